@@ -1,6 +1,6 @@
-// A cart's line from its row and its picture: choice and price are computed anew each time, so they
-// are always true to the pixels that are here and the catalog that is sold from. A product or size
-// that has left the catalog has to be chosen anew.
+// Builds a cart line from its row and its picture. Choice and price are recomputed on every read,
+// so they always match the current pixels and the current catalog. If the product or size has left
+// the catalog, the shopper has to choose again.
 
 import type { Selectable } from 'kysely'
 import {
@@ -53,10 +53,10 @@ export function buildLine(
   }
 }
 
-/** Pixels of the print image; while it is not here, what it will have. */
+/** Pixels of the print image; until it arrives, the declared ones or those of the preview. */
 export function pixelsToPrint(picture: Picture, declared: PixelSize | null): PictureSize {
   const { width, height } = picture.print ?? declared ?? picture.shown
-  // Of the preview as long as there is one, so that a crop stays where it was shown.
+  // The preview's subject as long as there is a preview, so that the crop stays where it was shown.
   const { subject } = picture.preview ?? picture.shown
   return { width, height, ...(subject !== null && { subject }) }
 }

@@ -1,5 +1,3 @@
-// What can go wrong with carts, as the shopper or the integrator reads it.
-
 import { fault, type HandprintError, invalid } from '../../pure/errors.ts'
 
 export function cartUnknown(): HandprintError {
@@ -36,7 +34,6 @@ export function lineUnknown(): HandprintError {
   return fault('line_unknown', 404, message)
 }
 
-/** `reason` is a sentence for the shopper. */
 export function sizeUnavailable(reason?: string | null): HandprintError {
   const message = `${reason ?? 'This size cannot be ordered for this picture.'} Choose another size.`
   return fault('size_unavailable', 422, message)

@@ -1,5 +1,5 @@
-// What a shopper saw, in a few characters: the checkout form carries it, so that nobody pays for
-// another picture, size or crop than the page showed.
+// A short hash of what the shopper saw. The checkout form carries it, so that a shopper never pays
+// for a picture, size or crop other than the one on the page.
 
 import { createHash } from 'node:crypto'
 import type { Crop } from '../../pure/geometry/crop.ts'
@@ -17,7 +17,8 @@ export function cartFingerprint(cart: Cart): string {
   return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 32)
 }
 
-// To the percent: of a print image that takes the place of its preview it is another by a hair, which nobody sees.
+// Rounded to whole percent: the computed crop shifts by an invisible amount when a print image
+// replaces its preview.
 function nearly(crop: Crop | undefined): number[] {
   const { x, y, width, height } = crop ?? { x: 0, y: 0, width: 1, height: 1 }
   return [x, y, width, height].map((share) => Math.round(share * 100))

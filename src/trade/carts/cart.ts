@@ -1,4 +1,4 @@
-// A cart as the pages see it: every line with its picture, what it may become and what it costs.
+// A cart as the pages see it: every line with its picture, its available choices and its price.
 
 import type { CartId } from '../../pure/contract/ids.ts'
 import type { PictureSize } from '../../pure/geometry/crop.ts'
@@ -10,7 +10,7 @@ import type { SizeChoice } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Since the last change. */
+/** Counted from the last change. */
 export const cartLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 export const maxLinesOfACart = 50
@@ -21,41 +21,42 @@ export type Cart = {
   store: Store
   referenceId: string | null
   currency: Currency
-  /** What its lines were built from; another request may see a later one. */
+  /** The catalog the lines were built from. Another request may see a later one. */
   catalog: Catalog
   lines: CartLine[]
-  /** The line removed last, which can be brought back. */
   removed: CartLine | null
-  /** Minor units of `currency`, before shipping; lines without a size count nothing. */
+  /** Minor units of `currency`, before shipping. Lines without a size do not count. */
   subtotal: number
-  /** Whether there is something in it, and all of it can be printed. */
+  /** True if the cart has at least one line and every line can be printed. */
   isOrderable: boolean
-  /** Whether a picture was deleted since it was put in; its line is not among `lines`. */
+  /** True if a picture was deleted after it was added. Its line is not in `lines`. */
   hasLostPictures: boolean
   expiresAt: number
-  /** When the last choice in its lines, or of its currency, was made; 0 for none. */
+  /** Time of the last choice in its lines or of its currency; 0 if there is none. */
   lastChosenAt: number
-  /** The page elsewhere that led here; null: not known, or of a site that the store does not name. */
+  /**
+   * The page on another site that the shopper came from. Null if unknown, or if the store does not
+   * list that site.
+   */
   cameFrom: string | null
 }
 
 export type CartLine = {
   id: string
   picture: Picture
-  /** As the loader was told. */
+  /** As declared to the loader. */
   declared: PixelSize | null
-  /** What sizes are computed from: the print image, else what was declared, else the preview. */
+  /** The basis for sizes: the print image, else the declared pixels, else the preview. */
   pixels: PictureSize
   product: string
-  /** Complete: every option of the product is named. */
+  /** Complete: names every option of the product. */
   options: Options
-  /** What is chosen, with its crop; null while no size can be had. */
+  /** The chosen size with its crop; null while no size is available. */
   chosen: SizeChoice | null
-  /** What was chosen has left the catalog: its product or its size. */
   isGone: boolean
-  /** Whether no page has shown it yet. */
+  /** True until a page has shown it. */
   isUnseen: boolean
-  /** Whether the crop is the shopper's own rather than the least crop. */
+  /** True if the shopper set the crop; false for the least crop. */
   isCropChosen: boolean
   quantity: number
   /** Minor units of the cart's currency; null while no size is chosen. */

@@ -1,5 +1,3 @@
-// A shopper wants to see and pay prices in another currency.
-
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { refuseCurrency } from '../catalog/currency-for.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
@@ -9,9 +7,9 @@ import { findOpenCartRow } from './load-cart.ts'
 import { touchCart } from './touch-cart.ts'
 
 /**
- * `chosenAt`: when it was chosen, in milliseconds of Unix time; just now otherwise. Of two the one that was
- * chosen later counts. Throws `parameter_invalid` for a currency that the store has no prices in, and what
- * findOpenCartRow throws.
+ * `chosenAt` is the time of the choice in milliseconds since the epoch; it defaults to now. The
+ * later of two choices wins. Throws `parameter_invalid` for a currency the store has no prices in,
+ * and everything findOpenCartRow throws.
  */
 export function changeCurrency(
   deps: DatabaseDeps,

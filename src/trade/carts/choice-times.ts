@@ -1,20 +1,23 @@
-// Which of two choices counts. A save may arrive late or out of order, and a page may not show what was
-// chosen since it was made. So each choice carries the time at which it was made, and of two choices of
-// the same thing the later one counts, whichever arrives last.
+// Last-write-wins by the time of choice. A save may arrive late or out of order, and a page may be
+// stale. Each choice therefore carries the time it was made, and of two choices of the same thing
+// the later one wins, regardless of the order of arrival.
 
-/** Milliseconds of Unix time, by the name of what was chosen. */
+/** Milliseconds since the epoch, by the name of what was chosen. */
 export type ChoiceTimes = Readonly<Record<string, number>>
 
-/** A clock that is further ahead than that is not believed. */
+/** Limit for clocks that run ahead: later times are reduced to now plus this. */
 const mostAheadMs = 24 * 60 * 60 * 1000
 
 type Made = {
-  /** Of what was chosen; what is not named was not chosen. Undefined: all of it was, just now. */
+  /**
+   * Times of the choices; a name without a time was not chosen. Undefined: everything was chosen
+   * just now.
+   */
   times: ChoiceTimes | undefined
   now: number
 }
 
-/** Which of the names count, given the times that are known, and the times known afterwards. */
+/** Returns the names whose choice wins against the known times, and the updated times. */
 export function countingChoices<Name extends string>(
   names: readonly Name[],
   known: ChoiceTimes,
@@ -28,7 +31,6 @@ export function countingChoices<Name extends string>(
   return { counting: new Set(counting), times: { ...known, ...counted } }
 }
 
-/** When the last choice was made; 0: there is none. */
 export function lastOf(times: ChoiceTimes | null): number {
   return Math.max(0, ...Object.values(times ?? {}))
 }

@@ -1,5 +1,3 @@
-// A cart is ordered, opened again, or goes with its lines.
-
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartId, ImageToken, StoreId } from '../../pure/contract/ids.ts'
@@ -14,7 +12,7 @@ export async function setCartStatus(
   await tx.updateTable('carts').set({ status, updated_at: at }).where('id', '=', cartId).execute()
 }
 
-/** Open carts whose lifetime is over, by id: the next ones of so many. */
+/** Ids of the next expired open carts, up to the limit. */
 export async function expiredCarts(
   db: Queries,
   { after, limit }: { after: CartId | null; limit: number },
@@ -46,12 +44,11 @@ export async function unorderedCarts(
   return rows.map(({ id }) => id)
 }
 
-/** Their ids, for a query around it. */
 export function cartsOfStore(db: Queries, storeId: StoreId) {
   return db.selectFrom('carts').select('carts.id').where('store_id', '=', storeId)
 }
 
-/** Answers the image tokens that were in it. */
+/** Returns the image tokens that were in the cart. */
 export async function deleteCart(tx: Queries, cartId: CartId): Promise<ImageToken[]> {
   const lines = await tx
     .deleteFrom('cart_lines')

@@ -1,6 +1,7 @@
-// What a new line begins with: the best size as the first product of the catalog that the picture is
-// large enough for, hanging as the picture does and with its plain options, as far as that can be;
-// where it is too small for all, the first one without a size, so that the page can say why.
+// The default choice for a new line: the best size of the first catalog product that the picture is
+// large enough for, in the picture's orientation and with default options where possible. If the
+// picture is too small for every product, the first one without a size, so that the page can say
+// why.
 
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import { keptOf } from '../../pure/kept-of.ts'
@@ -13,7 +14,7 @@ import { type Orientation, orientations } from '../catalog/sizes.ts'
 
 export type FirstChoice = { product: string; options: Options; size: string | null }
 
-/** Kept for the sizes that pictures come in: those of a camera are all alike. */
+/** Memoised by pixel size: pictures from the same camera have the same one. */
 export function firstChoice(catalog: Catalog, picture: PixelSize): FirstChoice {
   return kept(catalog, `${picture.width}x${picture.height}`, () => choose(catalog, picture))
 }
@@ -32,7 +33,7 @@ function choose(catalog: Catalog, picture: PixelSize): FirstChoice {
 
 type Way = { product: Product; wished: Options; orientation: Orientation | undefined }
 
-// Those that a shopper would not call a change come first.
+// Ordered so that the ways a shopper would not notice as a change come first.
 function* waysToBegin({ products }: Catalog, { width, height }: PixelSize): Generator<Way> {
   const own = width > height ? 'landscape' : 'portrait'
   const hanging = [undefined, own, ...orientations] as const

@@ -1,4 +1,4 @@
-// Which carts and orders need a picture: what images ask before they let one go.
+// Which carts and orders need a picture. The image code checks this before it deletes one.
 
 import { expressionBuilder, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -74,7 +74,6 @@ export const imageUses: ImageUses = {
 
 export type NeededBy = {
   openCarts: number
-  /** Placed and not yet done. */
   ordersInWork: number
   orders: number
 }

@@ -1,5 +1,3 @@
-// A cart begins, and lines are put into it.
-
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartLinesTable, CartsTable } from '../../ground/database/tables/carts-table.ts'
@@ -10,7 +8,6 @@ export type NewCart = Omit<
   'status' | 'created_at' | 'updated_at' | 'expires_at'
 >
 
-/** Answers its row. */
 export async function insertCart<Fresh extends NewCart>(tx: Queries, fresh: Fresh, at: number) {
   const times = { created_at: at, updated_at: at, expires_at: at + cartLifetimeMs }
   const row = { ...fresh, status: 'open' as const, ...times }
@@ -26,7 +23,7 @@ export async function insertLines(
   await tx.insertInto('cart_lines').values(rows).execute()
 }
 
-/** The cart that a program ordered with that key, see `placing_key`. */
+/** The cart that a program ordered with that key; see `placing_key`. */
 export async function findCartOfKey(tx: Queries, placingKey: string) {
   return await tx
     .selectFrom('carts')

@@ -16,7 +16,6 @@ import { readCart } from './read-cart.ts'
 
 type Save = [LineChange, ChoiceTimes]
 
-/** What was chosen in this order. */
 const saves: Save[] = [
   [
     { quantity: 2, options: { depth: '1.5' } },

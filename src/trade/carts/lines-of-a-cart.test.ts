@@ -40,7 +40,8 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
     await expect(duplicateLine(shop, cartId, first)).rejects.toMatchObject({
       message: expect.stringContaining('50'),
     })
-    // One that was removed takes no place, and gets its place back only while there is one.
+    // A removed line does not count towards the limit, and can only be restored while the cart has
+    // room.
     await removeLine(shop, cartId, first)
     const second = (await ids())[0] ?? ''
     await duplicateLine(shop, cartId, second)

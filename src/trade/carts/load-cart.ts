@@ -1,4 +1,4 @@
-// Reads a cart, inside a transaction or outside; read-cart.ts is the door for pages.
+// Reads a cart, inside a transaction or outside. Pages use read-cart.ts.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -15,7 +15,9 @@ import type { Cart } from './cart.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
 import { lastOf } from './choice-times.ts'
 
-/** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
+/**
+ * Throws `cart_unknown` (404), `cart_expired` (410) and, for an open cart, `store_closed` (503).
+ */
 export async function loadCart(db: Queries, cartId: string, at: number): Promise<Cart> {
   const row = checked(await findCartWithStore(db, cartId), at)
   const store = joinedStoreOf(row)
@@ -29,7 +31,7 @@ export async function loadCart(db: Queries, cartId: string, at: number): Promise
   const pictures = picturesOf(rows)
   const catalog = catalogForStore(await catalogBySha256(db, row.catalog_sha256), store)
   const currency = currencyOfCart(catalog, store, row.currency)
-  // A line is there twice while both of its images are.
+  // The join returns a line twice while it has both a preview and a print image.
   const lineRows = new Map(rows.map((each) => [each.id, each])).values()
   const built = [...lineRows].flatMap((line) => {
     const picture = pictures.get(line.image_token)
@@ -59,7 +61,6 @@ export async function loadCart(db: Queries, cartId: string, at: number): Promise
   }
 }
 
-/** In whatever state it is. */
 export async function findCart(
   db: Queries,
   cartId: CartId,
@@ -67,7 +68,7 @@ export async function findCart(
   return await db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
 }
 
-/** For changes: throws `cart_already_ordered` (409) too. */
+/** For changes: also throws `cart_already_ordered` (409). */
 export async function findOpenCartRow(
   tx: Queries,
   cartId: string,
@@ -77,7 +78,7 @@ export async function findOpenCartRow(
   return expectOpen(await findCart(tx, cartId), at)
 }
 
-/** What a row of a cart that is to be changed has to be; throws as findOpenCartRow does. */
+/** Checks that a cart can be changed. Throws what findOpenCartRow throws. */
 export function expectOpen(
   found: Selectable<CartsTable> | undefined,
   at: number,
@@ -87,7 +88,7 @@ export function expectOpen(
   return row
 }
 
-/** Whatever state the cart is in; null when there is none. */
+/** For a cart in any state; null if there is no such cart. */
 export async function storeOfCart(db: Queries, cartId: CartId): Promise<Store | null> {
   const row = await selectStores(db)
     .innerJoin('carts', 'carts.store_id', 'stores.id')
@@ -97,7 +98,7 @@ export async function storeOfCart(db: Queries, cartId: CartId): Promise<Store | 
   return row === undefined ? null : joinedStoreOf(row)
 }
 
-// With the number of its lines, also of those whose picture has gone.
+// Counts all lines, including those whose picture has been deleted.
 function findCartWithStore(db: Queries, cartId: string) {
   if (!isCartId(cartId)) throw cartUnknown()
   return selectStores(db)

@@ -1,6 +1,6 @@
-// A cart about which something is decided that its row does not say: that it becomes an order, that its
-// picture goes. Written as it is, so that of two that decide at once the later one waits, or begins again,
-// and sees what the other has done.
+// Locks a cart before a decision that its row does not record, such as placing an order or deleting
+// its picture. The lock is an update that changes nothing: of two concurrent transactions the later
+// one waits, or is retried, and then sees what the other has done.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'

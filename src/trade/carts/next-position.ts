@@ -1,11 +1,9 @@
-// Where a line that is added to a cart goes: behind all others.
-
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
 import { maxLinesOfACart } from './cart.ts'
 import { cartFull } from './cart-errors.ts'
 
-/** Throws `parameter_invalid` for a full cart. */
+/** Position behind all other lines. Throws `parameter_invalid` if the cart is full. */
 export async function nextPosition(tx: Queries, cartId: CartId): Promise<number> {
   const lines = await tx
     .selectFrom('cart_lines')

@@ -59,7 +59,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     [{ languages: 'de-DE,de;q=0.9' }, 'cm'],
     [{ languages: 'en-US' }, 'in'],
     [{ languages: 'de-DE', measures: 'in' }, 'in'],
-    // Of a program, which speaks for nobody: where people pay so.
+    // Opened by a program, so the shopper's language is unknown: the currency decides.
     [{}, 'in'],
     [{ currency: 'SEK' }, 'cm'],
   ] as const)('begins with a size of the shopper’s measure: %o', async (wish, measures) => {
@@ -76,7 +76,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const german = await showCart(shop, cartId, 'cm')
     const { cartId: own } = await open(token, { languages: 'de-DE' })
     expect(size(german)).toBe(size(await readCart(shop, own)))
-    // What a page has shown is not chosen anew, for whoever looks then.
+    // A choice that a page has already shown does not change for the next visitor.
     expect(size(await showCart(shop, cartId, 'in'))).toBe(size(german))
     expect((await showCart(shop, own, 'in')).lines[0]?.chosen?.measures).toBe('cm')
 
@@ -84,7 +84,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const [line] = (await readCart(shop, chosen)).lines
     await changeLine(shop, chosen, line?.id ?? '', { quantity: 2 })
     expect((await showCart(shop, chosen, 'cm')).lines[0]?.chosen?.measures).toBe('in')
-    // A print that a program adds later has not been shown with the others.
+    // A line that a program adds later has not been shown yet.
     await open(token, { addTo: cartId })
     const both = (await showCart(shop, cartId, 'in')).lines
     expect(both.map((each) => each.chosen?.measures)).toEqual(['cm', 'in'])

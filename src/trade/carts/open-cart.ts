@@ -1,4 +1,4 @@
-// A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
+// Puts a handed-over picture into a cart as a line: a new cart, or one that is already open.
 
 import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
@@ -28,40 +28,47 @@ import { touchCart } from './touch-cart.ts'
 export type Opening = {
   store: Store
   token: ImageToken
-  /** What it names, when it was made in the same transaction. */
+  /** The token's picture, if it was created in the same transaction. */
   picture?: Picture
-  /** Pixels of the print image, both or neither; needed after a preview hand-off. */
+  /** Pixels of the print image, both or neither. Required after a preview hand-off. */
   printWidth?: number | null
   printHeight?: number | null
-  /** Checked in form by contract/reference-id.ts. A cart has one, the first that it is given. */
+  /** Format checked by contract/reference-id.ts. A cart keeps the first one it is given. */
   referenceId?: string | null
-  /** ISO 4217, asked for by name; else the store's or the shopper's own, see currencyFor(). */
+  /**
+   * ISO 4217, explicitly requested. Otherwise the store's or the shopper's own; see currencyFor().
+   */
   currency?: string | null
-  /** The Accept-Language of a shopper. Where neither it nor `measures` is known, the first page decides. */
+  /**
+   * The shopper's Accept-Language header. If neither this nor `measures` is known, the first page
+   * view decides.
+   */
   languages?: string | undefined
-  /** What was asked for by name; else as the shopper's language says, else as the currency does. */
+  /** Explicitly requested. Otherwise by the shopper's language, else by the currency. */
   measures?: Measures | undefined
-  /** A cart of the same store to add a line to. */
   addTo?: string | null
-  /** The page that the shopper came from, where the store may be asked to lead back there. */
+  /** The page the shopper came from, in case the store can link back to it. */
   cameFrom?: string | null
-  /** See opening-ids.ts: opened again with the same one, the cart is answered as it is. */
+  /**
+   * Makes opening idempotent: opening again with the same id returns the existing cart. See
+   * opening-ids.ts.
+   */
   openingId?: string
 }
 
 export type OpenedCart = { cartId: CartId; referenceId: string | null }
 
 /**
- * Throws `token_unknown`, `token_expired`, `store_closed`, `parameter_invalid` for a currency that
- * there are no prices in; with `addTo` also `cart_unknown`, `cart_expired` and
- * `cart_already_ordered`, and `reference_id_invalid` when the cart has another reference already: an
- * order has one, and dropping this one would lose it. Answers the cart's reference.
+ * Returns the cart with its reference. Throws `token_unknown`, `token_expired`, `store_closed`, and
+ * `parameter_invalid` for a currency without prices. With `addTo` also throws `cart_unknown`,
+ * `cart_expired`, `cart_already_ordered`, and `reference_id_invalid` if the cart already has
+ * another reference: an order has only one, and the new one would be lost.
  */
 export function openCart(deps: DatabaseDeps, opening: Opening): Promise<OpenedCart> {
   return deps.database.transaction((tx) => openCartIn(tx, deps.now(), opening))
 }
 
-/** The same, in a transaction of the caller's. */
+/** Same as openCart, inside the caller's transaction. */
 export async function openCartIn(tx: Queries, at: number, opening: Opening): Promise<OpenedCart> {
   const { store, token, openingId } = opening
   const before = openingId === undefined ? null : await findOpened(tx, openingId)

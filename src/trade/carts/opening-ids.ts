@@ -1,5 +1,6 @@
-// An opening that may be asked for again (a reload, another process) carries a random id. The ids of
-// what it makes follow from it, so that the rows themselves say that it has been done already.
+// Ids that make opening a cart idempotent. An opening that may be repeated (a reload, another
+// process) carries a random id. The ids of the cart and the line are derived from it, so the rows
+// themselves show whether it has already run.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
@@ -7,7 +8,7 @@ import { type CartId, isCartId, made } from '../../pure/contract/ids.ts'
 
 export type OpeningIds = { cartId: CartId; lineId: string }
 
-/** @param openingId random, and as secret as a cart's id: whoever has it reaches the cart. */
+/** @param openingId random, and as secret as a cart id: it gives access to the cart. */
 export function openingIds(openingId: string | undefined): OpeningIds {
   if (openingId === undefined) {
     return { cartId: newCartId(), lineId: randomBytes(12).toString('hex') }
@@ -20,10 +21,10 @@ export function newCartId(): CartId {
   return made(randomBytes(16).toString('hex'), isCartId)
 }
 
-/** The cart that an opening has made, or has added its line to; null when there is none. */
+/** The cart that an opening created or added its line to; null if there is none. */
 export async function findOpened(queries: Queries, openingId: string) {
   const { cartId, lineId } = openingIds(openingId)
-  // One by one, each by its key: joined by `or`, PostgreSQL reads the whole table.
+  // Two queries by primary key: joined with `or`, PostgreSQL scans the whole table.
   const line = await queries
     .selectFrom('cart_lines')
     .select('cart_id')

@@ -1,5 +1,5 @@
-// What a change of prices would do to the carts that are open now: each line is built at both, as
-// its page would show it.
+// What a price change would do to the currently open carts: builds each line with the old and the
+// new catalog, as its page would show it.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -14,7 +14,7 @@ import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
 import { buildLine } from './build-line.ts'
 import type { CartLine } from './cart.ts'
 
-/** Those that were changed last. */
+/** The most recently changed ones are previewed. */
 export const maxPreviewedCarts = 300
 
 export type CartLineChange = {
@@ -22,18 +22,18 @@ export type CartLineChange = {
   storeName: string
   product: string
   size: string | null
-  /** Minor units of one piece; null where nothing can be bought. */
+  /** Minor units of one piece; null if it cannot be bought. */
   from: number | null
   to: number | null
-  /** Before and after: a currency may be given up. */
+  /** Before and after, since a currency may be dropped. */
   currencies: readonly [string, string]
-  /** What the shopper will read; null while it can be bought. */
+  /** Message the shopper will see; null if the line can be bought. */
   reason: string | null
-  /** Choices that are not there any more, and what the line gets instead; empty for none. */
+  /** Choices that are no longer available and their replacements; empty if there are none. */
   replaced: readonly { option: string; from: string; to: string | null }[]
 }
 
-/** What a store sells from. */
+/** The catalogs a store sells from. */
 export type PricesToCompare = {
   before(store: Store): Catalog
   after(store: Store): Catalog
@@ -44,13 +44,11 @@ export type CartsPreview = {
   lineCount: number
   cheaper: number
   dearer: number
-  /** Lines that could be bought and can't any more. */
   stopped: number
-  /** Lines that can be bought again. */
   freed: number
-  /** Lines whose currency is given up. */
+  /** Lines whose currency is dropped. */
   moved: number
-  /** Lines that get another choice, as another frame, because theirs is taken away. */
+  /** Lines that get another choice, such as another frame, because theirs is removed. */
   rechosen: number
   changes: CartLineChange[]
 }
@@ -94,8 +92,8 @@ export async function previewCarts(
 }
 
 /**
- * Those that were changed last come first. By when they expire, which is as long after their last change
- * for all of them, and has an index.
+ * Most recently changed first. Sorts by expiry, which is indexed and a fixed interval after the
+ * last change.
  */
 export function newestOpenCarts(db: Queries, now: () => number) {
   return selectStores(db)
@@ -150,7 +148,7 @@ function compareLine(
   }
 }
 
-// A colour goes with its wrap, which is told.
+// A wrap color disappears with its wrap, and the wrap is already reported.
 function replacedChoices({ wrap_color: _colour, ...before }: Options, after: Options) {
   return Object.entries(before).flatMap(([option, from]) => {
     const to = after[option] ?? null

@@ -1,4 +1,4 @@
-// A cart for the pages. A cart that was ordered can still be read: its status says so.
+// Reads a cart for the pages. An ordered cart can still be read; its status says so.
 
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import type { Cart } from './cart.ts'

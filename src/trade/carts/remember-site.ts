@@ -1,5 +1,5 @@
-// The page that a shopper came from, kept with the cart: the first that is told, since browsers tell it to
-// the first page of a shop alone.
+// Stores the page the shopper came from with the cart. The first value is kept, since browsers send
+// the external referrer only to the first page of a shop.
 
 import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
@@ -11,8 +11,8 @@ import { findCart } from './load-cart.ts'
 const longest = 1000
 
 /**
- * Answers what the cart knows then. A page of a site that the store does not name is left out: a cart's
- * address is passed on, and leads nobody elsewhere.
+ * Returns what the cart then holds. A page on a site that the store does not list is ignored: cart
+ * addresses are shared, and must not link to arbitrary sites.
  */
 export async function rememberSite(
   { database }: DatabaseDeps,
@@ -36,7 +36,7 @@ export function keptAddress(site: string): string {
   return site.length > longest ? new URL(site).origin : site
 }
 
-/** Null: not known, or the store names that site no longer. */
+/** Null if unknown, or if the store no longer lists that site. */
 export async function siteOfCart(
   db: Queries,
   cartId: CartId,
@@ -46,7 +46,7 @@ export async function siteOfCart(
   return address !== null && isAllowedSite(store, new URL(address)) ? address : null
 }
 
-/** An album's address may be as good as a name. */
+/** Personal data: the address of an album can identify a person. */
 export async function forgetSite(tx: Queries, cartId: CartId): Promise<void> {
   await tx.updateTable('carts').set({ came_from: null }).where('id', '=', cartId).execute()
 }

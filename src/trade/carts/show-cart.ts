@@ -1,5 +1,5 @@
-// A cart for the shopper who looks at it. What a program put in, when nobody's language was known, begins
-// with the best of the sizes that they measure in; what a page has shown once stays as it is.
+// Shows a cart to a shopper. A line that a program added without knowing the shopper's language
+// gets the best size in the first viewer's measure. Once a page has shown a line, its choice stays.
 
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
@@ -10,8 +10,8 @@ import { firstChoice } from './first-choice.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * `measures`: the shopper's, null where a program looks or a browser that does not tell its language.
- * Throws as readCart() does.
+ * `measures` is the shopper's; null if the caller is a program or the browser sends no language.
+ * Throws what readCart() throws.
  */
 export async function showCart(
   deps: DatabaseDeps,

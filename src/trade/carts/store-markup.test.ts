@@ -33,7 +33,7 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
   function mark(markup: StoreMarkup | null): Promise<void> {
     return shop.database.transaction((tx) => saveStoreMarkup(tx, shop.store.id, markup, shop.now()))
   }
-  /** What its order earns once it is paid for real; these are tests, which earn nothing. */
+  /** The commission a paid order would earn. These are test orders, which earn nothing. */
   async function frozen(): Promise<number> {
     const orders = shop.database.queries.selectFrom('orders').select('commission')
     return (await orders.executeTakeFirstOrThrow()).commission

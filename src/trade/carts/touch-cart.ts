@@ -1,4 +1,4 @@
-// A change keeps the cart for another full lifetime.
+// Every change extends the cart by a full lifetime.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/ids.ts'

@@ -1,4 +1,4 @@
-// What the catalog refuses, in words that say what can be had instead.
+// Catalog errors. The messages say which choices are available instead.
 
 import { HandprintError } from '../../pure/errors.ts'
 

@@ -1,18 +1,18 @@
-// Which sizes somebody is shown who measures in inches, or in centimetres: those that are sold in that
-// measure, and of the others what has no counterpart among them. 24×36″ and 60×90 cm side by side
-// would be a riddle. See docs/decisions/050-sizes-that-measure-what-they-say.md.
+// Filters sizes by the shopper's measure: shows the sizes sold in that measure, and those of the
+// other measure that have no counterpart in it. 24×36″ next to 60×90 cm would be confusing. See
+// docs/decisions/050-sizes-that-measure-what-they-say.md.
 
 import type { Measures } from '../../pure/contract/preferences.ts'
 import { keptOf } from '../../pure/kept-of.ts'
 import type { Catalog, Product } from './catalog.ts'
 import { measuresOfName } from './sizes.ts'
 
-/** Pages keep half a megabyte and more of each in each currency. */
+/** Small, because pages cache at least half a megabyte per catalog and currency. */
 const kept = keptOf<Catalog, string, Catalog>(10)
 
 /**
- * For a shopper who measures so. A size that is chosen already stays, whatever it is sold in. The same
- * catalog is answered for the same wish, so that what is made from one is made once.
+ * Keeps a size that is already chosen, in either measure. Returns the same object for the same
+ * arguments, so that values derived from a catalog are cached.
  */
 export function catalogIn(
   catalog: Catalog,

@@ -1,5 +1,6 @@
-// The catalog as the program uses it: a value that is handed to whatever sells, made from the stored
-// document by document/parse-catalog.ts. Two requests may see different ones, each a whole one.
+// The catalog as the program uses it: an immutable value parsed from the stored document by
+// document/parse-catalog.ts and passed to the code that sells. Two requests may see different
+// catalogs, but each sees a complete one.
 
 import type { Extent } from '../../pure/geometry/lengths.ts'
 import type { FrameProfile } from '../../pure/geometry/print-area.ts'
@@ -11,37 +12,36 @@ import type { Size } from './sizes.ts'
 import type { TaxTerms } from './taxes/fixed-taxes.ts'
 
 export type Catalog = {
-  /** SHA-256 of its document: what tells one catalog from another. */
+  /** SHA-256 of its document, which identifies the catalog. */
   readonly sha256: string
-  /** Those that every price is given in. */
+  /** Every price is given in all of these. */
   readonly currencies: readonly Currency[]
-  /** On sale, in the order of the page. */
+  /** On sale, in page order. */
   readonly products: readonly Product[]
-  /** Whether everybody sees the sizes of both measures. Read by catalogIn(). */
+  /** True if every shopper sees the sizes of both measures. Used by catalogIn(). */
   readonly showsAllSizes: boolean
-  /** What stores may add to the prices of the shop, in whole percent. */
+  /** Limits for the markup that stores may add to the shop's prices, in whole percent. */
   readonly storeMarkup: { readonly minPercent: number; readonly maxPercent: number }
-  /** Null: prices are final as shown. */
+  /** Null if prices are final as shown. */
   readonly taxes: TaxTerms | null
-  /** By zone. Read by shippingTo(). */
+  /** Keyed by zone. Used by shippingTo(). */
   readonly shipping: ReadonlyMap<
     string,
     Readonly<Partial<Record<ShippingMethodName, ShippingTerms>>>
   >
-  /** Null where it sells nothing but what the program knows. */
+  /** Null if the catalog sells only built-in products and options. */
   readonly customWords: CustomWords | null
-  /** Of countries that are in another zone than the usual one. */
+  /** Only countries assigned to a zone other than the default. */
   readonly zoneByCountry: ReadonlyMap<string, string>
 }
 
-/** What the program knows; a document may add others. */
+/** The built-in products; a document may add others. */
 export const productNames = ['canvas', 'framed-print', 'poster', 'metal', 'acrylic'] as const
 export type ProductName = (typeof productNames)[number]
 
-/** By language; English is always there. */
+/** Keyed by language; English is always present. */
 export type Words<Said> = Readonly<Record<string, Said>>
 
-/** What its own products, options and values are called, by name. */
 export type CustomWords = {
   readonly products: Readonly<
     Record<string, Words<{ readonly name: string; readonly note: string }>>
@@ -50,7 +50,7 @@ export type CustomWords = {
     Record<
       string,
       {
-        /** Null for one that the languages know. */
+        /** Null if the built-in languages have a word for it. */
         readonly name: Words<string> | null
         readonly values: Readonly<Record<string, Words<string>>>
       }
@@ -60,64 +60,62 @@ export type CustomWords = {
 
 export type Product = {
   readonly name: string
-  /** What embedding pages know it by. */
+  /** The name that embedding pages use. */
   readonly slug: string
   readonly isSoldOut: boolean
   readonly sizes: readonly ProductSize[]
-  /** In the order of the page. */
   readonly options: Readonly<Record<string, ProductOption>>
   readonly scale: SharpnessScale
-  /** Of the print file. */
   readonly fileDpi: number
   readonly lengths: ProductLengths
-  /** Percent of the cost that a price is at least above it, whatever the markup. */
+  /** Minimum margin in percent of the cost; no price is lower, whatever the markup. */
   readonly marginFloorPercent: number
-  /** Of the shipping rates. */
+  /** Key into the shipping rates. */
   readonly shippingClass: string
-  /** What it looks like, where only the document knows it. */
   readonly custom?: ProductLook
 }
 
 export type ProductLook = {
-  /** Of its sides, `#rrggbb`. */
+  /** Color of its sides, `#rrggbb`. */
   readonly sides: string
-  /** How dull it is, 0 to 1. */
+  /** Roughness of the surface, 0 to 1. */
   readonly roughness: number
 }
 
 export type ProductSize = {
   readonly upright: Size
-  /** The same as `upright` for a square. */
+  /** Same as `upright` for a square. */
   readonly lying: Size
   readonly cost: Amounts
-  /** The shop's, set by hand in some currencies: it counts instead of cost and markup. */
+  /** The shop's price where set by hand in a currency; replaces cost plus markup. */
   readonly price: Amounts
-  /** Percent of the cost, with two decimals: the shop's. */
+  /** The shop's markup in percent of the cost, with two decimals. */
   readonly markupPercent: number
-  /** Whole percent of the shop's price: the store's, see catalogForStore(). */
+  /** The store's markup in whole percent of the shop's price; see catalogForStore(). */
   readonly storeMarkupPercent: number
   readonly isSoldOut: boolean
 }
 
 export type ProductOption = {
   readonly defaultValue: string
-  /** Empty for a colour, which is any `#rrggbb`. */
+  /** Empty for a color, which can be any `#rrggbb`. */
   readonly choices: readonly OptionChoice[]
 }
 
 export type OptionChoice = {
   readonly value: string
-  /** What it adds to the cost, by the area of the size, small to large; empty for nothing. */
+  /** Additional cost by the area of the size, ascending; empty if it costs nothing extra. */
   readonly bands: readonly { readonly upToSquareInches: number; readonly cost: Amounts }[]
-  /** The upright size from which on it can be had, both sides. */
+  /** Smallest upright size in which it is available, in both dimensions. */
   readonly leastSize: Pick<Size, 'name' | keyof Extent> | null
   readonly isSoldOut: boolean
-  /** What is known of it, where only the document knows it. */
   readonly custom?: OptionValue
 }
 
 export type ProductLengths = {
-  /** Beyond face and sides: cut off, tucked behind the bars, or under the frame. */
+  /**
+   * Margin beyond face and sides: trimmed off, tucked behind the bars, or hidden under the frame.
+   */
   readonly bleedMicrometres: number
   readonly oversizeBleedMicrometres: number
   readonly underMatMicrometres: number

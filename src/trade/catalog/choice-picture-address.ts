@@ -1,4 +1,4 @@
-/** Where pages find the picture of a choice. It names its content, which so never changes. */
+/** Address of a choice's picture. It contains the content hash, so the response never changes. */
 export function choicePictureAddress(sha256: string): string {
   return `/brand/choice-${sha256}.webp`
 }

@@ -1,12 +1,12 @@
-// Pictures of the choices that only a document knows: the wood of a frame, a paper. Each is one of ours, made
-// of what was sent (doors/admin/catalog/own/picture-pages.tsx). A document names them by their hash; a saved one
-// does so for good, and so do the orders that were sold from it.
+// Pictures of choices that only a document defines, such as a frame's wood or a paper. Each is
+// re-encoded from the upload (doors/admin/catalog/own/picture-pages.tsx). Documents refer to them
+// by hash; a saved document does so permanently, and so do the orders sold from it.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
 import { catalogInvalid } from './document/catalog-invalid.ts'
 
-/** As long as the draft that it was sent for. */
+/** Same lifetime as the draft the picture was uploaded for. */
 const unkeptMs = 24 * 60 * 60 * 1000
 
 export async function addChoicePicture(
@@ -26,7 +26,7 @@ export async function addChoicePicture(
     .execute()
 }
 
-/** WebP; null where it is not here. */
+/** WebP; null if it is not stored here. */
 export async function readChoicePicture(db: Queries, sha256: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('choice_pictures')
@@ -36,7 +36,9 @@ export async function readChoicePicture(db: Queries, sha256: string): Promise<Bu
   return row?.bytes ?? null
 }
 
-/** With the catalog that names them. Throws `catalog_invalid` where one is not here. */
+/**
+ * Call in the transaction that saves the catalog. Throws `catalog_invalid` if a picture is missing.
+ */
 export async function keepPictures(tx: Queries, document: CatalogDocument): Promise<void> {
   const named = picturesIn(document).map(({ sha256 }) => sha256)
   if (named.length === 0) return
@@ -45,7 +47,7 @@ export async function keepPictures(tx: Queries, document: CatalogDocument): Prom
   if (faults.length > 0) throw catalogInvalid(faults, document)
 }
 
-/** Of a document from elsewhere: it names pictures and does not bring them along. */
+/** For an imported document, which refers to pictures but does not contain them. */
 export async function pictureFaults(db: Queries, document: CatalogDocument): Promise<string[]> {
   const named = picturesIn(document)
   if (named.length === 0) return []

@@ -1,5 +1,5 @@
-// A product's options as an order keeps them: every option named, defaults filled in, so that equal
-// choices are equal text.
+// A product's options in canonical form: every option is named and defaults are filled in, so that
+// equal choices are equal text. Orders store this form.
 
 import type { Extent } from '../../pure/geometry/lengths.ts'
 import type { OptionChoice, Product, ProductOption } from './catalog.ts'
@@ -33,8 +33,8 @@ export function refuseUnfitting(product: Product, size: Size, options: Options):
 }
 
 /**
- * For form fields, and for a change of product or size: keeps what the product understands, takes
- * the nearest smaller choice for what the size is too small for, and the default for all else.
+ * For form fields and for a change of product or size. Keeps the options the product has, replaces
+ * a choice the size is too small for by the nearest smaller one, and uses defaults for the rest.
  */
 export function carriedOptions(
   product: Product,
@@ -49,7 +49,7 @@ export function carriedOptions(
   return size === null ? options : fittingOptions(product, size, options)
 }
 
-/** Options have to be complete. */
+/** Options must be complete. */
 export function fittingOptions(product: Product, size: Size, options: Options): Options {
   const fitting = Object.entries(options).map(([name, value]) => {
     const choices = optionNamed(product, name)?.choices ?? []
@@ -60,7 +60,7 @@ export function fittingOptions(product: Product, size: Size, options: Options): 
   return Object.fromEntries(fitting)
 }
 
-/** All that is known of what is chosen. */
+/** Merges all known properties of the chosen values. */
 export function factsOf(product: Product, chosen: Options): OptionValue {
   const facts = Object.entries(chosen).map(
     ([name, value]) => builtInValue(name, value) ?? findChoice(product, name, value)?.custom,
@@ -68,7 +68,6 @@ export function factsOf(product: Product, chosen: Options): OptionValue {
   return Object.assign({}, ...facts)
 }
 
-/** The names of all that can be chosen of some products, as fields of a form have them. */
 export function optionNamesOf(
   products: readonly { readonly options: object }[],
 ): readonly string[] {
@@ -78,20 +77,20 @@ export function optionNamesOf(
 
 const builtInNames = Object.keys(optionTable)
 
-/** Null for a colour, and for what the product does not have. */
+/** Null for a color, and for a value the product does not have. */
 export function findChoice(product: Product, name: string, value: string): OptionChoice | null {
   return optionNamed(product, name)?.choices.find((choice) => choice.value === value) ?? null
 }
 
-/** Whether the size is large enough for the choice. */
 export function fits({ leastSize }: OptionChoice, size: Size): boolean {
   return leastSize === null || isAtLeast(size, leastSize)
 }
 
-// 30×40 cm and A3 are sold as 12×16″ and a little smaller: what one can have, the others can.
+// 30×40 cm and A3 are sold as 12×16″ but are slightly smaller. What is available for one is
+// available for the others.
 const nominalShare = 0.97
 
-/** Either may hang either way. Of two measures, what is sold as the same is as large. */
+/** Ignores orientation. Between two measures, sizes sold as equivalent count as equal. */
 export function isAtLeast(size: SizeMeasured, least: SizeMeasured): boolean {
   const share = measuresOfName(size.name) === measuresOfName(least.name) ? 1 : nominalShare
   const [short, long] = sides(size)
@@ -110,7 +109,7 @@ function optionNamed(product: Product, name: string): ProductOption | null {
   return (Object.hasOwn(options, name) ? options[name] : undefined) ?? null
 }
 
-// The colour belongs to a coloured wrap alone: kept elsewhere, it would make equal prints differ.
+// The color applies only to a colored wrap; kept elsewhere, it would make identical prints differ.
 function filled(product: Product, chosen: Options): Options {
   const all = Object.entries(product.options).map(([name, option]) => [
     name,
@@ -120,7 +119,6 @@ function filled(product: Product, chosen: Options): Options {
   return colour !== undefined && rest.wrap === 'color' ? { ...rest, wrap_color: colour } : rest
 }
 
-// The default, unless that is sold out and another one is not.
 function firstValue({ defaultValue, choices }: ProductOption): string {
   const isSoldOut = choices.some((choice) => choice.value === defaultValue && choice.isSoldOut)
   if (!isSoldOut) return defaultValue

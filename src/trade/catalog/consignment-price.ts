@@ -1,6 +1,10 @@
-// What a parcel costs to send: the same sum on the server and in the browser, which knows no catalog.
+// Shipping price of a parcel. Shared by the server and the browser, so it does not depend on the
+// catalog.
 
-/** Minor units: of the dearest item of a parcel, of each other one, and what an oversize one adds. */
+/**
+ * Minor units: for the most expensive item of a parcel, for each other item, and the surcharge for
+ * an oversize item.
+ */
 export type ItemRates = {
   readonly first: number
   readonly additional: number
@@ -13,18 +17,18 @@ export type ShippedItem = {
   readonly quantity: number
 }
 
-/** A multiple of `step`, since it has to be paid. */
+/** Rounded to a multiple of `step`, so that it can be paid. */
 export function consignmentPrice(items: readonly ShippedItem[], step: number): number {
   const additional = items.reduce(
     (sum, { rates, isOversize, quantity }) =>
       sum + (rates.additional + (isOversize ? rates.oversize : 0)) * quantity,
     0,
   )
-  // Of two that cost the same as a first item the one that costs more as a further one.
+  // Of two equal first-item rates, takes the one with the higher additional rate.
   const [dearest] = items
     .map(({ rates }) => rates)
     .sort((a, b) => b.first - a.first || b.additional - a.additional)
-  // Less than one further item costs, where that is how the rates are.
+  // Can be negative, if the rates make a first item cheaper than an additional one.
   const forBeingFirst = dearest ? dearest.first - dearest.additional : 0
   return Math.round((additional + forBeingFirst) / step) * step
 }

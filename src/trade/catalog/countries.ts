@@ -1,5 +1,5 @@
-// Where prints are shipped: ISO 3166-1 alpha-2 codes and their zones. Names come from
-// Intl.DisplayNames, in the shopper's language.
+// Countries that prints are shipped to: ISO 3166-1 alpha-2 codes with their zones. Names come from
+// Intl.DisplayNames in the shopper's language.
 
 import type { Zone } from './shipping-terms.ts'
 
@@ -22,7 +22,6 @@ const zones: ReadonlyMap<string, Zone> = new Map([
   ...codes(world, 'world'),
 ])
 
-/** Country codes in alphabetical order of the codes. */
 export const countries: readonly string[] = [...zones.keys()].sort()
 
 /** Null for a country that nothing is shipped to. */
@@ -30,7 +29,6 @@ export function zoneOf(country: string): Zone | null {
   return zones.get(country) ?? null
 }
 
-/** For a select: named and sorted in the given language. */
 export function countryNames(locale: string): { code: string; name: string }[] {
   const cached = namesByLocale.get(locale)
   if (cached !== undefined) return cached
@@ -43,12 +41,12 @@ export function countryNames(locale: string): { code: string; name: string }[] {
   return list
 }
 
-/** `Germany` for `DE`; a code that is none of these stays as it is. */
+/** `Germany` for `DE`. Returns an unknown code unchanged. */
 export function countryName(code: string, locale: string): string {
   return countryNames(locale).find((country) => country.code === code)?.name ?? code
 }
 
-/** By its two letters, or its name in English. Null for what nothing is shipped to. */
+/** Finds a country by its two-letter code or its English name. Null if nothing is shipped there. */
 export function countryNamed(text: string): string | null {
   const wanted = text.trim().toLowerCase()
   const found = countryNames('en').find(

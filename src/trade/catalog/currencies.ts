@@ -1,5 +1,3 @@
-// Amounts by currency. Which currencies there are is up to the catalog.
-
 import { memberOf } from '../../pure/objects.ts'
 import { unknownCurrency } from './catalog-errors.ts'
 

@@ -44,7 +44,7 @@ describe('a cart’s currency', () => {
   it('stays, unless the catalog has lost it', () => {
     expect(currencyOfCart(builtInCatalog, anywhere, 'NOK')).toBe('NOK')
     expect(currencyOfCart(builtInCatalog, anywhere, 'ISK')).toBe('USD')
-    // A store may have been given less since: what a cart has, it keeps.
+    // A cart keeps its currency even if the store no longer allows it.
     expect(currencyOfCart(builtInCatalog, british, 'NOK')).toBe('NOK')
   })
 

@@ -1,5 +1,5 @@
-// Which currency a cart gets: the one that was asked for, else one that its store allows, by the
-// country that the browser names, else the store's own.
+// Picks a cart's currency: the one requested, else one the store allows for the country in the
+// browser's language, else the store's own.
 
 import type { Measures } from '../../pure/contract/preferences.ts'
 import type { Catalog } from './catalog.ts'
@@ -7,7 +7,7 @@ import { unknownCurrency } from './catalog-errors.ts'
 import { zoneOf } from './countries.ts'
 import type { Currency } from './currencies.ts'
 
-// What people pay with at home, where a price list may be in it.
+// The currency in everyday use in each country, for currencies a catalog may have prices in.
 const countriesByCurrency: Readonly<Record<Currency, string>> = {
   USD: 'US AS EC GU MH FM MP PR PW SV VI',
   CAD: 'CA',
@@ -33,20 +33,19 @@ const currencyByCountry: ReadonlyMap<string, Currency> = new Map(
   ),
 )
 
-/** Null where it is none that we know. */
 function currencyOfCountry(country: string): Currency | null {
   return currencyByCountry.get(country) ?? null
 }
 
 type Wish = {
-  /** Asked for by name; a guess never overrides it. */
+  /** Explicitly requested; takes precedence over any guess. */
   chosen?: string | null
   store: {
     currency: string
-    /** Those that shoppers may have; null: every one of the catalog. */
+    /** Currencies open to shoppers; null for all currencies of the catalog. */
     currencies: readonly string[] | null
   }
-  /** An Accept-Language header, as in `de-AT,de;q=0.9`. */
+  /** An Accept-Language header, such as `de-AT,de;q=0.9`. */
   languages?: string | undefined
 }
 
@@ -57,7 +56,6 @@ export function currencyFor(catalog: Catalog, { chosen, store, languages }: Wish
   return wishes.find((wish) => allowed.includes(wish ?? '')) ?? allowed[0] ?? store.currency
 }
 
-/** What a shopper may switch to, in the order of the catalog. */
 export function allowedCurrencies(
   catalog: Catalog,
   { currencies }: Pick<Wish['store'], 'currencies'>,
@@ -68,18 +66,18 @@ export function allowedCurrencies(
   return allowed.length > 0 ? allowed : catalog.currencies
 }
 
-/** Throws `parameter_invalid` for a currency that shoppers of the store may not have. */
+/** Throws `parameter_invalid` for a currency that the store does not allow. */
 export function refuseCurrency(catalog: Catalog, store: Wish['store'], currency: string): void {
   const allowed = allowedCurrencies(catalog, store)
   if (!allowed.includes(currency)) throw unknownCurrency(currency, allowed)
 }
 
-/** What people who pay with it measure with. */
+/** The measure customary where the currency is used. */
 export function measuresWith(currency: Currency): Measures {
   return ['USD', 'CAD', 'GBP'].includes(currency) ? 'in' : 'cm'
 }
 
-/** That of a cart; where the catalog has lost it, the first one that its store may have. */
+/** The cart's currency; if the catalog no longer has it, the first one the store allows. */
 export function currencyOfCart(
   catalog: Catalog,
   store: Pick<Wish['store'], 'currencies'>,
@@ -89,7 +87,7 @@ export function currencyOfCart(
   return isThere ? currency : (allowedCurrencies(catalog, store)[0] ?? currency)
 }
 
-/** Countries that the browser's languages name and we ship to, most wanted first. */
+/** Countries in the browser's languages that we ship to, in order of preference. */
 export function regionsOf(languages = ''): string[] {
   const regions = languages.matchAll(/\b[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/gi)
   return [...regions].map(([, region]) => region?.toUpperCase() ?? '').filter(zoneOf)

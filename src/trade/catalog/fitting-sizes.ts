@@ -1,5 +1,5 @@
-// Every size that suits a picture, least crop first, each with its crop and honest resolution. Sizes
-// that can't be had stay in it, with the reason. Knows no prices, so that it can run in the browser.
+// Every size that suits a picture, least crop first, each with its crop and resolution. Unavailable
+// sizes are included with the reason. Independent of prices, so that it can run in the browser.
 
 import type { PictureSize } from '../../pure/geometry/crop.ts'
 import { fitSizes, maxFaceLoss, maxFaceLossOfAWish } from '../../pure/geometry/fit-sizes.ts'
@@ -11,7 +11,6 @@ import { sizePrintArea } from './size-print-area.ts'
 import { type Orientation, orientationOf, type Size } from './sizes.ts'
 
 export type FittingSize = SizeOnPicture & {
-  /** Those asked for, brought to what this size is large enough for. */
   readonly options: Options
   readonly area: PrintArea
 }
@@ -20,13 +19,13 @@ type Wish = {
   product: Product
   options: Options
   picture: PictureSize
-  /** Absent: each size hangs as the picture does. */
+  /** If absent, each size takes the picture's orientation. */
   orientation?: Orientation | undefined
 }
 
 /**
- * Ordered as fitSizes() does: least crop first, small to large within a ratio, and no ratio that
- * would cut away half of the picture. Options have to be complete.
+ * Ordered like fitSizes(): least crop first, small to large within an aspect ratio, and no ratio
+ * that would crop away half of the picture. Options must be complete.
  */
 export function fittingSizes({ product, options, picture, orientation }: Wish): FittingSize[] {
   const withArea = (size: Size) => {
@@ -52,13 +51,13 @@ function hangingAs(orientation: Orientation | undefined, upright: Size, lying: S
     : ways.filter((size) => orientationOf(size) === orientation).slice(0, 1)
 }
 
-// Much less than a shopper would notice as cut off.
+// Far less than a shopper would notice as cut off.
 const similarLoss = 0.05
 
 /**
- * The largest sharp size up to 24×36″ among those that cut about as little as the first one which
- * is not soft; without a sharp one the largest good one; where everything is soft, the size with
- * the most dpi.
+ * The largest sharp size up to 24×36″ among those with about as little crop as the first one that
+ * is not soft. Without a sharp size, the largest good one; if all are soft, the size with the
+ * highest dpi.
  */
 export function bestSize<Each extends SizeOnPicture>(list: readonly Each[]): Each | null {
   const available = list.filter((size) => size.isAvailable)

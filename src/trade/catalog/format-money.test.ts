@@ -1,4 +1,4 @@
-// The same stored amount is the same money everywhere: on the page, at Stripe, in files and forms.
+// A stored amount means the same everywhere: on the page, at Stripe, in files and in forms.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerDigits, answersOfIntl } from '../../../tests/helpers/other-digits.ts'
 import { isCurrency, isoCurrencies, minorDigits } from '../../pure/contract/currency-digits.ts'
 
-/** What is stored, as it is shown, as Stripe counts it, and as a file has it. */
+/** Stored amount, as shown, as Stripe counts it, and as written to a file. */
 const known = [
   ['USD', 123_450, '$1,234.50', 123_450, '1234.50'],
   ['JPY', 3500, '¥3,500', 3500, '3500'],
@@ -28,7 +28,7 @@ describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }
   let putBack = () => {}
   afterEach(() => putBack())
 
-  /** Made anew: formatters are kept. */
+  /** Reloads the modules, since formatters are cached. */
   async function programHere() {
     putBack = answerDigits(digits)
     vi.resetModules()
@@ -72,7 +72,7 @@ describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }
       const [, fraction = ''] = inFile.split('.')
       expect([currency, inFile.replace('.', '')]).toEqual([currency, String(amount)])
       expect([currency, fraction.length]).toEqual([currency, minorDigits(currency)])
-      // Some signs have a point of their own.
+      // Some currency signs contain a period.
       const [number = ''] = /\d[\d,]*(?:\.\d+)?/.exec(shown) ?? []
       expect([currency, number.replaceAll(',', '')]).toEqual([currency, inFile])
       expect([currency, program.readPlainAmount(inFile, currency)]).toEqual([currency, amount])

@@ -1,21 +1,26 @@
-// Money as people read it. The only place where an amount leaves whole minor units, and only to be
-// shown.
+// Formats money for display. The only place where an amount is converted from whole minor units.
 
 import { minorDigits } from '../../pure/contract/currency-digits.ts'
 
-/** `formatMoney(6760, 'USD', 'en')` is "$67.60"; minor digits are those of our table, everywhere. */
+/**
+ * `formatMoney(6760, 'USD', 'en')` returns "$67.60". Minor digits come from our own table, not from
+ * the runtime.
+ */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const { format, minorUnits } = formatterFor(currency, locale)
   return format(amount / minorUnits)
 }
 
-/** As it is shown: `USD 5`, `US$ 5`, `5 $US` and `5 €` do; `$5` may be of many countries. */
+/**
+ * True if a formatted amount identifies its currency: `USD 5`, `US$ 5`, `5 $US` and `5 €` do; `$5`
+ * is ambiguous.
+ */
 export function namesCurrency(money: string): boolean {
   return /\p{Lu}{2}|€/u.test(money)
 }
 
-// Making a formatter costs more than a page's worth of formatting, so they are kept. Locales come
-// from requests: the bound keeps strangers from filling the memory.
+// Creating a formatter costs more than formatting a whole page, so they are cached. Locales come
+// from requests, so the cache is bounded to keep clients from exhausting memory.
 const maxFormatters = 200
 const formatters = new Map<string, Formatter>()
 
@@ -29,11 +34,11 @@ function formatterFor(currency: string, locale: string): Formatter {
   const intl = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    // Both: Intl has digits of its own, which differ from runtime to runtime.
+    // Both are set because the digits in Intl differ between runtimes.
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  // A credit note takes its sums off, and a tax of nothing would be -0.
+  // Adding 0 turns -0 into 0: a credit note negates its amounts, and a tax of zero would be -0.
   const formatter = {
     format: (amount: number) => intl.format(amount + 0),
     minorUnits: 10 ** digits,

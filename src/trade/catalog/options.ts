@@ -1,38 +1,35 @@
-// What a product can have: every option that the program knows with its values, and of each value
-// what it does to the print, how it is drawn and what embedding pages call it. The schema of the
-// document, the pages, the drawings and the print file all read it here. A document may add options
-// and frames and mats of its own, which say the same of their values (`custom` in docs/catalog.md); what
-// a value costs always stands in the document, what it is called in the languages.
+// The built-in options of products with their values: how each value affects the print, how it is
+// drawn and what embedding pages call it. The document's schema, the pages, the drawings and the
+// print file all use this table. A document may add options, and frames and mats, with the same
+// properties (`custom` in docs/catalog.md). The cost of a value is always in the document, its
+// built-in name in the languages.
 
 import type { Edges } from '../../pure/geometry/print-area.ts'
 
-/** Colours are `#rrggbb`. */
+/** Colors are `#rrggbb`. */
 export type OptionValue = {
-  /** How deep the printed sides are. */
   readonly sideInches?: number
-  /** How much a mat hides on each edge. */
+  /** How much of each edge a mat covers. */
   readonly matInches?: number
-  /** What fills the margin; `beyond` where no value says it. */
+  /** What fills the margin; `beyond` if no value sets it. */
   readonly edges?: Edges
-  /** Of the sides in the print file, where `edges` is `colour`; `wrap_color` where it says none. */
+  /** Color of the sides in the print file if `edges` is `colour`; defaults to `wrap_color`. */
   readonly printedSides?: string
-  /** How far it stands off the wall, instead of what the product says. */
+  /** Distance from the wall; overrides the product's. */
   readonly thicknessMicrometres?: number
-  /** Of the sides as they are drawn; `wrap_color` where a wrap says none. */
+  /** Color of the sides as drawn; a wrap without it uses `wrap_color`. */
   readonly sides?: string
-  /** Of the frame as it is drawn; with it there is a frame. */
+  /** Color of the frame as drawn; its presence means there is a frame. */
   readonly frame?: string
-  /** Of the mat as it is drawn; where it says none, an off-white. */
+  /** Color of the mat as drawn; defaults to an off-white. */
   readonly mat?: string
-  /** Of the frame: its grain shows. */
   readonly isWood?: boolean
-  /** In the small drawing beside its name. */
   readonly swatch?: string
-  /** SHA-256 of the picture that is shown in the place of that drawing; choice-pictures.ts has it. */
+  /** SHA-256 of the picture shown in place of the swatch; stored by choice-pictures.ts. */
   readonly picture?: string
-  /** Of a frame or a depth, in the events to embedding pages. */
+  /** Name of a frame or depth in events to embedding pages. */
   readonly frameSlug?: string
-  /** Of sides or a mat, likewise. */
+  /** Name of sides or a mat in events to embedding pages. */
   readonly edgeSlug?: string
 }
 
@@ -41,7 +38,7 @@ type Values<Facts extends keyof OptionValue> = readonly (OptionValue &
 
 const drawn = { black: '#1b1a19', white: '#f7f6f3' }
 
-/** In the order of the page, and so are the values. */
+/** Options and values are in page order. */
 export const optionTable = {
   depth: [
     { value: '0.75', sideInches: 0.75, frameSlug: '075DW' },
@@ -68,7 +65,6 @@ export const optionTable = {
     },
     { value: 'color', edges: 'colour', edgeSlug: 'CB' },
   ] as const satisfies Values<'edges' | 'edgeSlug'>,
-  /** Any colour, for the wrap `color`. */
   wrap_color: [] as const,
   frame: [
     { value: 'black', frame: drawn.black, swatch: '#1c1b1a', frameSlug: 'BF' },
@@ -84,15 +80,14 @@ export const optionTable = {
 }
 
 export type OptionName = keyof typeof optionTable
-/** Those that are chosen from a few values. */
 export type ListedOption = Exclude<OptionName, 'wrap_color'>
 export type ValueOf<Name extends ListedOption> = (typeof optionTable)[Name][number]['value']
-/** What every language has a word for, as in `depth_1.5`. */
+/** Keys every language has a word for, such as `depth_1.5`. */
 export type OptionLabel = {
   [Name in ListedOption]: `${Name}_${ValueOf<Name>}`
 }[ListedOption]
 
-/** Undefined for what only a document knows. */
+/** Undefined for a value defined only in a document. */
 export function builtInValue(name: string, value: string): OptionValue | undefined {
   return byName.get(name)?.find((each) => each.value === value)
 }

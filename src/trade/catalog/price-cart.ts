@@ -1,5 +1,3 @@
-// The sums of a cart, before taxes.
-
 import type { Product } from './catalog.ts'
 import type { Options } from './chosen-options.ts'
 import type { Currency } from './currencies.ts'
@@ -13,12 +11,11 @@ export type CartLineToPrice = {
 }
 
 export type PricedCart = {
-  /** In the order of the lines that were given. */
   readonly lines: PricedLine[]
-  /** Minor units of `currency`, as all below. */
+  /** Minor units of `currency`, like all amounts below. */
   readonly subtotal: number
   readonly shipping: number
-  /** What of `subtotal` the store's markup is. */
+  /** The part of `subtotal` that is the store's markup. */
   readonly commission: number
   readonly currency: Currency
 }

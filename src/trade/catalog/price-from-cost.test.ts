@@ -15,7 +15,7 @@ describe('priceFromCost', () => {
 
   it('takes hundredths of a percent, exactly', () => {
     expect(markedUp(2000, 12.35)).toBe(2247)
-    // Half a cent, which binary fractions would lose: 1000 and 1.15 % are 1011.5.
+    // Exactly half a cent, which binary fractions would lose: 1000 plus 1.15 % is 1011.5.
     expect(markedUp(1000, 1.15)).toBe(1012)
     const floor = { ...plain, markupPercent: 0, marginFloorPercent: 0.1 }
     expect(priceFromCost(1000, floor).price).toBe(1001)
@@ -80,7 +80,7 @@ describe('priceFromCost', () => {
   })
 })
 
-// The same rule by another road: exact, in halves of a hundredth.
+// An independent, exact implementation of the same rule in integers.
 function halfUp(amount: number, percent: number): number {
   const exact = BigInt(amount) * BigInt(100 + percent)
   const rest = exact % 100n

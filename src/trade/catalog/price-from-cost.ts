@@ -1,27 +1,26 @@
-// From a cost to a price: the shop's markup, never below the margin floor, and the store's markup on
-// top, which is the store's commission. The only place that rounds a price.
+// Computes a price from a cost: the shop's markup, at least the margin floor, plus the store's
+// markup, which is the store's commission. The only place that rounds a price.
 
 export type Markups = {
-  /** The shop's, of the cost. */
+  /** The shop's markup on the cost. */
   readonly markupPercent: number
   readonly marginFloorPercent: number
-  /** The store's, of the shop's price. */
+  /** The store's markup on the shop's price. */
   readonly storeMarkupPercent: number
 }
 
 export type SellingPrice = {
-  /** Minor units, as all here. */
+  /** Minor units, like all amounts here. */
   readonly price: number
-  /** Within `price`. */
   readonly commission: number
-  /** Whether the margin floor lifted the shop's price. */
+  /** True if the margin floor raised the shop's price. */
   readonly isAtFloor: boolean
 }
 
-/** A price set by hand, and the part of the cost that it stands for: the rest is marked up. */
+/** A price set by hand, and the part of the cost it covers. The rest of the cost is marked up. */
 export type HandSet = { readonly price: number; readonly cost: number }
 
-/** `step`: what every price is a multiple of, see payableStep(). */
+/** `step`: every price is a multiple of it; see payableStep(). */
 export function priceFromCost(
   cost: number,
   markups: Markups,
@@ -36,19 +35,19 @@ export function priceFromCost(
   return { price, commission: price - shopPrice, isAtFloor: least > wished }
 }
 
-/** Rounded to the nearest step, halves up. */
+/** Rounded half up to the nearest step. */
 export function markedUp(amount: number, percent: number, step = 1): number {
   const { whole, part } = shareOf(percent)
   return Math.floor((amount * (whole + part) + (whole / 2) * step) / (whole * step)) * step
 }
 
-// Rounded up, so that no price is below the floor by a fraction.
+// Rounded up, so that no price falls below the floor by a fraction.
 function leastPrice(cost: number, percent: number, step: number): number {
   const { whole, part } = shareOf(percent)
   return Math.ceil((cost * (whole + part)) / (whole * step)) * step
 }
 
-// In hundredths of a percent, which are whole: 12.35 is none in binary.
+// Hundredths of a percent are integers; 12.35 has no exact binary representation.
 function shareOf(percent: number): { whole: number; part: number } {
   return { whole: 10_000, part: Math.round(percent * 100) }
 }

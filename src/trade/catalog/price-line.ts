@@ -1,5 +1,5 @@
-// The price of one line: cost by size, cost of its options, and the markups on both. Whole minor
-// units throughout.
+// Price of one line: cost of the size plus cost of its options, with the markups on both. Whole
+// minor units throughout.
 
 import type { Product } from './catalog.ts'
 import { invalidQuantity } from './catalog-errors.ts'
@@ -15,16 +15,16 @@ export const maxItemsOfALine = 99
 export type PricedLine = {
   /** Minor units of `currency`. */
   readonly unitPrice: number
-  /** What the store's markup adds, within `unitPrice`. */
+  /** The store's markup, included in `unitPrice`. */
   readonly unitCommission: number
-  /** What it costs the shop: of the size, with its options. */
+  /** The shop's cost of the size with its options. */
   readonly unitCost: number
   readonly quantity: number
   readonly total: number
   readonly currency: Currency
 }
 
-/** Throws `parameter_invalid` or `size_unavailable` for what can't be bought. */
+/** Throws `parameter_invalid` or `size_unavailable` for a choice that cannot be bought. */
 export function priceLine(line: {
   product: Product
   size: string
@@ -48,7 +48,7 @@ export function priceLine(line: {
   }
 }
 
-/** Of a product in one of its sizes; options have to be complete. */
+/** Options must be complete. */
 export function unitPrice(
   product: Product,
   size: Size,
@@ -58,7 +58,7 @@ export function unitPrice(
   return sellingPrice(product, size, options, currency).price
 }
 
-/** The same, with what of it is the store's, and what it costs. */
+/** Same as unitPrice(), with the store's share and the cost. */
 export function sellingPrice(
   product: Product,
   size: Size,
@@ -72,7 +72,7 @@ export function sellingPrice(
   for (const name of Object.keys(options)) {
     cost += addOn(product, size, name, options[name] ?? '', currency)
   }
-  // Named one by one: a page of prices asks thousands of times.
+  // Fields are copied one by one for speed: a page of prices calls this thousands of times.
   const { markupPercent, storeMarkupPercent } = row
   const { marginFloorPercent } = product
   const markups = { markupPercent, storeMarkupPercent, marginFloorPercent }

@@ -1,5 +1,3 @@
-// Which options of a product change its price, and the combinations of choices of some or all.
-
 import type { OptionChoice, Product } from './catalog.ts'
 import type { Options } from './chosen-options.ts'
 import { builtInValue, type OptionValue } from './options.ts'
@@ -11,8 +9,9 @@ export function pricedOptions({ options }: Product): string[] {
 }
 
 /**
- * By which a print takes other pixels or can be had elsewhere: of choices that are alike in that the
- * first stands for all, however many frames and papers there are. A colour is none of a few choices.
+ * Combinations that differ in print pixels or availability. The first of several equivalent choices
+ * represents them all, however many frames and papers there are. Colors are left out, since they
+ * are not a list of choices.
  */
 export function allCombinations({ options }: Pick<Product, 'options'>): Options[] {
   return Object.entries(options).reduce<Options[]>(

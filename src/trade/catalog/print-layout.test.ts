@@ -1,5 +1,5 @@
-// The geometry of everything in the built-in catalog, on random pictures: what the page draws in
-// fractions and what the print file holds in pixels are the same.
+// Checks the geometry of the whole built-in catalog with random pictures: the fractions the page
+// draws and the pixels in the print file must agree.
 
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -181,15 +181,14 @@ function isWithin(box: PixelBox, around: PixelBox): boolean {
   )
 }
 
-// Nothing is missing at one edge that is too much at the other.
 function hasEvenMargins(box: PixelBox, sheet: PixelSize): boolean {
   const across = sheet.width - box.left - box.width - box.left
   const down = sheet.height - box.top - box.height - box.top
   return [across, down].every((odd) => odd === 0 || odd === 1)
 }
 
-// Each edge of what the page shows of the picture lies where the file has it: crop and target are
-// both rounded to whole pixels, of the picture and of the file, and by nothing else.
+// True if each edge of the picture as the page shows it is where the file has it. The only
+// tolerance is the rounding of crop and target to whole pixels of the picture and of the file.
 function isSameAsOnThePage(print: Print, layout: PrintLayout): boolean {
   const { source, covered, face } = layout
   const shown = faceCrop(print.crop, print.area)
@@ -215,7 +214,7 @@ function continues({ beyond, source, sheet, covered }: PrintLayout, picture: Pix
     isWithin(beyond.target, { left: 0, top: 0, ...sheet }) &&
     isWithin(source, beyond.source) &&
     isWithin(covered, beyond.target) &&
-    // Both ends of it are rounded once.
+    // Both ends are rounded once.
     Math.abs(wider / scale - 1) * beyond.target.width <= 1.01
   )
 }

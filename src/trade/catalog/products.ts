@@ -1,5 +1,3 @@
-// Finds products and sizes in a catalog.
-
 import type { Catalog, Product, ProductSize } from './catalog.ts'
 import { unknownProduct, unknownSize } from './catalog-errors.ts'
 import type { Size } from './sizes.ts'
@@ -18,7 +16,6 @@ export function productNamed(catalog: Catalog, name: string): Product | null {
   return catalog.products.find((product) => product.name === name) ?? null
 }
 
-/** What a line begins with where nothing else is known. */
 export function firstProduct(catalog: Catalog): Product {
   const [first] = catalog.products
   if (first === undefined) throw new Error('The catalog is empty.')
@@ -49,7 +46,7 @@ export function sizeRow(product: Product, name: string): ProductSize | null {
   )
 }
 
-/** Upright, of all products, each once. */
+/** Upright names of the sizes of all products, without duplicates. */
 export function sizeNames({ products }: Catalog): string[] {
   return [...new Set(products.flatMap(({ sizes }) => sizes.map(({ upright }) => upright.name)))]
 }

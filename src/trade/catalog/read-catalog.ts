@@ -1,6 +1,6 @@
-// The catalog that is sold from now, or that an order was sold from. Documents never change once
-// they are stored, so each is parsed once and kept by its hash: what is asked of the database is only
-// which one counts, and an edit shows at once on every node.
+// Reads the current catalog, or the one an order was sold from. Stored documents are immutable, so
+// each is parsed once and cached by its hash. The database is asked only which one is current, and
+// an edit takes effect immediately on every node.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -9,7 +9,7 @@ import type { Catalog } from './catalog.ts'
 import { parseCatalog } from './document/parse-catalog.ts'
 import { readDocument } from './document/read-document.ts'
 
-/** For a query that reads something else too; null while nothing was saved. */
+/** A subquery to use within another query; null until a catalog has been saved. */
 export const currentCatalogSha256: RawBuilder<string | null> = sql<string | null>`(
   select sha256 from catalogs where version is not null order by version desc limit 1
 )`
@@ -25,7 +25,7 @@ export async function readCatalog(db: Queries): Promise<Catalog> {
   return await catalogBySha256(db, row?.sha256 ?? null)
 }
 
-/** Null, and what nobody has stored, is the built-in one. */
+/** Returns the built-in catalog for null and for an unknown hash. */
 export async function catalogBySha256(db: Queries, sha256: string | null): Promise<Catalog> {
   if (sha256 === null || sha256 === builtInCatalog.sha256) return builtInCatalog
   return cache.get(sha256) ?? (await readStored(db, sha256))
@@ -51,8 +51,8 @@ function keep({ sha256, document }: { sha256: string; document: string }): Catal
 }
 
 /**
- * Several by their hashes, for a query that reads something else too: `select` asks for those alone that
- * were not read yet, and `from` gives all of them, from its rows.
+ * Loads several catalogs by hash as part of another query: `select` asks only for those not yet
+ * cached, and `from` returns all of them from its rows.
  */
 export function catalogsBySha256(hashes: readonly (string | null)[]) {
   const known = new Map<string | null, Catalog>([[null, builtInCatalog]])

@@ -1,5 +1,5 @@
-// An operator's catalog is checked as a whole and stored as a whole: carts show it from the next
-// page on, and orders keep the one that they were sold from.
+// Saves an operator's catalog, validated and stored as a whole. Carts use it from the next page
+// view; orders keep the one they were sold from.
 
 import { createHash } from 'node:crypto'
 import type { Database, DatabaseDeps, Queries } from '../../ground/database/database.ts'
@@ -15,8 +15,8 @@ import { recordDigits } from './document/record-digits.ts'
 export type SavedCatalog = { readonly sha256: string; readonly document: CatalogDocument }
 
 /**
- * Throws `catalog_invalid` (422) with the faults, and `catalog_changed` (412) where `expected` names
- * another one than is sold from now.
+ * Throws `catalog_invalid` (422) with the faults, and `catalog_changed` (412) if `expected` is not
+ * the hash of the current catalog.
  */
 export async function saveCatalog(
   deps: DatabaseDeps,
@@ -33,18 +33,21 @@ export async function saveCatalog(
 }
 
 export type Saving = {
-  /** Has been checked. */
+  /** Already validated. */
   document: CatalogDocument
-  /** Null: whatever is sold from may be replaced. */
+  /** Null to replace the current catalog unconditionally. */
   expected: string | null
-  /** The name of an operator or of a key; null: nobody knows. */
+  /** Name of the operator or of the API key; null if unknown. */
   by: string | null
   note: string
   /** Called at the end of the same transaction. */
   afterwards?: (tx: Queries, before: SavedCatalog, after: SavedCatalog) => Promise<void>
 }
 
-/** The same in a transaction of the caller's. Answers the hash. Throws `catalog_changed`, `catalog_invalid`. */
+/**
+ * Same as saveCatalog, inside the caller's transaction. Returns the hash. Throws `catalog_changed`
+ * and `catalog_invalid`.
+ */
 export async function saveDocument(
   tx: Queries,
   { document, expected, by, note, afterwards }: Saving,
@@ -73,7 +76,7 @@ export async function saveDocument(
   return sha256
 }
 
-/** As it was saved, with the digits of its amounts; the built-in one while nothing was. */
+/** As saved, with the digits of its amounts; the built-in document until one is saved. */
 export async function readSavedCatalog({
   queries,
 }: Pick<Database, 'queries'>): Promise<SavedCatalog> {
@@ -88,7 +91,7 @@ export async function readSavedCatalog({
   return { sha256, document: recordDigits(readDocument(document)) }
 }
 
-/** By its hash, as a form names the one that it was made from; null: not known here. */
+/** By hash, for a form that names the document it was based on. Null if unknown. */
 export async function findSavedCatalog(
   { queries }: Pick<Database, 'queries'>,
   sha256: string,
@@ -103,8 +106,8 @@ export async function findSavedCatalog(
 }
 
 /**
- * Stores the built-in catalog of this release, so that orders which are sold from it keep it when
- * a later release brings another. It is no version that an operator has saved.
+ * Stores this release's built-in catalog, so that orders sold from it keep it after a later release
+ * changes it. It does not count as a version saved by an operator.
  */
 export async function storeBuiltInCatalog(
   { queries }: Pick<Database, 'queries'>,

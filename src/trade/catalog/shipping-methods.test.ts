@@ -51,7 +51,7 @@ describe('shippingMethods', () => {
         [other, boxed],
       ].map((items) => consignmentPrice(items, 1))
     expect(bothWays(item(2200, 1800))).toEqual([2700, 2700])
-    // As a first item they cost the same.
+    // Both cost the same as a first item.
     expect(bothWays(item(2000, 700))).toEqual([2500, 2500])
   })
 

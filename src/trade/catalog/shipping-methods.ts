@@ -1,5 +1,3 @@
-// How an order can be sent to a country, for how much and how fast.
-
 import type { Catalog, Product } from './catalog.ts'
 import { unknownCountry } from './catalog-errors.ts'
 import { consignmentPrice, type ItemRates } from './consignment-price.ts'
@@ -19,7 +17,7 @@ export type ShippingMethod = {
   /** Minor units of `currency`. */
   readonly price: number
   readonly currency: Currency
-  /** Working days until it arrives, making included. */
+  /** Working days until delivery, including production. */
   readonly minDays: number
   readonly maxDays: number
 }
@@ -33,8 +31,8 @@ type Consignment = {
 }
 
 /**
- * Cheapest first; empty where the operator ships nothing to. Throws `parameter_invalid` for what is no
- * country that anything could be shipped to.
+ * Cheapest first; empty if the operator does not ship there. Throws `parameter_invalid` if
+ * `country` is not a country that can be shipped to.
  */
 export function shippingMethods(consignment: Consignment): ShippingMethod[] {
   const { catalog, country, currency, lines } = consignment
@@ -54,7 +52,7 @@ export function shippingMethods(consignment: Consignment): ShippingMethod[] {
     .sort((a, b) => a.price - b.price)
 }
 
-/** Empty where the operator ships nothing to. */
+/** Empty if the operator does not ship there. */
 export function shippingOffers(
   catalog: Pick<Catalog, 'shipping' | 'zoneByCountry'>,
   country: string,
@@ -72,7 +70,7 @@ export function itemRates(
   currency: Currency,
 ): ItemRates {
   const rate = terms.rates[shippingClass]
-  // A document without rates for one of its classes is refused.
+  // Unreachable: a document without rates for one of its shipping classes is rejected on saving.
   if (rate === undefined) throw new Error(`no shipping rates for ${shippingClass}`)
   const { first, additional, oversize } = rate
   return {

@@ -1,12 +1,12 @@
-// What the catalog says about shipping, by zone and method. The dearest item of an order pays
-// `first`, every other one `additional`; oversize ones each pay `oversize` on top.
+// The catalog's shipping terms by zone and method. The most expensive item of an order pays
+// `first`, every other one `additional`; each oversize item pays `oversize` on top.
 
 import type { Amounts } from './currencies.ts'
 
 export const shippingMethodNames = ['standard', 'express'] as const
 export type ShippingMethodName = (typeof shippingMethodNames)[number]
 
-/** The usual ones; a catalog may have others. */
+/** The default zones; a catalog may have others. */
 export type Zone = 'north-america' | 'europe' | 'world'
 
 export type ShippingRate = {
@@ -16,9 +16,9 @@ export type ShippingRate = {
 }
 
 export type ShippingTerms = {
-  /** Working days, making included. */
+  /** Working days, including production. */
   readonly minDays: number
   readonly maxDays: number
-  /** By the class that a product is sent as. */
+  /** Keyed by the product's shipping class. */
   readonly rates: Readonly<Record<string, ShippingRate>>
 }

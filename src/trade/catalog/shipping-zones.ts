@@ -1,5 +1,5 @@
-// Where a catalog sends parcels to: by the zone that its operator has put a country into, else by the
-// usual one. A zone without methods is one that nothing is shipped to.
+// Where a catalog ships to: the zone the operator assigned to a country, else the default one.
+// Nothing is shipped to a zone without methods.
 
 import type { Catalog } from './catalog.ts'
 import { countries, zoneOf } from './countries.ts'
@@ -9,13 +9,16 @@ type TermsByMethod = Readonly<Partial<Record<ShippingMethodName, ShippingTerms>>
 
 type Shipping = Pick<Catalog, 'shipping' | 'zoneByCountry'>
 
-/** By ISO 3166-1 alpha-2. Empty for a country that nothing is shipped to. */
+/** By ISO 3166-1 alpha-2 code. Empty for a country that nothing is shipped to. */
 export function shippingTo(catalog: Shipping, country: string): TermsByMethod {
   const zone = zoneIn(catalog, country)
   return zone === null ? {} : (catalog.shipping.get(zone) ?? {})
 }
 
-/** Also one that nothing is shipped to; null for what is no country that can be. */
+/**
+ * May be a zone that nothing is shipped to. Null if the code is not a country that can be shipped
+ * to.
+ */
 export function zoneIn({ zoneByCountry }: Shipping, country: string): string | null {
   const usual = zoneOf(country)
   return usual === null ? null : (zoneByCountry.get(country) ?? usual)

@@ -1,5 +1,5 @@
-// One size for one picture: what is cut off, how sharp it prints, and why it can't be had if it
-// can't. Knows no prices, so that it can run in the browser.
+// One size for one picture: how much is cropped, how sharp it prints, and why it is unavailable if
+// it is. Independent of prices, so that it can run in the browser.
 
 import {
   type Crop,
@@ -19,28 +19,28 @@ import { sizePrintArea } from './size-print-area.ts'
 import type { Size } from './sizes.ts'
 
 export type SizeOnPicture = Size & {
-  /** In fractions of the upright picture; covers the sides too in an image wrap. */
+  /** In fractions of the upright picture. With an image wrap it covers the sides too. */
   readonly crop: Crop
-  /** How much of the picture is left away, 0 to 1. */
+  /** Share of the picture that is cropped away, 0 to 1. */
   readonly cropLoss: number
   /** After crop and wrap. */
   readonly dpi: number
   readonly sharpness: Sharpness
   readonly isAvailable: boolean
-  /** What keeps it from being picked: too few pixels in the picture, or nothing left to sell. */
+  /** Why it cannot be chosen: too few pixels in the picture, or sold out. */
   readonly fault: 'pixels' | 'sold_out' | null
 }
 
 export type SizeChoice = SizeOnPicture & {
   readonly area: PrintArea
-  /** Its fault for people, and what would help; null when it can be picked. */
+  /** The fault as a message for people, with what would help; null if the size can be chosen. */
   readonly reason: string | null
 }
 
 /**
- * What `size` makes of a picture with a crop of the shopper's (null: the least crop).
- * Throws `parameter_invalid` or `size_unavailable` for what the catalog does not have; what is sold
- * out, or too large for the picture, comes back with `isAvailable: false`.
+ * Applies `size` and the shopper's crop (null for the least crop) to a picture. Throws
+ * `parameter_invalid` or `size_unavailable` if the catalog does not have it. A size that is sold
+ * out or too large for the picture is returned with `isAvailable: false`.
  */
 export function sizeChoice(choice: {
   product: Product
@@ -58,7 +58,7 @@ export function sizeChoice(choice: {
   return { ...made, area, reason: reasonFor(made, { product, options, area, picture }) }
 }
 
-/** Options have to be complete and fit the size. What else is known of the size stays. */
+/** Options must be complete and fit the size. Additional properties of the size are preserved. */
 export function sizeOnPicture<Known extends Size>(choice: {
   product: Product
   size: Known
@@ -106,8 +106,8 @@ function reasonFor(
 }
 
 /**
- * What a line needs and is marked as sold out in the catalog, an option with its value; null when all of it
- * can be had.
+ * Returns what the line needs that is sold out in the catalog, with name and value for an option;
+ * null if everything is available.
  */
 export function soldOut(
   product: Product,

@@ -1,13 +1,10 @@
-// The print area of a product in one size with its options: how deep the sides are, how much is
-// tucked behind them or cut off, how much a mat hides.
-
 import { micrometresPerInch } from '../../pure/geometry/lengths.ts'
 import { type PrintArea, printArea } from '../../pure/geometry/print-area.ts'
 import type { Product } from './catalog.ts'
 import { factsOf, type Options } from './chosen-options.ts'
 import type { Size } from './sizes.ts'
 
-/** Options have to be complete and fit the size. */
+/** Options must be complete and fit the size. */
 export function sizePrintArea(product: Product, size: Size, options: Options): PrintArea {
   const { lengths } = product
   const facts = factsOf(product, options)

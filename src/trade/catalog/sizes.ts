@@ -1,6 +1,7 @@
-// Sizes by name, width by height as the print hangs: `24x36` in inches, `50x70cm` in centimetres, and
-// `36x24` and `70x50cm` the same lying. A name is exact: that is what is printed. In the other
-// measure a size has a second name, which labs choose and which need not be a conversion.
+// Sizes by name, width by height as the print hangs: `24x36` in inches, `50x70cm` in centimeters,
+// with `36x24` and `70x50cm` as their landscape forms. The name is exact and is what gets printed.
+// Each size also has a nominal name in the other measure, chosen by labs, which need not be a
+// conversion.
 
 import type { Measures } from '../../pure/contract/preferences.ts'
 import {
@@ -12,22 +13,21 @@ import {
 
 export type Size = Extent & {
   readonly name: string
-  /** The name of the same size upright; products and price lists are keyed by it. */
+  /** Name of the same size in portrait; key for products and price lists. */
   readonly uprightName: string
-  /** What it is sold in: in this it is exact. */
+  /** The measure it is sold in, in which it is exact. */
   readonly measures: Measures
-  /** `24x36`; nominal where it is sold in centimetres. */
+  /** For example `24x36`; nominal if it is sold in centimeters. */
   readonly inches: string
-  /** `60x90`; nominal where it is sold in inches. */
+  /** For example `60x90`; nominal if it is sold in inches. */
   readonly centimetres: string
   /**
-   * What it measures in what it is not sold in, to a tenth, where there is a size of nearly the same
-   * in that: its nominal name would be the other one's. Null where there is none.
+   * Converted dimensions in the other measure, to a tenth. Set only if a nearly equal size is sold
+   * in that measure, because the nominal name would be that size's name; otherwise null.
    */
   readonly otherMeasures: string | null
-  /** What people call it, as in `A4`. */
   readonly label: string | null
-  /** Above what the catalog calls plain: more tuck, and a surcharge to ship. */
+  /** Above the catalog's limit for ordinary sizes: needs more tuck, and a surcharge to ship. */
   readonly isOversize: boolean
 }
 
@@ -40,15 +40,14 @@ export function orientationOf({ widthMicrometres, heightMicrometres }: Extent): 
 }
 
 type SizeFacts = {
-  /** In the measure that it is not sold in. */
   otherName: string
-  /** Whether there is nearly the same in that measure. */
+  /** True if a nearly equal size is sold in that measure. */
   hasTwin: boolean
   label: string | null
   isOversize: boolean
 }
 
-/** From the upright name; both are the same for a square. */
+/** From the upright name. Both are the same for a square. */
 export function bothOrientations(
   uprightName: string,
   { otherName, hasTwin, label, isOversize }: SizeFacts,
@@ -82,7 +81,7 @@ export function measuresOfName(name: string): Measures {
   return name.endsWith('cm') ? 'cm' : 'in'
 }
 
-/** Of nothing for what is no name. */
+/** Returns an extent of zero for an invalid name. */
 export function extentOfName(name: string): Extent {
   const [, width = 0, height = 0] = nameForm.exec(name) ?? []
   return extentIn(unitOf(measuresOfName(name)), Number(width), Number(height))
@@ -100,7 +99,7 @@ export function turnedName(name: string): string {
 
 const nameForm = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(cm)?$/
 
-/** What it measures in the measure that it is not sold in, to a tenth: `19.7x27.6` of `50x70cm`. */
+/** Converts a size to the other measure, to a tenth: `19.7x27.6` for `50x70cm`. */
 export function convertedName(name: string): string {
   const { widthMicrometres, heightMicrometres } = extentOfName(name)
   const unit = unitOf(measuresOfName(name) === 'cm' ? 'in' : 'cm')
@@ -116,7 +115,6 @@ export function squareInchesOf({ widthMicrometres, heightMicrometres }: Extent):
   return (widthMicrometres * heightMicrometres) / micrometresPerInch ** 2
 }
 
-/** Whether neither side differs by more than a share. */
 export function isNear(one: Extent, other: Extent, share: number): boolean {
   const isLike = (a: number, b: number) => Math.abs(a - b) <= share * Math.max(a, b)
   return (
@@ -125,10 +123,10 @@ export function isNear(one: Extent, other: Extent, share: number): boolean {
   )
 }
 
-// A4 is sold beside 8×12″, and is 3.3 % wider.
+// A4 is sold alongside 8×12″, and is 3.3 % wider.
 const twinShare = 0.05
 
-/** Whether a size has a counterpart in the other measure among those of a product, all upright. */
+/** True if one of a product's sizes in the other measure is nearly equal. All names are upright. */
 export function hasTwin(name: string, names: readonly string[]): boolean {
   const extent = extentOfName(name)
   const measures = measuresOfName(name)

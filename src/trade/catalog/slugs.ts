@@ -1,19 +1,19 @@
-// What the events to the page around us call a line's choices. Depths, frames, `WB`, `NOMA` and
-// `250MA` (the 2″ mat) are the names that embedding pages know from the field; the others are ours,
-// made alike.
+// Names of a line's choices in events to the embedding page. Depths, frames, `WB`, `NOMA` and
+// `250MA` (the 2″ mat) are names that embedding pages already know from existing shops; the others
+// follow the same pattern.
 
 import type { Product } from './catalog.ts'
 import { factsOf, type Options } from './chosen-options.ts'
 
 export type LineSlugs = {
   readonly product: string
-  /** Of the frame, or of a canvas's depth. */
+  /** The frame, or a canvas's depth. */
   readonly frame: string | null
-  /** Of a canvas's sides, or of the mat. */
+  /** A canvas's sides, or the mat. */
   readonly edge: string | null
 }
 
-/** Options have to be complete. A poster has neither frame nor edge. */
+/** Options must be complete. A poster has neither frame nor edge. */
 export function lineSlugs(product: Product, options: Options): LineSlugs {
   const { frameSlug = null, edgeSlug = null } = factsOf(product, options)
   return { product: product.slug, frame: frameSlug, edge: edgeSlug }

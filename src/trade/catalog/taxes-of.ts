@@ -1,5 +1,3 @@
-// The taxes that a catalog is sold with: what it says itself, or none.
-
 import type { Catalog } from './catalog.ts'
 import { shippedCountries } from './shipping-zones.ts'
 import { createFixedTaxes } from './taxes/fixed-taxes.ts'
@@ -10,8 +8,8 @@ export function taxesOf({ taxes }: Pick<Catalog, 'taxes'>): Taxes {
 }
 
 /**
- * What is easily forgotten: codes of countries that are sold to, and that no tax is set for. None while
- * no taxes are charged at all; a country of which a region is taxed is not one.
+ * Codes of countries that are sold to but have no tax set, which is easily overlooked. Empty if no
+ * taxes are charged at all. A country with a taxed region is not included.
  */
 export function untaxedCountries(catalog: Catalog): string[] {
   const { taxes } = catalog

@@ -1,12 +1,13 @@
-// When what is ordered arrives, in working days. Holidays are not counted in: the catalog's days have room.
+// Estimated delivery dates in working days. Public holidays are ignored: the catalog's day ranges
+// leave room for them.
 
 import { type Day, dayIn } from '../../pure/zoned-days.ts'
 import type { ShippingTerms } from './shipping-terms.ts'
 
-/** In UTC, both included. */
+/** In UTC, both inclusive. */
 export type ArrivalDays = { from: Day; to: Day }
 
-/** Of what can go on since `begun`. */
+/** Counted from `begun`, the time production can start. */
 export function arrivalDays(
   { minDays, maxDays }: Pick<ShippingTerms, 'minDays' | 'maxDays'>,
   begun: number,

@@ -1,5 +1,3 @@
-// The picture that a token names, for opening something new with it.
-
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
@@ -24,7 +22,7 @@ async function wasDeleted(db: Queries, token: ImageToken): Promise<boolean> {
   return (await deletedTokens(db).where('token', '=', token).executeTakeFirst()) !== undefined
 }
 
-/** A condition on a row of the query around it: that the pictures of its token were deleted. */
+/** SQL condition on a row of the outer query: the pictures of its token were deleted. */
 export function isDeleted(db: Queries, token: Expression<ImageToken>): Expression<SqlBool> {
   return expressionBuilder<Schema>().exists(deletedTokens(db).where('token', '=', token))
 }

@@ -1,5 +1,5 @@
-// Everything that can be wrong with a picture that was handed over, in words for the person who
-// sent it. Sizes always come as the limit and what was found.
+// Errors about a handed-over picture, worded for the person who sent it. Sizes are always given as
+// the limit and the actual value.
 
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
@@ -28,7 +28,7 @@ export function imageEmpty(): HandprintError {
   return fault('image_empty', 422, 'The image has no bytes. Choose a picture and send it again.')
 }
 
-/** `foundBytes`: of the whole upload, as it was declared; null when only the limit was reached. */
+/** `foundBytes` is the declared size of the whole upload; null if only the limit was reached. */
 export function imageTooLarge(limitBytes: number, foundBytes: number | null): HandprintError {
   const found = foundBytes === null ? 'more than that was sent' : `${inBytes(foundBytes)} were sent`
   return fault(
@@ -54,7 +54,7 @@ export function imageTooManyPixels(
   )
 }
 
-/** Frames of an animation, or pages. `found` is left out where nobody counted to the end. */
+/** Frames of an animation, or pages. `found` is omitted if they were not counted to the end. */
 export function imageTooManyFrames(limit: number, found?: number): HandprintError {
   const here = found === undefined ? 'more' : grouped(found)
   return fault(
@@ -96,20 +96,20 @@ export function derivativeFailed(cause: unknown): HandprintError {
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 30, cause })
 }
 
-/** Of this node alone; another may have room. */
+/** Applies to this node only; another may have room. */
 export function spoolFull(): HandprintError {
   const message = 'There is no room for more pictures at the same time. Try again in a few seconds.'
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 5 })
 }
 
-/** `overMs`: how long until what waits is short enough again; left out where that is not known. */
+/** `overMs` is the time until the queue is short enough; omitted if unknown. */
 export function picturesBusy(overMs = 5_000): HandprintError {
   const retryAfterSeconds = Math.max(1, Math.ceil(overMs / 1_000))
   const message = 'Too many pictures are being read right now. Try again in a few seconds.'
   return fault('rate_limited', 503, message, { retryAfterSeconds })
 }
 
-/** The store's id is for the log alone. */
+/** The store's id is only logged. */
 export function quotaExceeded(
   quotaBytes: number,
   storedBytes: number,
@@ -191,7 +191,7 @@ export function proposedPrintGone(): HandprintError {
   )
 }
 
-/** An order relies on it, and the key is one that everybody knows. */
+/** An order relies on it, and the access key is public. */
 export function printImageLockedForAccessKey(): HandprintError {
   return fault(
     'print_image_locked',

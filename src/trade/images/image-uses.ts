@@ -1,32 +1,42 @@
-// What pictures are still needed for. Carts and orders stand above images and answer through this port;
-// app.ts brings them together.
+// Port that reports what pictures are still needed for. Carts and orders depend on images, not the
+// other way round, so they implement it; app.ts connects them.
 
 import type { Expression, SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/ids.ts'
 
-/** Times in milliseconds since 1970. */
+/** Times in milliseconds since the epoch. */
 export type NeededAt = {
   at: number
-  /** Orders that were done before it keep no pictures any more. */
+  /** Orders done before this time no longer keep their pictures. */
   doneAfter: number
 }
 
-/** What answers an `Expression` is a condition on a row of the query around it, so that many are one query. */
+/**
+ * Methods that return an `Expression` give a condition on a row of the outer query, so that one
+ * query covers many rows.
+ */
 export interface ImageUses {
-  /** Whether an open cart or an order needs the pictures of a token. */
   needs(db: Queries, token: Expression<ImageToken>, when: NeededAt): Expression<SqlBool>
-  /** Whether an order names the token, needed or not: such a token stays, if without its pictures. */
+  /**
+   * True if an order refers to the token, even if it no longer needs the pictures. Such a token is
+   * kept, possibly without pictures.
+   */
   isOrdered(db: Queries, token: Expression<ImageToken>): Expression<SqlBool>
-  /** Whether an order still keeps the pictures of its line, and they were not deleted. */
+  /** True if the order still keeps the pictures of the line, and they were not deleted. */
   keepsLine(db: Queries, lineId: Expression<string>, doneAfter: number): Expression<SqlBool>
-  /** Those of them that orders name. What else names them goes: lines of carts that have expired. */
+  /**
+   * Returns the tokens that orders refer to. Deletes the other references: lines of expired carts.
+   */
   letGo(tx: Queries, tokens: readonly ImageToken[]): Promise<ReadonlySet<ImageToken>>
-  /** Whether an order or an open cart may still wait for the print image of a token. */
+  /** True if an order or an open cart may still wait for the token's print image. */
   isAwaited(db: Queries, token: ImageToken, at: number): Promise<boolean>
-  /** Before it is asked whether a picture may go for good: no open cart with it is ordered meanwhile. */
+  /**
+   * Call before checking whether a picture may be deleted: prevents that an open cart with it is
+   * ordered in the meantime.
+   */
   lockCarts(tx: Queries, token: ImageToken): Promise<void>
-  /** Whether somebody has paid, or may be paying right now, for what is not done yet. */
+  /** True if there is unfinished work that is paid, or may be being paid right now. */
   isInWork(db: Queries, token: ImageToken): Promise<boolean>
   isBeingProduced(db: Queries, token: ImageToken): Promise<boolean>
 }

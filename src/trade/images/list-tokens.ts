@@ -1,5 +1,3 @@
-// The tokens of a store, as rows: what they name is read by readPictures.
-
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../ground/database/keyset-page.ts'
@@ -21,7 +19,7 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/** Newest first, without those whose pictures were deleted. */
+/** Newest first, without tokens whose pictures were deleted. */
 export async function listTokens(
   db: Queries,
   store: { id: StoreId },

@@ -1,5 +1,5 @@
-// Where a picture's bytes lie in the storage: by the hash of its content, and by the generation that
-// they got when they were stored. A key is written once: whoever deletes late can't meet newer bytes.
+// Storage keys of a picture's bytes: the hash of the content plus a generation assigned when they
+// are stored. A key is written only once, so a late delete can never hit newer bytes.
 
 import { randomBytes } from 'node:crypto'
 
@@ -9,7 +9,7 @@ export const placeholdersPrefix = 'placeholders/'
 
 export type StoredPicture = {
   sha256: string
-  /** Empty for what was stored before there were generations. */
+  /** Empty for objects stored before generations existed. */
   generation: string
 }
 
@@ -21,7 +21,9 @@ export function originalKey(of: StoredPicture): string {
   return `${originalsPrefix}${spread(of)}`
 }
 
-/** Apart from what is made later: a folder of its own would cost every push two more syncs. */
+/**
+ * Not in the folder of the derivatives: creating that folder would cost every push two more fsyncs.
+ */
 export function placeholderKey(of: StoredPicture): string {
   return `${placeholdersPrefix}${spread(of)}`
 }
@@ -34,7 +36,7 @@ function derivativesOf(of: StoredPicture): string {
   return `${derivativesPrefix}${spread(of)}/`
 }
 
-/** What a key of these kinds belongs to, or null when the key is none of ours. */
+/** The picture that a key belongs to; null if the key has another form. */
 export function pictureOfKey(key: string): StoredPicture | null {
   const form =
     /^(?:originals|placeholders|derivatives)\/..\/([0-9a-f]{64})(?:-([0-9a-f]{16}))?(?:\/|$)/
@@ -42,8 +44,8 @@ export function pictureOfKey(key: string): StoredPicture | null {
   return sha256 === undefined ? null : { sha256, generation }
 }
 
-// One level: 256 folders are soon all there, where with two almost every picture would make, and
-// fsync, new ones (3 ms of a push).
+// One level: its 256 folders soon all exist. With two levels almost every picture would create and
+// fsync new folders (3 ms of a push).
 function spread({ sha256, generation }: StoredPicture): string {
   const name = generation === '' ? sha256 : `${sha256}-${generation}`
   return `${sha256.slice(0, 2)}/${name}`

@@ -1,4 +1,4 @@
-// Where the parts of images/ tell the operator what went wrong; pino's loggers fit.
+// Log interface for images/; compatible with pino's loggers.
 
 export interface PictureLog {
   warn(detail: object, message: string): void

@@ -1,4 +1,4 @@
-// A handed-over picture as the other parts see it: what its token names, and what was measured.
+// A handed-over picture as other modules see it: the images of its token and their measurements.
 
 import type { ImagesTable } from '../../ground/database/tables/images-table.ts'
 import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
@@ -10,17 +10,17 @@ export type Picture = {
   token: ImageToken
   storeId: StoreId
   kind: PictureKind
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   expiresAt: number
-  /** Of a preview handshake only. */
+  /** Only for a preview handshake. */
   preview: Image | null
-  /** The picture to print; null while a preview waits for it. */
+  /** The picture to print; null while a preview is waiting for it. */
   print: Image | null
-  /** Of the print image with the preview; null when there are not both. */
+  /** Comparison of the print image with the preview; null unless both exist. */
   content: ContentComparison | null
-  /** Beside the print image that is here, while an operator has to decide. Not read for carts. */
+  /** A second print image that waits for an operator's decision. Not read for carts. */
   proposed: ProposedPrint | null
-  /** What people are shown: the print image when it is here, else the preview. */
+  /** The picture to show: the print image if it has arrived, else the preview. */
   shown: Image
 }
 
@@ -30,36 +30,35 @@ export type PictureKind = 'preview' | 'single' | 'pull'
 
 export type Image = ImageFacts & {
   sha256: string
-  /** In the keys of its objects. */
+  /** Part of its object keys. */
   generation: string
-  /** Its address under `/pictures/`, which no holder of the file can guess. */
+  /** Its address under `/pictures/`; unguessable even with the file in hand. */
   pictureKey: string
   byteLength: number
-  /** A few blurred pixels as a `data:` address, once a page has shown it. */
+  /** A few blurred pixels as a `data:` URL; set once a page has shown the picture. */
   blur: string | null
-  /** Null: none was found. */
+  /** Null if none was found. */
   subject: Subject | null
 }
 
 export type ImageFacts = {
   format: ImageFormat
-  /** Pixels, upright: after the EXIF orientation is applied. */
+  /** Pixels, after the EXIF orientation is applied. */
   width: number
   height: number
-  /** EXIF orientation, 1 to 8; 1 for HEIC and AVIF, whose decoders turn the picture. */
+  /** EXIF orientation, 1 to 8; 1 for HEIC and AVIF, whose decoders apply it. */
   orientation: number
-  /** sharp's words: srgb, cmyk, b-w, rgb16 … */
+  /** As named by sharp: srgb, cmyk, b-w, rgb16 … */
   colourSpace: string
-  /** Of one channel. */
+  /** Bits per channel. */
   bitDepth: number
   hasAlpha: boolean
   /** Pages or frames in the file; only the first is used. */
   pages: number
-  /** Pixels per inch as the file says, if it does. */
+  /** Pixels per inch as declared in the file; null if it declares none. */
   dpi: number | null
-  /** The profile's own description. */
   iccProfile: string | null
-  /** What is to be known of how its colours were read. */
+  /** Notes on how its colors were read. */
   notes: readonly ReadingNote[]
 }
 

@@ -1,9 +1,9 @@
-// For test stores: a preview takes the place of the print image that nobody sends.
+// For test stores: uses the preview as the print image, which is never sent.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/ids.ts'
 
-/** Leaves a print image that is there alone. */
+/** Does nothing if there already is a print image. */
 export async function takePreviewAsPrint(
   tx: Queries,
   tokens: readonly ImageToken[],

@@ -1,5 +1,5 @@
-// Pictures by their tokens, expired or not: a cart or an order that holds a token may go on using
-// it. Opening something new with a token goes through findPicture.
+// Reads pictures by token, expired or not: a cart or an order may keep using its token. To open
+// something new with a token, use findPicture.
 
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -14,7 +14,7 @@ import {
 import type { ImageToken } from '../../pure/contract/ids.ts'
 import type { Image, Picture } from './picture.ts'
 
-/** Unknown tokens are left out. One query, however many tokens. */
+/** Omits unknown tokens. Runs one query for any number of tokens. */
 export async function readPictures(
   db: Queries,
   tokens: readonly ImageToken[],
@@ -26,13 +26,12 @@ export async function readPictures(
   return picturesOf(rows)
 }
 
-/** Whether any is stored, of whomever. */
 export async function hasPictures(db: Queries): Promise<boolean> {
   const stored = db.selectFrom('images').select('sha256').where('given_up_at', 'is', null)
   return (await stored.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** As `selectPictures`, with what is proposed. */
+/** Like `selectPictures`, including the proposed print image. */
 export function selectWithProposed(db: Queries) {
   return db
     .selectFrom('image_tokens')
@@ -42,7 +41,7 @@ export function selectWithProposed(db: Queries) {
     .select([...tokenColumns, ...imageColumns, 'proposed_at', 'proposed_comparison'])
 }
 
-/** For `picturesOf`: a token is there twice while both preview and print image are. */
+/** For `picturesOf`. Returns two rows per token while it has both a preview and a print image. */
 export function selectPictures(db: Queries) {
   return db
     .selectFrom('image_tokens')
@@ -50,7 +49,7 @@ export function selectPictures(db: Queries) {
     .select([...tokenColumns, ...imageColumns])
 }
 
-/** By their tokens, from rows of `selectPictures` or `selectWithProposed`. */
+/** By token, from rows of `selectPictures` or `selectWithProposed`. */
 export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture> {
   const pictures = new Map<ImageToken, Picture>()
   for (const row of rows) {
@@ -82,7 +81,7 @@ export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture
   return pictures
 }
 
-/** All but the placeholder, whose bytes few readers want. */
+/** All columns except the placeholder, whose bytes are rarely needed. */
 export const imageColumns = [
   'sha256',
   'picture_key',

@@ -1,37 +1,40 @@
-// How many bytes pictures on their way in, and prints that are being made, may take together. They are
-// reserved before they are written, so that a volume never fills up in the middle of many.
+// Limits the total disk space of incoming pictures and of prints in production. Space is reserved
+// before it is written, so that the volume cannot fill up in the middle of many writes.
 
 import { EventEmitter, once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { happenings } from '../../ground/telemetry/happenings.ts'
 import { spoolFull } from './image-errors.ts'
 
-/** As much as there may be where nobody says: the rest is for the database, the storage and the system. */
+/** The default limit; the other half is for the database, the storage and the system. */
 export async function halfOfVolume(folder: string): Promise<number> {
   const { blocks, bsize } = await statfs(folder)
   return Math.floor((blocks * bsize) / 2)
 }
 
 export interface SpoolRoom {
-  /** Throws `storage_unavailable` (503) when they don't fit beside what is held. */
+  /** Throws `storage_unavailable` (503) if the bytes do not fit with what is held. */
   take(bytes: number): HeldRoom
   /**
-   * For work that can wait: until they fit, also beside all else that has waited, which takes no more
-   * than half together. What is more than that counts as half.
+   * For work that can wait: resolves when the bytes fit. All such work together gets at most half
+   * of the room; a request for more than half counts as half.
    */
   waitFor(bytes: number, signal?: AbortSignal): Promise<HeldRoom>
-  /** Less than a tenth is left. */
+  /** True if less than a tenth is left. */
   isFull(): boolean
   readonly heldBytes: number
   readonly limitBytes: number
 }
 
 export type HeldRoom = {
-  /** So many bytes are there by now: takes more when they are more than were held. Throws as `take`. */
+  /**
+   * Raises the reservation to the bytes that have arrived, if it is lower. Throws what `take`
+   * throws.
+   */
   holdAtLeast(bytes: number): void
-  /** No more than so many are needed. */
+  /** Reduces the reservation to what is needed. */
   shrinkTo(bytes: number): void
-  /** Harmless when it was done before. */
+  /** Idempotent. */
   giveBack(): void
 }
 
@@ -41,7 +44,8 @@ export function createSpoolRoom(limitBytes: number): SpoolRoom {
   const half = Math.floor(limitBytes / 2)
   const freed = new EventEmitter().setMaxListeners(0)
 
-  // What is alone is let in, however large: a smaller volume than a picture would never take it.
+  // A single file is always admitted, however large: otherwise a volume smaller than one picture
+  // would never accept it.
   const fits = (bytes: number) => heldBytes === 0 || heldBytes + bytes <= limitBytes
 
   function hold(bytes: number, count: (more: number) => void = () => undefined): HeldRoom {

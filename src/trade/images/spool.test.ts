@@ -81,7 +81,7 @@ describe('the spool', () => {
     const full = expect.objectContaining({ code: 'storage_unavailable', status: 503 })
     const source = chunks(10)
     await expect(small.write(source, { maxBytes: 90, expectedBytes: 50 })).rejects.toEqual(full)
-    // Nothing of it was read.
+    // Nothing was read from it.
     expect((await source.next()).done).toBe(false)
     await expect(small.write(chunks(30, 30), { maxBytes: 90 })).rejects.toEqual(full)
     expect([small.room.heldBytes, (await readdir(spool.dir)).length]).toEqual([60, 1])

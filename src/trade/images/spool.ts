@@ -1,6 +1,6 @@
-// Bytes that arrive go to a temporary file while they are counted and hashed; never more than some
-// hundred kilobytes of an upload are in memory. The folder should be on the storage's own disk, so
-// that a finished file can be renamed into its place.
+// Streams incoming bytes to a temporary file while counting and hashing them; at most a few hundred
+// kilobytes of an upload are in memory. The folder should be on the same disk as the storage, so
+// that a finished file can be renamed into place.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fdatasync, mkdirSync, openSync, writev } from 'node:fs'
@@ -16,23 +16,21 @@ import { createSpoolRoom, type HeldRoom, type SpoolRoom } from './spool-room.ts'
 
 export interface Spool {
   readonly dir: string
-  /** What all that is written here takes. */
   readonly room: SpoolRoom
 
   /**
-   * Writes `source` to a file of its own. Throws `image_too_large` as soon as there are more than
-   * `maxBytes`, `storage_unavailable` when there is no room for it beside others (at once, where
-   * `expectedBytes` tells), and the signal's reason when it is aborted; then no file is left.
+   * Writes `source` to a new file. Throws `image_too_large` as soon as there are more than
+   * `maxBytes`, `storage_unavailable` if there is no room (immediately if `expectedBytes` shows
+   * it), and the signal's reason if aborted. In each case no file is left.
    */
   write(
     source: AsyncIterable<Uint8Array>,
     options: { maxBytes: number; expectedBytes?: number | null; signal?: AbortSignal },
   ): Promise<SpooledFile>
 
-  /** A path for a file that something else will write. */
   newPath(): string
 
-  /** Makes the folder and removes what a crash has left in it; called once, before any write. */
+  /** Creates the folder and removes what a crash left in it. Call once, before any write. */
   sweep(): Promise<void>
 }
 
@@ -41,15 +39,15 @@ export type SpooledFile = {
   readonly byteLength: number
   /** In hex. */
   readonly sha256: string
-  /** Resolves when the bytes are on the disk: fsync has been under way since the last byte. */
+  /** Resolves when the bytes are on disk. The fsync has been running since the last byte. */
   synced(): Promise<void>
-  /** Removes the file; harmless when it has been moved away. */
+  /** Deletes the file; harmless if it has been moved. */
   discard(): Promise<void>
-  /** It has been moved away, or is counted as part of another one; `discard` does it too. */
+  /** For a file that was moved, or is counted as part of another. `discard` does it too. */
   giveBackRoom(): void
 }
 
-/** In `room`, or as much as there is. */
+/** Uses `room`, or unlimited space. */
 export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE)): Spool {
   const newPath = () => join(dir, randomBytes(16).toString('hex'))
 
@@ -75,7 +73,7 @@ export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE
         happenings.pushStage.tell({ stage: 'receive', ms: msSince(begun) })
         happenings.received.tell({ bytes: byteLength })
         const syncing = syncAndClose(file)
-        // Whoever waits learns of a failure through synced(); nobody may be waiting yet.
+        // The failure is reported through synced(), which may not have been called yet.
         syncing.catch(() => undefined)
         return {
           path,
@@ -108,19 +106,22 @@ export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE
   }
 }
 
-/** Of an open file. What does not wait for the disk is sooner done than told to another thread. */
+/**
+ * File descriptor. Calls that do not wait for the disk are synchronous: they take less time than
+ * handing them to another thread.
+ */
 type Descriptor = number
 
 const sync = promisify(fdatasync)
 
-/** Answers how many bytes were taken. */
+/** Returns the number of bytes written. */
 function write(file: Descriptor, batch: Uint8Array[]): Promise<number> {
   return new Promise((resolve, reject) => {
     writev(file, batch, (error, bytes) => (error === null ? resolve(bytes) : reject(error)))
   })
 }
 
-// Somebody may have tidied the folder away.
+// The folder may have been deleted by a cleanup.
 function openNew(dir: string, path: string): Descriptor {
   return rethrowNowAs(storageFault, () => {
     try {
@@ -137,12 +138,12 @@ function close(file: Descriptor): void {
   try {
     closeSync(file)
   } catch {
-    // What was written has been synced, or is given up.
+    // The content has been synced, or is being discarded.
   }
 }
 
-// Enough for the disk to be busy while the next bytes arrive and are hashed, and little enough for
-// many uploads at once.
+// Large enough to keep the disk busy while the next bytes arrive and are hashed, and small enough
+// for many concurrent uploads.
 const maxWaitingBytes = 512 * 1024
 
 async function fill(
@@ -160,7 +161,7 @@ async function fill(
     const batch = waiting
     waiting = []
     waitingBytes = 0
-    // A failure stays here until somebody waits for it: a file must never end up with a gap.
+    // A failure is kept until it is awaited: a file must never have a gap.
     writing = writeAll(file, batch).then(() => {
       writing = null
     })
@@ -184,7 +185,7 @@ async function fill(
     if (waiting.length > 0) await writeAll(file, waiting)
     return { byteLength, sha256: hash.digest('hex') }
   } catch (error) {
-    // The descriptor must not be closed, and its number given away, under a running write.
+    // The descriptor must not be closed, and its number reused, during a write.
     await Promise.resolve(writing).catch(() => undefined)
     throw error
   }
@@ -198,7 +199,7 @@ async function writeAll(file: Descriptor, batch: Uint8Array[]): Promise<void> {
   }
 }
 
-// A full disk or a quota can make a write a short one; the next then tells why.
+// A full disk or a quota can cause a short write; the next write then reports the error.
 function after(batch: Uint8Array[], written: number): Uint8Array[] {
   let skip = written
   const rest: Uint8Array[] = []

@@ -14,11 +14,11 @@ describe('chooseLocale', () => {
     ['fr-CA', 'fr', 'fr-CA', 'in'],
     ['es-419', 'es', 'es-ES', 'cm'],
     ['de-ZZ', 'de', 'de-DE', 'cm'],
-    // The language most wanted among ours, whatever stands first.
+    // The most wanted of our languages, regardless of order.
     ['ja,cs;q=0.9,pl;q=0.4,fi;q=0.6', 'fi', 'fi-FI', 'cm'],
     ['en;q=0.1,sv;q=0.8', 'sv', 'sv-SE', 'cm'],
     ['de;q=0,it', 'it', 'it-IT', 'cm'],
-    // A near language only where none of ours is wanted at all.
+    // A related language only if none of ours is listed at all.
     ['nb-NO,nb;q=0.9', 'da', 'da-DK', 'cm'],
     ['nb-NO,nb;q=0.9,en;q=0.5', 'en', 'en-US', 'cm'],
     ['ca,gl;q=0.5', 'es', 'es-ES', 'cm'],

@@ -1,5 +1,5 @@
-// In which language, and with which measures, somebody is spoken to: what they have chosen, else what
-// the browser asks for. Languages that we lack fall back to a near one that their readers know.
+// Chooses a visitor's language and measures: the visitor's choice, else the browser's preference.
+// An unsupported language falls back to a related one that its readers know.
 
 import { type Language, languages } from '../../pure/contract/language.ts'
 import { languageOfTag, type Measures, type Preferences } from '../../pure/contract/preferences.ts'
@@ -10,11 +10,13 @@ export type ShopperLocale = {
   /** Language and region (BCP 47), for money, dates and numbers: `de-AT`. */
   readonly tag: string
   readonly measures: Measures
-  /** What was chosen by hand, for the addresses on the page. */
+  /** Explicit choices, for the links on the page. */
   readonly preferences: Preferences
 }
 
-/** @param languages an Accept-Language header (RFC 9110 §12.5.4), as in `de-AT,de;q=0.9,en;q=0.5`. */
+/**
+ * @param languages an Accept-Language header (RFC 9110 §12.5.4), such as `de-AT,de;q=0.9,en;q=0.5`.
+ */
 export function chooseLocale(languages: string, chosen: Preferences): ShopperLocale {
   const key = `${chosen.lang} ${chosen.measures} ${languages}`
   const known = cache.get(key)
@@ -24,7 +26,7 @@ export function chooseLocale(languages: string, chosen: Preferences): ShopperLoc
   const tag = tagOf(language, tags)
   const measures = chosen.measures ?? measuresIn(tags.map(regionOf).find(Boolean) ?? regionOf(tag))
   const locale = Object.freeze({ language, tag, measures, preferences: chosen })
-  // Browsers send a few hundred different headers; strangers may send any.
+  // Browsers send a few hundred different headers, but a client can send any.
   if (cache.size >= maxKept) cache.clear()
   if (key.length <= maxKeyLength) cache.set(key, locale)
   return locale
@@ -76,7 +78,7 @@ function regionOf(tag: string): string {
   return /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase() ?? ''
 }
 
-/** Where prints are sold by the inch; everywhere else by their names in centimetres. */
+/** Inches in regions where prints are sold in inches; centimeters everywhere else. */
 function measuresIn(region: string): Measures {
   return ['US', 'CA', 'GB'].includes(region) ? 'in' : 'cm'
 }

@@ -1,4 +1,4 @@
-// The shop in Danish. Shoppers are addressed as du.
+// Danish. Shoppers are addressed as du.
 
 import type { Translation } from './en.ts'
 
@@ -570,7 +570,6 @@ export const da: Translation = {
       instructions: 'Åbn betalingsvejledningen',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Find din ordre',
     text: 'Angiv dit ordrenummer og den e-mailadresse, du bestilte med. Vi sender dig linket til ordren.',

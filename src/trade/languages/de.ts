@@ -1,4 +1,4 @@
-// The shop in German. Shoppers are addressed as Sie.
+// German. Shoppers are addressed as Sie.
 
 import type { Translation } from './en.ts'
 
@@ -590,7 +590,6 @@ export const de: Translation = {
       instructions: 'Zahlungshinweise öffnen',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Bestellung finden',
     text: 'Geben Sie Ihre Bestellnummer und die E-Mail-Adresse ein, mit der Sie bestellt haben. Wir schicken Ihnen den Link zu Ihrer Bestellung.',

@@ -1,5 +1,5 @@
-// The shop in English: the measure of all languages, section by section. Values in {braces} are filled
-// in; what depends on a number has a form for each category of Intl.PluralRules.
+// English, the reference for all languages, section by section. Values in {braces} are filled in.
+// Texts that depend on a number have a form for each category of Intl.PluralRules.
 
 import type { AboutLanguage, ErrorTexts, Translated } from './translation.ts'
 
@@ -9,7 +9,7 @@ export const en = {
     regions: ['US', 'GB', 'CA', 'AU', 'IE', 'NZ', 'ZA', 'IN', 'SG'],
     readBy: [],
   } satisfies AboutLanguage,
-  // What stands around every page.
+  // The frame around every page.
   shop: {
     steps: 'Steps of your order',
     stepCart: 'Choose',
@@ -25,7 +25,6 @@ export const en = {
     currency: 'Currency',
     offline: 'You are offline. This page continues by itself once the connection is back.',
   },
-  // What can be bought.
   products: {
     canvas: 'Stretched canvas',
     poster: 'Poster',
@@ -41,7 +40,7 @@ export const en = {
       'Printed on a sheet of aluminium, 3 mm thick. Hangs without a frame, a little off the wall.',
     acrylic: 'Printed behind clear acrylic, 4 mm thick, with deep, glossy colours.',
   },
-  // How sizes and their sharpness are named.
+  // Names of sizes and sharpness levels.
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
@@ -62,7 +61,6 @@ export const en = {
       soft: 'Looks right from across a room; up close it is a little soft.',
     },
   },
-  // The views of a print.
   stage: {
     views: 'View',
     object: 'Object',
@@ -90,7 +88,6 @@ export const en = {
     hintDrag: 'Drag the picture to move it',
     hintTouch: 'Tap the picture, then drag or pinch',
   },
-  // The page on which a print is chosen.
   cart: {
     title: 'Choose your print',
     heading: 'Your picture as a print',
@@ -210,7 +207,6 @@ export const en = {
       mat_2: '2 in',
     },
   },
-  // The room that a print is shown in.
   room: {
     paint: 'Wall colour',
     white: 'White',
@@ -229,7 +225,6 @@ export const en = {
     elsewhere:
       'To hang it on your own wall, open this page on a phone or tablet that has augmented reality.',
   },
-  // The page on which a cart is paid.
   checkout: {
     title: 'Checkout',
     heading: 'Checkout',
@@ -282,7 +277,7 @@ export const en = {
       'The total is now {total}, including shipping. Nothing has been charged yet. Check the total and pay again.',
     cardAgain: 'For your safety, the card number and security code have to be typed again.',
   },
-  // What stands between the checkout and a paid order.
+  // The steps between the checkout and a paid order.
   payment: {
     bankTitle: 'Confirm the payment',
     bankNote: 'This page stands in for your bank’s: this is a test shop, and no money moves.',
@@ -297,7 +292,7 @@ export const en = {
       'Paying here needs JavaScript. Switch it on in your browser and reload the page: what you have typed is kept.',
     notLoaded: 'The payment form could not be loaded. Check your connection and reload the page.',
   },
-  // A print for somebody else; in the parcel lies a packing slip that says what is in it.
+  // A gift. Its parcel contains a packing slip that lists the content.
   gift: {
     is: 'This is a gift',
     noPrices: 'The packing slip in the parcel shows no prices.',
@@ -314,7 +309,7 @@ export const en = {
     atCheckout: 'tax is added at checkout',
     byAddress: 'regional tax follows the address',
   },
-  // What the parts of an address are called, by country.
+  // Labels of address fields, by country.
   address: {
     choose: 'Choose…',
     cities: {
@@ -346,7 +341,7 @@ export const en = {
       pin: 'PIN code',
     },
   },
-  // What has to be corrected in a checkout, field by field.
+  // Errors in single fields of the checkout.
   faults: {
     name_missing: 'Enter the full name.',
     line1_missing: 'Enter the street and house number.',
@@ -373,7 +368,7 @@ export const en = {
     card_expiry_too_far: 'This date is too far ahead. Check the expiry date.',
     card_code_invalid: 'Enter the 3- or 4-digit security code.',
   },
-  // The same for the checkout as a whole.
+  // Errors of the checkout as a whole.
   problems: {
     card_declined:
       'The card was declined, and nothing was charged. Try another card, or ask your bank.',
@@ -401,7 +396,7 @@ export const en = {
     cart_empty: 'Your cart is empty. Open a picture to put a print into it.',
     shop_takes_no_payments: 'This shop can’t take payments yet. Please let the shop know.',
   },
-  // The page that waits for a picture.
+  // The page shown while a picture is being fetched.
   pull: {
     title: 'Fetching your picture',
     preparing: 'Your picture is here. Getting it ready for the shop…',
@@ -410,7 +405,7 @@ export const en = {
     amount: '{received} so far',
     lookAgain: 'Check again',
   },
-  // The page of an error; title and advice are of those that have no words of their own.
+  // The error page; title and advice are for errors without texts of their own.
   errorPage: {
     title: 'That did not work',
     advice: '{goBack}',
@@ -419,7 +414,7 @@ export const en = {
     details: 'Details',
     request: 'Request number',
   },
-  // What `errors` share: each stands there as its name in braces.
+  // Phrases shared by `errors`, which refer to them by name in braces.
   errorPhrases: {
     goBack: 'Go back to the app or site you came from and open your picture again.',
     tellThem:
@@ -427,8 +422,8 @@ export const en = {
     notPrintable: 'This picture can’t be printed',
     oneMoment: 'One moment, please',
   },
-  // What happened, and as `advice` what to do. Faults that only the app before us can mend say so,
-  // since the shopper can do nothing but go back there.
+  // What happened, and as `advice` what to do. Errors that only the previous app can fix say so,
+  // since the shopper can only go back there.
   errors: {
     token_unknown: {
       title: 'We don’t have this picture',
@@ -558,7 +553,7 @@ export const en = {
         'Nothing was lost. Try again; if it happens again, give the shop the request number below.',
     },
   } satisfies ErrorTexts,
-  // What was ordered and where it is.
+  // The order page: what was ordered and where it is.
   receipt: {
     title: 'Your order',
     heading: 'Thank you for your order.',
@@ -589,7 +584,6 @@ export const en = {
       instructions: 'Open the payment instructions',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Find your order',
     text: 'Enter the number of your order and the email address you ordered with. We will email you the link to it.',
@@ -643,7 +637,7 @@ export const en = {
     refunded: 'The money is on its way back to you.',
     returned: 'The parcel has come back to us. We will write to you.',
   },
-  // Of a print that is paid: what of the picture is printed.
+  // For a paid print: which part of the picture is printed.
   cropping: {
     title: 'Which part of your picture is printed?',
     text: 'Move the bright part to where you want it. What is dark is cut off.',
@@ -655,7 +649,7 @@ export const en = {
     done: 'Thank you. Your print will be made just as you have chosen.',
     over: 'There is nothing left to choose for this print.',
   },
-  // What shoppers are written. Plain sentences: many read mails as text alone.
+  // Emails to shoppers. Plain sentences, since many people read mail as text only.
   mails: {
     order: 'See your order',
     footer: 'You are getting this email because of your order {number} at {store}.',
@@ -746,7 +740,7 @@ export const en = {
       text: 'Your order was paid twice. We have refunded the second payment of {amount}; the first one stands, and so does your order.',
     },
   },
-  // The pages that the law asks for, and what stands beside the button that buys.
+  // The pages required by law, and the notes next to the order button.
   legal: {
     nav: 'Legal information',
     pages: {
@@ -790,5 +784,5 @@ export const en = {
   },
 }
 
-/** A sentence that is missing, or one too many, does not compile. */
+/** A missing or additional text is a compile error. */
 export type Translation = { readonly about: AboutLanguage } & Translated<Omit<typeof en, 'about'>>

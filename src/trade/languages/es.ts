@@ -1,4 +1,4 @@
-// The shop in Spanish. Shoppers are addressed as tú.
+// Spanish. Shoppers are addressed as tú.
 
 import type { Translation } from './en.ts'
 
@@ -578,7 +578,6 @@ export const es: Translation = {
       instructions: 'Abrir las instrucciones de pago',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Buscar tu pedido',
     text: 'Indica el número de tu pedido y el correo electrónico con el que lo hiciste. Te enviaremos el enlace.',

@@ -1,4 +1,4 @@
-// The shop in Finnish. Shoppers are addressed as sinä.
+// Finnish. Shoppers are addressed as sinä.
 
 import type { Translation } from './en.ts'
 
@@ -575,7 +575,6 @@ export const fi: Translation = {
       instructions: 'Avaa maksuohjeet',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Etsi tilauksesi',
     text: 'Anna tilausnumero ja sähköpostiosoite, jolla tilasit. Lähetämme sinulle linkin tilaukseen.',

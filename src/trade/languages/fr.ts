@@ -1,4 +1,4 @@
-// The shop in French. Shoppers are addressed as vous.
+// French. Shoppers are addressed as vous.
 
 import type { Translation } from './en.ts'
 
@@ -588,7 +588,6 @@ export const fr: Translation = {
       instructions: 'Ouvrir les instructions de paiement',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Retrouver votre commande',
     text: 'Indiquez le numéro de votre commande et l’adresse e-mail utilisée pour la passer. Nous vous enverrons le lien.',

@@ -1,4 +1,4 @@
-// The shop in Italian. Shoppers are addressed as tu.
+// Italian. Shoppers are addressed as tu.
 
 import type { Translation } from './en.ts'
 
@@ -581,7 +581,6 @@ export const it: Translation = {
       instructions: 'Apri le istruzioni di pagamento',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Trova il tuo ordine',
     text: 'Inserisci il numero dell’ordine e l’indirizzo e-mail con cui hai ordinato. Ti invieremo il link.',

@@ -31,7 +31,7 @@ describe('messages', () => {
       const wanted = placesOf(englishByPath.get(path) ?? englishOther(path))
       const found = placesOf(text)
       const isForm = withoutForm(path) !== path && !path.endsWith('.other')
-      // "One more" may say its number as a word.
+      // A form such as "One more" may spell out its number.
       return isForm ? found.some((place) => !wanted.includes(place)) : `${found}` !== `${wanted}`
     })
     expect(faulty).toEqual([])
@@ -65,13 +65,13 @@ describe('messages', () => {
     expect(faulty).toEqual([])
   })
 
-  // The cart sets whatever follows the last no-break space paler, as the unit.
+  // The cart shows the text after the last no-break space in a lighter color, as the unit.
   it.each(languages)('set the unit of a size behind its last no-break space, in %s', (language) => {
     const { inches, centimetres } = messagesIn(language).size
     for (const size of [inches, centimetres]) expect(size).toMatch(/\}\u00a0\p{L}+$/u)
   })
 
-  // Swedish bends it: "Nummer", and "numret nedan".
+  // Compares only the first letters, since Swedish inflects the noun: "Nummer", but "numret nedan".
   it.each(languages)('call the number of a request what the advice calls it, in %s', (language) => {
     const { errorPage, errors } = messagesIn(language)
     const noun = errorPage.request.split(' ').at(-1) ?? ''
@@ -94,7 +94,7 @@ describe('messages', () => {
   })
 })
 
-/** Words that are rightly the same as in English. */
+/** Words that are correctly the same as in English. */
 const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
   da: ['Sand', 'Subtotal', 'Standard', 'Reference', 'Oblast', 'Region', 'Eircode'],
   de: ['In 3D', 'Sand', 'Poster', 'optional', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
@@ -159,7 +159,7 @@ function placesOf(text: string): string[] {
   return (text.match(/\{\w+\}/g) ?? []).sort()
 }
 
-/** Values, units and signs are the same everywhere. */
+/** Values, units and symbols are the same in every language. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\{\w+\}/g, '').replace(/\b(in|cm|dpi)\b/g, ''))
 }

@@ -1,5 +1,5 @@
-// Everything that the pages say, by language; loaded by the server only. What a page shows is rendered
-// in its language; an island is given the texts that it needs, no more.
+// All texts of the pages, by language; loaded only by the server. Pages are rendered in their
+// language, and an island receives only the texts it needs.
 
 import type { Language } from '../../pure/contract/language.ts'
 import { da } from './da.ts'
@@ -30,7 +30,7 @@ const byLanguage: Readonly<Record<Language, Translation>> = {
 
 export type Messages = Translation
 
-/** Always the same object, so that what is made of it can be kept by it. */
+/** Always returns the same object, so that values derived from it can be cached by it. */
 export function messagesIn(language: Language): Messages {
   return byLanguage[language]
 }

@@ -1,4 +1,4 @@
-// The shop in Dutch. Shoppers are addressed as je.
+// Dutch. Shoppers are addressed as je.
 
 import type { Translation } from './en.ts'
 
@@ -577,7 +577,6 @@ export const nl: Translation = {
       instructions: 'Betaalinstructies openen',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Je bestelling vinden',
     text: 'Vul je bestelnummer in en het e-mailadres waarmee je hebt besteld. We mailen je de link.',

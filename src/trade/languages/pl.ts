@@ -1,4 +1,4 @@
-// The shop in Polish. Shoppers are addressed as ty.
+// Polish. Shoppers are addressed as ty.
 
 import type { Translation } from './en.ts'
 
@@ -585,7 +585,6 @@ export const pl: Translation = {
       instructions: 'Otwórz instrukcję płatności',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Znajdź zamówienie',
     text: 'Podaj numer zamówienia i adres e-mail użyty przy zamawianiu. Wyślemy Ci link do zamówienia.',

@@ -1,4 +1,4 @@
-// The shop in Portuguese. Shoppers are addressed as você (verbs in the third person).
+// Portuguese. Shoppers are addressed as você (verbs in the third person).
 
 import type { Translation } from './en.ts'
 
@@ -579,7 +579,6 @@ export const pt: Translation = {
       instructions: 'Abrir as instruções de pagamento',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Encontrar a sua encomenda',
     text: 'Indique o número da encomenda e o e-mail com que a fez. Enviamos-lhe o link.',

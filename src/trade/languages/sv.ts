@@ -1,4 +1,4 @@
-// The shop in Swedish. Shoppers are addressed as du.
+// Swedish. Shoppers are addressed as du.
 
 import type { Translation } from './en.ts'
 
@@ -572,7 +572,6 @@ export const sv: Translation = {
       instructions: 'Öppna betalningsinstruktionerna',
     },
   },
-  // How an order is found again.
   findOrder: {
     heading: 'Hitta din beställning',
     text: 'Ange ordernumret och e-postadressen som du beställde med. Vi skickar länken till dig.',

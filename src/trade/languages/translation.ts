@@ -1,27 +1,27 @@
-// What every language has to say. Values in {braces} are filled in by fill.ts, counts by fill-count.ts.
+// The texts every language must provide. Values in {braces} are filled in by fill.ts, counts by
+// fill-count.ts.
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
 
 export type AboutLanguage = {
-  /** As its readers call it. */
+  /** The language's name for itself. */
   readonly name: string
-  /** Whose ways of writing numbers, money and dates we follow; the first where none is named. */
+  /** Regions whose formats for numbers, money and dates are used; the first is the default. */
   readonly regions: readonly string[]
-  /** Languages that we lack and whose readers know this one, as subtags of BCP 47. */
+  /** Unsupported languages whose readers know this one, as BCP 47 subtags. */
   readonly readBy: readonly string[]
 }
 
-/** One form for each category of Intl.PluralRules that the language has; `other` is the rest. */
+/** One form for each of the language's Intl.PluralRules categories; `other` is the fallback. */
 export type Plural = { readonly [Category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
   readonly other: string
 }
 
-/** By the code of the error, or by a name where several are told in the same words. */
+/** Keyed by error code, or by a name shared by several errors with the same text. */
 export type ErrorTexts = Readonly<
   Partial<Record<ErrorCode | 'link_broken', { title: string; advice: string }>>
 >
 
-/** The same sentences in another language. */
 export type Translated<English> = English extends string
   ? string
   : English extends { other: string }

@@ -1,5 +1,3 @@
-// What the form of a print file means for whoever stores or sends it.
-
 import type { PrintFormat } from '../../pure/contract/print-format.ts'
 
 export function extensionOf(format: PrintFormat): 'jpg' | 'tif' | 'pdf' {

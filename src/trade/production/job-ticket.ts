@@ -1,5 +1,5 @@
-// What a lab needs beside the file, as JSON: what it is for, where everything lies in it, and what to
-// do with it. No name, no address: those are on the order.
+// The job ticket that a lab gets with the print file, as JSON: what the file is for, the position
+// of everything in it, and how to process it. Contains no name or address; those are on the order.
 
 import { type Static, Type } from 'typebox'
 import { printFormats } from '../../pure/contract/print-format.ts'
@@ -11,7 +11,7 @@ const box = Type.Object({
   height: Type.Integer({ minimum: 1 }),
 })
 
-/** Of version 1; fields may be added. */
+/** Version 1; fields may be added. */
 export const jobTicket = Type.Object({
   version: Type.Literal(1),
   order: Type.Object({
@@ -22,7 +22,7 @@ export const jobTicket = Type.Object({
     mode: Type.Enum(['test', 'live']),
     placed_at: Type.String({ format: 'date-time' }),
     shipping_method: Type.String(),
-    /** Of the destination; ISO 3166-1. */
+    /** Destination country, ISO 3166-1. */
     country: Type.String(),
     lines: Type.Integer({ minimum: 1 }),
   }),
@@ -30,7 +30,7 @@ export const jobTicket = Type.Object({
     number: Type.Integer({ minimum: 1 }),
     id: Type.String(),
     product: Type.String(),
-    /** Width by height as it hangs: inches, or centimetres where it ends in `cm`. */
+    /** Width by height as it hangs: in inches, or in centimeters if it ends in `cm`. */
     size: Type.String(),
     options: Type.Record(Type.String(), Type.String()),
     quantity: Type.Integer({ minimum: 1 }),
@@ -47,14 +47,14 @@ export const jobTicket = Type.Object({
   }),
   /** In pixels of the file, from its upper left corner. */
   layout: Type.Object({
-    /** What shows from the front: cut there, or folded towards the viewer. */
+    /** The front: trimmed there, or folded towards the viewer. */
     trim: box,
-    /** With the sides of a canvas; the same as `trim` for all else. */
+    /** Including the sides of a canvas; the same as `trim` for other products. */
     sides: box,
     safe: box,
-    /** Where the picture lies; around it is `surround`. */
+    /** Position of the picture; `surround` fills the area around it. */
     picture: box,
-    /** `mirror`: the picture mirrored at its edges; or a colour, `#rrggbb`. */
+    /** `mirror`: the picture mirrored at its edges; or a color, `#rrggbb`. */
     surround: Type.String(),
   }),
   source: Type.Object({
@@ -62,16 +62,16 @@ export const jobTicket = Type.Object({
     sha256: Type.String(),
     width: Type.Integer({ minimum: 1 }),
     height: Type.Integer({ minimum: 1 }),
-    /** In fractions of the upright picture, as the shopper chose it. */
+    /** In fractions of the upright picture, as chosen by the shopper. */
     crop: Type.Object({
       x: Type.Number(),
       y: Type.Number(),
       width: Type.Number(),
       height: Type.Number(),
     }),
-    /** In its pixels, what is in the file. */
+    /** The part of the picture that is in the file, in the picture's pixels. */
     used: box,
-    /** After the crop, before it was resized to that of the file. */
+    /** After the crop, before resizing to the resolution of the file. */
     dpi: Type.Union([Type.Integer(), Type.Null()]),
   }),
 })

@@ -1,5 +1,4 @@
-// Where everything of a bought line comes to lie in its print file, by the geometry that the page
-// drew it with.
+// Computes the layout of an ordered line's print file, with the same geometry as the page.
 
 import { type Crop, clampCrop, type PixelCrop } from '../../pure/geometry/crop.ts'
 import { aspectOf, type PixelSize } from '../../pure/geometry/lengths.ts'
@@ -10,7 +9,7 @@ import { productNamed, sizeNamed } from '../catalog/products.ts'
 import { sizePrintArea } from '../catalog/size-print-area.ts'
 import { printOffSale } from './print-errors.ts'
 
-/** As it was bought: the options are complete, the crop is in fractions of the upright picture. */
+/** As ordered: options are complete, the crop is in fractions of the upright picture. */
 export type BoughtLine = {
   product: string
   size: string
@@ -19,19 +18,21 @@ export type BoughtLine = {
 }
 
 export type LineLayout = PrintLayout & {
-  /** Where in the sheet `source` comes to lie; with what lies beyond the crop, where that shows. */
+  /**
+   * Position of `source` in the sheet, including the picture beyond the crop where that is visible.
+   */
   readonly target: PixelCrop
-  /** What surrounds `target`: the mirrored picture, or `#rrggbb`. */
+  /** Fills the area around `target`: the mirrored picture, or `#rrggbb`. */
   readonly surround: 'mirror' | string
 }
 
-/** Throws `print_file_failed` when the catalog has it no more. */
+/** Throws `print_file_failed` if the catalog no longer has the product or size. */
 export function layOutLine(catalog: Catalog, line: BoughtLine, picture: PixelSize): LineLayout {
   const product = productNamed(catalog, line.product)
   const size = product && sizeNamed(product, line.size)
   if (product === null || size === null) throw printOffSale(`"${line.product}" in ${line.size}`)
   const area = sizePrintArea(product, size, line.options)
-  // The print image may have a few pixels more or less than what the crop was made on.
+  // The print image may differ by a few pixels from the picture the crop was made on.
   const crop = clampCrop(line.crop, picture, aspectOf(area.covered))
   const layout = printLayout(area, crop, picture, product.fileDpi)
   const surround = area.edges === 'colour' ? sideColour(product, line.options) : 'mirror'

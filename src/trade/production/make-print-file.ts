@@ -1,5 +1,5 @@
-// Makes the print file of one line and its proof, and stores both. Nothing points at them until the
-// caller has written their row; what no row names is swept.
+// Makes the print file of one line and its proof, and stores both. The caller writes the row that
+// refers to them; files without a row are swept.
 
 import { mkdir, rm } from 'node:fs/promises'
 import type { PrintFacts } from '../../ground/database/tables/print-files-table.ts'
@@ -29,7 +29,7 @@ export type ProductionDeps = {
 
 export type PrintFile = { sha256: string; byteLength: number; facts: PrintFacts }
 
-/** Throws the faults of print-errors.ts, `image_unreadable`, and those of the storage. */
+/** Throws the errors of print-errors.ts, `image_unreadable`, and those of the storage. */
 export async function makePrintFile(
   deps: ProductionDeps,
   wanted: { catalog: Catalog; line: BoughtLine & { id: string }; image: Image },
@@ -60,15 +60,17 @@ export async function makePrintFile(
     })
     return { sha256, byteLength, facts: factsOf(deps, layout, image) }
   } finally {
-    // What can't be removed is swept at the next start, and keeps no other print waiting until then.
+    // A folder that cannot be removed is swept at the next start. The reserved space is released
+    // anyway, so that it does not block other prints.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
     held.giveBack()
   }
 }
 
 /**
- * The picture, six bytes a pixel where it is deep, and what it is made into: coded, a byte a pixel and the sides
- * that stand twice, of a PDF twice. A TIFF is made of the whole sheet.
+ * Disk space for one print. The picture takes up to six bytes per pixel. A JPEG takes one byte per
+ * pixel of the sheet plus the rows kept for mirrored sides; for a PDF it is stored twice. A TIFF
+ * needs the whole uncompressed sheet.
  */
 function scratchBytes({ source, sheet }: LineLayout, format: PrintFormat): number {
   const pixels = ({ width, height }: PixelSize) => width * height

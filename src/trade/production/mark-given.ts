@@ -1,11 +1,10 @@
-// Somebody was given print files to print them: a lab, or an operator with a zip. A file that is made
-// anew is given to nobody yet, unless it is the same to the byte.
+// Records that print files were delivered for printing, to a lab or to an operator as a zip. A file
+// that is made again counts as undelivered, unless it is identical byte for byte.
 
 import type { Queries } from '../../ground/database/database.ts'
 
 export type Given = {
   at: number
-  /** The lab's or the operator's name. */
   to: string
 }
 

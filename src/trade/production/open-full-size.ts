@@ -1,6 +1,6 @@
-// A print file for eyes, pixel by pixel, as a JPEG that browsers show: a JPEG as it is; the one that a PDF was
-// wrapped around, as it is, without the marks beside it; and of a TIFF one that is made when it is asked for,
-// in sRGB, since browsers show none. Nothing is kept of it.
+// Opens a print file at full size as a JPEG for browsers. A JPEG is returned as it is; from a PDF
+// the embedded JPEG is returned, without the marks; a TIFF, which browsers cannot show, is
+// converted on request to a JPEG in sRGB, which is not stored.
 
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -26,7 +26,7 @@ export type FullSizeFile = {
 
 type OpenedJpeg = { stream: Readable; byteLength: number }
 
-/** Null when it has gone meanwhile. The caller reads or destroys the stream. */
+/** Null if it has been deleted in the meantime. The caller must read or destroy the stream. */
 export async function openFullSize(
   deps: FullSizeDeps,
   file: FullSizeFile,
@@ -39,7 +39,7 @@ export async function openFullSize(
   return range && (await openPrintFile(deps, 'print', named, { range }))
 }
 
-/** What comes before the JPEG in a PDF of ours: see write-pdf.ts. */
+/** Upper limit for the bytes before the JPEG in our PDFs; see write-pdf.ts. */
 const mostHeadBytes = 8192
 
 async function jpegWithin(deps: FullSizeDeps, file: FullSizeFile): Promise<ByteRange | null> {
@@ -77,7 +77,7 @@ async function openAsJpeg(
       return { stream: made.createReadStream(), byteLength: size }
     })
   } finally {
-    // What is open stays readable.
+    // The open file stays readable after it is deleted.
     await rm(outPath, { force: true })
   }
 }

@@ -30,7 +30,7 @@ async function faultOf(icc: Buffer): Promise<string> {
   return error.faults.join()
 }
 
-/** Of tags (ICC.1:2022 §7.3): where their entries stand, by their signature. */
+/** Offsets of tag table entries (ICC.1:2022 §7.3), by signature. */
 function entriesOf(icc: Buffer): [signature: string, at: number][] {
   return Array.from({ length: icc.readUInt32BE(128) }, (_, index) => {
     const at = 132 + 12 * index
@@ -53,7 +53,7 @@ const without = (icc: Buffer, tags: RegExp) =>
 const ofClass = (icc: Buffer, name: string) =>
   changed(icc, (bytes) => bytes.write(name, 12, 'latin1'))
 
-/** Tables of the right form, with nothing in them. */
+/** Makes tables that are well-formed but contain only zeros. */
 const emptied = (icc: Buffer, tags: RegExp) =>
   changed(icc, (bytes) => {
     for (const [signature, at] of entriesOf(bytes)) {

@@ -1,4 +1,4 @@
-// The profile of print files by its setting: one that is known by name, or a lab's own file.
+// Opens the output profile of print files from its setting: a known name, or a lab's own file.
 
 import { readFile } from 'node:fs/promises'
 import { ConfigFaults, errorWords } from '../../pure/errors.ts'
@@ -12,8 +12,8 @@ import { outputProfileFault } from './output-profile-fault.ts'
 import type { OutputProfile } from './rendering/print-recipe.ts'
 
 /**
- * `profile` is srgb, display-p3, adobe-rgb or a path. Rejects with ConfigFaults where no print could be made in it. The
- * bytes are kept, so that no print depends on the file any more.
+ * `profile` is srgb, display-p3, adobe-rgb or a path. Rejects with ConfigFaults if no print could
+ * be made with it. The bytes are kept in memory, so that prints no longer depend on the file.
  */
 export async function openOutputProfile(profile: string): Promise<OutputProfile> {
   if (profile === 'srgb') return { name: 'sRGB', space: 'RGB', icc: 'srgb' }
@@ -24,9 +24,9 @@ export async function openOutputProfile(profile: string): Promise<OutputProfile>
   })
   const wrong = outputProfileFault(icc)
   if (wrong !== null) throw fault(`${profile}, which ${wrong}`)
-  // §7.2: the colour space stands at 16.
+  // §7.2: the color space is at offset 16.
   const space = icc.toString('latin1', 16, 20) === 'CMYK' ? 'CMYK' : 'RGB'
-  // Only here: no other setting needs the decoder in this process.
+  // Imported lazily: other settings do not need the decoder in this process.
   const { profileWorks } = await import('./rendering/try-profile.ts')
   if (!(await profileWorks(profile, space === 'CMYK' ? 4 : 3))) {
     throw fault(`${profile}, which is damaged: it makes no colours of its own. Copy it again.`)
@@ -40,7 +40,7 @@ function fault(what: string): ConfigFaults {
 
 const adobeRgbName = 'Compatible with Adobe RGB (1998)'
 
-/** sharp has sRGB and Display P3 built in, but not this one. */
+/** sharp has sRGB and Display P3 built in, but not Adobe RGB. */
 export function adobeRgbProfile(): Uint8Array {
   const profile = matrixProfile(adobeRgbName, adobeRgbPrimaries, adobeRgbGamma)
   if (profile === null) throw new Error('The primaries of Adobe RGB span no triangle.')

@@ -1,5 +1,3 @@
-// The bytes of a print file and of its proof.
-
 import type { Readable } from 'node:stream'
 import type { ByteRange, Storage } from '../../ground/storage/storage.ts'
 import type { PrintFormat } from '../../pure/contract/print-format.ts'
@@ -8,14 +6,13 @@ import { printKey, proofKey } from './print-keys.ts'
 
 export type OpenedFile = {
   stream: Readable
-  /** Of what the stream gives: the range's, where one was asked for. */
+  /** Length of the stream: that of the range, if one was requested. */
   byteLength: number
   contentType: string
-  /** With its dot. */
   extension: string
 }
 
-/** Null when it has gone meanwhile. The caller reads or destroys the stream. */
+/** Null if it has been deleted in the meantime. The caller must read or destroy the stream. */
 export async function openPrintFile(
   { storage }: { storage: Storage },
   what: 'print' | 'proof',

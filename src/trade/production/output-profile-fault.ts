@@ -1,14 +1,17 @@
-// What keeps an ICC profile from being that of print files. Little CMS and libvips leave a profile out that they can't
-// use, and go on in the colours that they have: the file would be red, green and blue under the name of inks.
-// ICC.1:2022.
+// Checks whether an ICC profile (ICC.1:2022) can be used for print files. Little CMS and libvips
+// silently ignore a profile they cannot use and keep the colors they have: the file would then
+// contain RGB although it is labeled as CMYK.
 
 import { findTag } from '../images/decoding/colour/icc-profile.ts'
 
 const headerBytes = 128
 
-/** The end of a sentence that begins with the file's name, with what to do; null: its form is right. */
+/**
+ * A predicate that follows the file's name, with advice on what to do. Null if the profile is
+ * well-formed.
+ */
 export function outputProfileFault(icc: Buffer): string | null {
-  // §7.2: the signature stands at 36.
+  // §7.2: the signature is at offset 36.
   if (icc.length < headerBytes + 4 || icc.toString('latin1', 36, 40) !== 'acsp') {
     return `is no ICC profile. ${askTheLab}`
   }
@@ -38,7 +41,7 @@ const otherPurposes: Partial<Record<string, string>> = {
   nmcl: 'a list of named colours',
 }
 
-/** §7.3: count, and of each signature, offset and length. */
+/** §7.3: the count, then for each tag its signature, offset and length. */
 function brokenTags(icc: Buffer): boolean {
   const count = icc.readUInt32BE(headerBytes)
   const end = headerBytes + 4 + count * 12
@@ -49,7 +52,9 @@ function brokenTags(icc: Buffer): boolean {
   return false
 }
 
-/** §8.3.3 and §8.4: any of the tables will do, and for RGB the matrix with its curves. */
+/**
+ * §8.3.3 and §8.4: any of the tables is sufficient, and for RGB also the matrix with its curves.
+ */
 function leadsTo(icc: Buffer, space: 'RGB ' | 'CMYK'): boolean {
   const has = (signature: string, types: readonly string[]) =>
     types.includes(findTag(icc, signature)?.toString('latin1', 0, 4) ?? '')

@@ -1,14 +1,16 @@
-// What can go wrong with a print file, as an operator reads it in `print_file.reason`.
+// Errors of print files, as an operator reads them in `print_file.reason`.
 
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
-/** Nothing known: a full disk, a library that gave up. Trying again may help. */
+/** Unknown cause: a full disk, a failing library. A retry may help. */
 export function printFailed(cause: unknown): HandprintError {
   const message = 'The print file could not be made. The log of the service has the reason.'
   return fault('print_file_failed', 503, message, { cause })
 }
 
-/** Trying again helps when the profile is mended: the file would have been in other colours than it says. */
+/**
+ * A retry helps once the profile is fixed: the file's colors would not have been those it declares.
+ */
 export function printColoursWrong(profile: string, cause: string): HandprintError {
   const message = `The print file did not come out in the colours of the print profile "${profile}", so it was thrown away. Look at HANDPRINT_PRINT_PROFILE with "handprint check", and restart the service.`
   return fault('print_file_failed', 503, message, { cause })

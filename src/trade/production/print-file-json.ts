@@ -1,4 +1,5 @@
-// A line's print file for the API: what its row says, or else what its order waits for.
+// API representation of a line's print file: the state of its row, or else what its order is
+// waiting for.
 
 import { printFacts } from '../../ground/database/tables/print-files-table.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
@@ -7,14 +8,13 @@ import { isReady, type PrintFileRow } from './read-print-files.ts'
 
 export type LineOfOrder = {
   order: { id: string; status: OrderStatus }
-  /** From 1. */
+  /** Counted from 1. */
   number: number
-  /** Of the print image that is here now. */
+  /** Hash of the current print image. */
   printSha256: string | undefined
   row: PrintFileRow | undefined
 }
 
-/** `baseUrl` is the origin of the addresses. */
 export function printFileJson(line: LineOfOrder, baseUrl: string): PrintFileJson {
   const { order, number, printSha256, row } = line
   const path = `${baseUrl}/api/v1/orders/${order.id}/lines/${number}`
@@ -43,7 +43,7 @@ export function printFileJson(line: LineOfOrder, baseUrl: string): PrintFileJson
       order.status === 'ready' ? ' POST /api/v1/orders/{id}/print-files makes them again.' : ''
     return { ...nothing, reason: `Print files of test orders are kept for days only.${again}` }
   }
-  // A new print image takes the place of the old one at once, also where all was ready.
+  // A new print image takes effect immediately, even if the print files were ready.
   const isBeingMade = order.status === 'preparing' || order.status === 'ready'
   if (isBeingMade) return { ...nothing, status: 'preparing' }
   return { ...nothing, reason: waitingReason(order.status, printSha256 !== undefined) }

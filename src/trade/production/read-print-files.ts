@@ -1,5 +1,3 @@
-// What was made for the lines of orders, by the line.
-
 import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { type PrintFilesTable, printFacts } from '../../ground/database/tables/print-files-table.ts'
@@ -16,7 +14,7 @@ export async function readPrintFiles(
   return printFilesOf(await selectPrintFiles(db, orderIds).execute())
 }
 
-/** Those whose bytes are gone, of the file or its proof, though their rows name them. */
+/** Files whose rows exist but whose bytes, or those of the proof, are missing. */
 export async function lostPrintFiles(
   { database, storage }: { database: Database; storage: Pick<Storage, 'byteLength'> },
   orderId: OrderId,
@@ -46,7 +44,7 @@ const columns = [
   ...['facts', 'updated_at', 'quota_store_id', 'expired_at', 'given_at', 'given_to'],
 ] as const satisfies readonly (keyof PrintFilesTable)[]
 
-/** Whether the file is there still, and made from the print image that the line has now. */
+/** True if the file still exists and was made from the line's current print image. */
 export function isReady(row: PrintFileRow | undefined, printSha256: string | undefined): boolean {
   const isKept = row?.status === 'ready' && row.expired_at === null
   return isKept && row.source_sha256 === printSha256

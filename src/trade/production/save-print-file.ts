@@ -1,11 +1,12 @@
-// What was made of a line, or why nothing was: it takes the place of what was there before.
+// Stores the result for a line, either the print file or the reason for its failure, in place of
+// the previous one.
 
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { PrintFilesTable } from '../../ground/database/tables/print-files-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 
-/** What was there has to be counted out before: see uncount-print-file.ts. */
+/** The previous file must already be subtracted from the quota; see uncount-print-file.ts. */
 export async function savePrintFile(
   tx: Queries,
   line: { id: string; order_id: OrderId },
@@ -16,7 +17,7 @@ export async function savePrintFile(
     .values({ line_id: line.id, order_id: line.order_id, ...file })
     .onConflict((conflict) =>
       conflict.column('line_id').doUpdateSet((eb) => {
-        // Another file than this one somebody may have been given.
+        // If the content differs, the recorded delivery was of another file.
         const isSame = eb('print_files.sha256', '=', eb.ref('excluded.sha256'))
         return {
           ...file,
@@ -29,15 +30,15 @@ export async function savePrintFile(
 }
 
 /**
- * What was made of a line is not what is to be printed any more: it has to be made anew. With a hash only
- * where it is that file still.
+ * Marks a line's print file as outdated, so that it is made again. With a hash, only if it is still
+ * that file.
  */
 export async function outdatePrintFile(
   tx: Queries,
   lineId: string,
   sha256: string | null = null,
 ): Promise<void> {
-  // Made of no print image that there is.
+  // An empty hash matches no print image.
   const outdating = tx
     .updateTable('print_files')
     .set({ source_sha256: '' })

@@ -1,5 +1,5 @@
-// Fetches a picture from an integrator's address into the spool. Nothing that the origin says about
-// the file is believed; its bytes decide.
+// Fetches a picture from an integrator's address into the spool. What the origin declares about the
+// file is not trusted; only its bytes count.
 
 import { createReadStream } from 'node:fs'
 import type { Database } from '../../ground/database/database.ts'
@@ -23,15 +23,13 @@ import { sourceAddress } from './source-address.ts'
 export type FetchImageDeps = {
   database: Pick<Database, 'queries'>
   spool: Spool
-  /** The sample picture on the disk. */
   samplePath?: string
   maxUploadBytes: number
   /** Hosts that may be reached although they are private. */
   pullAllowPrivate: readonly AllowedHost[]
   pullTimeouts?: FetchTimeouts
-  /** Without them each pull has a connection of its own. */
+  /** If omitted, each pull opens a connection of its own. */
   pullConnections?: ConnectionPool
-  /** How names become addresses; the system's resolver by default. */
   resolve?: Resolve
 }
 
@@ -45,15 +43,15 @@ export type FetchImageInput = {
   store: Store
   /** Absolute, or relative to the store's image root. */
   imageUrl: string
-  /** It is `samplePath`, and nothing is fetched. */
+  /** Uses the file at `samplePath` instead of fetching. */
   isSample?: boolean
   signal: AbortSignal
-  /** Called with every piece, and when the last one is here. */
+  /** Called for every chunk, and once after the last one. */
   onProgress?: (progress: PullProgress) => void
 }
 
 /**
- * @returns the file, the caller's to discard, and where it came from.
+ * @returns the file, which the caller must discard, and its source.
  * @throws what safeFetch throws, or the signal's reason.
  */
 export async function fetchImage(
@@ -86,7 +84,7 @@ export async function fetchImage(
   }
 }
 
-/** Rejects with `error`, or with the one that says more. */
+/** Rejects with `error`, or with a more specific one. */
 async function explainHowToAllow(
   { queries }: FetchImageDeps['database'],
   imageUrl: string,

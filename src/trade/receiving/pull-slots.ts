@@ -1,18 +1,19 @@
-// How many pictures may be fetched at a time: each holds a connection and up to `maxUploadBytes` on
-// the disk. The more are taken, the fewer one store may hold, so that there is room for the others.
+// Limits concurrent pulls: each holds a connection and up to `maxUploadBytes` on disk. The more
+// slots are taken, the fewer a single store may hold, which leaves room for the others.
 
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export type PullSlots = {
   /**
-   * @returns gives the slot back; once, whatever is called.
+   * @returns a function that releases the slot; idempotent.
    * @throws rate_limited (429)
    */
   take(storeId: StoreId): () => void
 }
 
-// A store that is alone gets three quarters; the next one three quarters of the rest, and so on.
+// A single store gets three quarters of the slots, the next one three quarters of the rest, and so
+// on.
 const slotsForEachFree = 3
 
 export function createPullSlots(count: number): PullSlots {

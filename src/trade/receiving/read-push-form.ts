@@ -1,5 +1,5 @@
-// The fields of a push, in whatever order they come. The picture is in a file when this resolves,
-// and the caller's to discard; when it rejects nothing is left.
+// Reads the fields of a push in any order. When this resolves, the picture is in a file that the
+// caller must discard; when it rejects, nothing is left.
 
 import type { FastifyRequest } from 'fastify'
 import { multipartMalformed } from '../../ground/http/multipart/multipart-errors.ts'
@@ -19,28 +19,27 @@ import type { Spool, SpooledFile } from '../images/spool.ts'
 export type PushForm = {
   file: SpooledFile
   token: string | null
-  /** Of the images API alone. */
+  /** Only in the images API. */
   kind: string | null
 }
 
-/** Of what writes a body into the spool while it comes. */
 export type SpoolingDeps = {
   spool: Spool
   maxUploadBytes: number
-  /** Without a byte for that long an upload has stalled. */
+  /** An upload without a byte for this long counts as stalled. */
   uploadIdleTimeoutMs?: number
-  /** Its signal is aborted when requests have to be answered, since the service stops. */
+  /** Aborted when the service stops and open requests have to be answered. */
   stopping: Pick<AbortController, 'signal'>
 }
 
-/** What the boundaries, headers and small fields around the picture may take. */
+/** Limit for the boundaries, headers and small fields around the picture. */
 const maxAroundBytes = 1024 * 1024
 const maxFieldBytes = 64 * 1024
 
 type FormOptions = {
   withToken: boolean
   withKind?: boolean
-  /** Tells how far the picture is, if its token has come before it. */
+  /** Reports the progress of the picture, if its token precedes it in the form. */
   report?: Pick<TransferReport, 'counted'> | undefined
 }
 
@@ -111,7 +110,7 @@ async function readField(part: Part): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').trim()
 }
 
-// Fields that we don't know are no fault, but they may not be endless.
+// Unknown fields are allowed, but their size is limited.
 async function ignore(part: Part, maxFileBytes: number): Promise<void> {
   const maxBytes = part.filename === null ? maxFieldBytes : maxFileBytes
   let byteLength = 0

@@ -1,5 +1,3 @@
-// The whole address of a picture to pull: as it is, or below the store's image root.
-
 import { imageUrlInvalid } from '../../ground/http/fetching/fetch-errors.ts'
 import { parseFetchableUrl } from '../../ground/http/fetching/fetchable-url.ts'
 import { parseUrl } from '../../pure/parse-url.ts'

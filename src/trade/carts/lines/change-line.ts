@@ -1,6 +1,3 @@
-// What a shopper changes in one line: product, size, options, crop, quantity. The page's script and
-// plain forms both end here.
-
 import type { Selectable } from 'kysely'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import {
@@ -30,25 +27,32 @@ import { type ChoiceTimes, countingChoices } from '../choice-times.ts'
 import { findOpenCartRow } from '../load-cart.ts'
 import { touchCart } from '../touch-cart.ts'
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export type LineChange = {
   product?: string
-  /** As in `24x36` or `50x70cm`. A size that can't be had is refused, except beside a new product. */
+  /**
+   * For example `24x36` or `50x70cm`. Throws if the size is not available, unless a new product
+   * comes with it.
+   */
   size?: string
   /**
-   * Named ones replace those of the line. What the product does not understand is dropped, and what
-   * the size is too small for becomes the nearest that fits.
+   * Options given here replace those of the line. Options the product does not have are dropped; a
+   * choice the size is too small for is replaced by the nearest that fits.
    */
   options?: Options
-  /** Null: the least crop. It is brought to the print's shape and into the picture. */
+  /**
+   * Null for the least crop. The crop is fitted to the print's aspect ratio and moved inside the
+   * picture.
+   */
   crop?: CropJson | null
   quantity?: number
 }
 
 /**
- * `times`: when each part was chosen, by the parts' and the options' names. What is not named there, or was
- * chosen again since, stays as it is. Left out: all of it was chosen just now.
- * Throws `line_unknown`, `size_unavailable`, `parameter_invalid`, and what findOpenCartRow throws.
+ * `times` holds when each field and option was chosen, by name. A name without a time, or with a
+ * later choice already saved, stays unchanged. Without `times`, everything was chosen just now.
+ * Throws `line_unknown`, `size_unavailable`, `parameter_invalid`, and everything findOpenCartRow
+ * throws.
  */
 export function changeLine(
   deps: DatabaseDeps,
@@ -91,7 +95,7 @@ export function changeLine(
   })
 }
 
-/** What of it was not chosen again since. */
+/** Returns the parts of the change that no later choice has superseded. */
 function countingChange(
   { options = {}, ...asked }: LineChange,
   known: ChoiceTimes,
@@ -104,7 +108,7 @@ function countingChange(
   return { change: { ...change, options: Object.fromEntries(entriesOf(options)) }, times }
 }
 
-/** A size of a product that has been given up since is no choice any more. */
+/** Drops a size chosen for a product that the line has left in the meantime. */
 function withSizeOf(product: Product, change: LineChange, line: CartLine): LineChange {
   const { size, ...others } = change
   const isOfAnother =
@@ -119,12 +123,12 @@ async function builtLine(
 ): Promise<CartLine> {
   const picture = (await readPictures(tx, [row.image_token])).get(row.image_token)
   if (!picture) throw lineUnknown()
-  // What it costs is not asked here, so that any currency does that there are prices in.
+  // Prices are not needed here, so any currency with prices will do.
   const currency = currencyOfCart(catalog, { currencies: null }, asked)
   return buildLine(row, picture, { catalog, currency })
 }
 
-/** One that was not removed. Throws `line_unknown`. */
+/** Finds a line that has not been removed. Throws `line_unknown`. */
 export async function expectLineRow(tx: Queries, cartId: CartId, lineId: string) {
   const row = await tx
     .selectFrom('cart_lines')
@@ -144,7 +148,7 @@ type Made = {
   crop: CropJson | null
 }
 
-/** `shown`: with the sizes that are sold in the measure of the line's own. */
+/** `shown` has only the sizes sold in the line's own measure. */
 type Products = { product: Product; shown: Product }
 
 function madeAs(change: LineChange, line: CartLine, products: Products): Made {
@@ -165,8 +169,9 @@ function madeAs(change: LineChange, line: CartLine, products: Products): Made {
   return { options, size, chosen: choose(stored), crop: stored }
 }
 
-// A plain form sends the size of the product before along with the new product. Where that one is
-// not made, or would be too large, the new product begins with its best size.
+// A plain form sends the old product's size along with the new product. If the new product is not
+// made in that size, or the size is too large for the picture, the new product starts with its best
+// size.
 function sizeToKeep(
   change: LineChange,
   line: CartLine,
@@ -186,8 +191,8 @@ function sizeToKeep(
   return bestSize(fittingSizes({ product: shown, options, picture }))?.name ?? null
 }
 
-// A crop that somebody made keeps its middle and its zoom in the shape of the new print, as far as
-// that one has pixels for it.
+// A crop set by the shopper keeps its center and zoom in the new print's aspect ratio, as far as
+// the picture has enough pixels.
 function carriedCrop(line: CartLine, area: PrintArea, product: Product): CropJson | null {
   const { chosen, isCropChosen, pixels } = line
   if (!isCropChosen || chosen === null) return null

@@ -1,5 +1,3 @@
-// The same picture once more in a cart, to be made as something else.
-
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { findOpenCartRow } from '../load-cart.ts'
 import { nextPosition } from '../next-position.ts'
@@ -7,7 +5,10 @@ import { openingIds } from '../opening-ids.ts'
 import { touchCart } from '../touch-cart.ts'
 import { expectLineRow } from './change-line.ts'
 
-/** Gives the new line's id. Throws `line_unknown`, `parameter_invalid` for a full cart, and what findOpenCartRow throws. */
+/**
+ * Returns the new line's id. Throws `line_unknown`, `parameter_invalid` if the cart is full, and
+ * everything findOpenCartRow throws.
+ */
 export function duplicateLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<string> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now())

@@ -1,5 +1,5 @@
-// Takes a line out of an open cart, and brings the last one back. An empty cart stays, for more
-// pictures to be added.
+// Removes a line from an open cart, and restores the most recently removed one. An empty cart is
+// kept, so that pictures can be added.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { maxLinesOfACart } from '../cart.ts'
@@ -8,8 +8,8 @@ import { findOpenCartRow } from '../load-cart.ts'
 import { touchCart } from '../touch-cart.ts'
 
 /**
- * Removing what is gone already is not an error. Throws `cart_unknown`, `cart_expired` or
- * `cart_already_ordered`.
+ * Idempotent: removing a line that is already gone is not an error. Throws `cart_unknown`,
+ * `cart_expired` or `cart_already_ordered`.
  */
 export function removeLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
@@ -33,7 +33,10 @@ export function removeLine(deps: DatabaseDeps, cartId: string, lineId: string): 
   })
 }
 
-/** Does nothing where there is nothing to bring back. Throws as removeLine(), and `parameter_invalid` for a full cart. */
+/**
+ * Does nothing if there is no line to restore. Throws what removeLine() throws, and
+ * `parameter_invalid` if the cart is full.
+ */
 export function restoreLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now())

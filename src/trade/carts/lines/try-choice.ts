@@ -1,5 +1,5 @@
-// What a line would be with another choice, for whoever shows it before it is saved. Nothing is
-// changed, and a size that is too large for the picture can still be looked at.
+// Previews a line with another choice before it is saved. Changes nothing, and also works for a
+// size that is too large for the picture.
 
 import type { Product } from '../../catalog/catalog.ts'
 import {
@@ -17,13 +17,12 @@ import type { LineChange } from './change-line.ts'
 export type TriedChoice = {
   line: CartLine
   product: Product
-  /** Complete. */
   options: Options
   size: SizeChoice
 }
 
 /**
- * What the wish leaves out stays as it is. Throws `line_unknown`, `size_unavailable` and
+ * Fields missing in the wish keep the line's values. Throws `line_unknown`, `size_unavailable` and
  * `parameter_invalid`.
  */
 export function tryChoice(

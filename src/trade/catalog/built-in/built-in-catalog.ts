@@ -1,11 +1,10 @@
-// The catalog of an installation whose operator has saved none.
+// The default catalog, used until an operator saves one.
 
 import { createHash } from 'node:crypto'
 import type { Catalog } from '../catalog.ts'
 import { parseCatalog } from '../document/parse-catalog.ts'
 import { builtInDocument } from './built-in-document.ts'
 
-/** As it is stored. */
 export const builtInText: string = JSON.stringify(builtInDocument)
 
 export const builtInCatalog: Catalog = parseCatalog(

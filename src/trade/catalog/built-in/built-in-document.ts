@@ -1,5 +1,3 @@
-// The built-in catalog as a document, as an operator would export it.
-
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from '../document/catalog-document.ts'
 import { convertedName } from '../sizes.ts'
@@ -8,7 +6,7 @@ import { counterparts, labels, notMade } from './centimetre-sizes.ts'
 import { acrylic, canvas, framedPrint, metal, poster } from './products.ts'
 import { shipping } from './shipping.ts'
 
-/** Inches with the names in centimetres that labs sell nearly the same under. */
+/** Sizes in inches with the nominal centimeter names that labs use for them. */
 const centimetres = {
   '5x7': '13x18',
   '8x8': '20x20',
@@ -46,7 +44,8 @@ const inInches = Object.fromEntries(
   [...Object.keys(counterparts), ...notMade].map((name) => [name, convertedName(name)]),
 )
 
-// A cast, since its sizes and rates are put together by name; each store's first catalog is read from it by the schema.
+// Cast because sizes and rates are assembled by name. The schema validates the document when a
+// store's first catalog is read from it.
 export const builtInDocument: CatalogDocument = withAmounts({
   currencies: builtInCurrencies,
   currency_digits: Object.fromEntries(builtInCurrencies.map((code) => [code, minorDigits(code)])),
@@ -64,7 +63,7 @@ export const builtInDocument: CatalogDocument = withAmounts({
   shipping,
 }) as CatalogDocument
 
-// In centimetres a product is made where it is made in the inches beside them.
+// A product is made in a centimeter size if it is made in the matching inch size.
 function withSizes({ costs, ...product }: BuiltInProduct) {
   const inCentimetres = Object.entries(counterparts).flatMap(([name, inches]) => {
     const cost = costs[inches]
@@ -74,7 +73,7 @@ function withSizes({ costs, ...product }: BuiltInProduct) {
   return { ...product, sizes: Object.fromEntries([...inInches, ...inCentimetres]) }
 }
 
-// Rows of numbers are amounts wherever they stand; a test checks the whole document against its
+// Every array of numbers is a row of amounts. A test validates the whole document against its
 // schema.
 function withAmounts(value: unknown): unknown {
   if (isRow(value)) return amountsOf(value)

@@ -1,5 +1,5 @@
-// A product of the built-in catalog: as in the stored document, with the amounts of all currencies
-// in one row.
+// A product of the built-in catalog: like the stored document, but with the amounts of all
+// currencies in one row.
 
 import type { ProductDocument } from '../document/catalog-document.ts'
 
@@ -15,7 +15,9 @@ export const builtInCurrencies = [
   'NOK',
 ] as const
 
-/** Minor units in the order of `builtInCurrencies`. Whole prices for each, not conversions. */
+/**
+ * Minor units in the order of `builtInCurrencies`. Each is a price of its own, not a conversion.
+ */
 export type Row = readonly [
   usd: number,
   cad: number,
@@ -46,6 +48,6 @@ export type BuiltInProduct = Pick<ProductDocument, 'slug' | 'shipping' | 'dpi' |
     readonly frame?: Option
     readonly mat?: Option
   }
-  /** By the upright name of the size; a print costs the same lying. */
+  /** Keyed by the upright name of the size; landscape costs the same. */
   readonly costs: Readonly<Record<string, Row>>
 }

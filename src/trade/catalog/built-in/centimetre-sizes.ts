@@ -1,7 +1,6 @@
-// The sizes that are sold in centimetres, each with the one in inches that costs the same: so whoever
-// measures in centimetres finds every size of those who measure in inches, as a size of their own.
+// The sizes sold in centimeters, each with the inch size that costs the same. Every inch size has a
+// centimeter counterpart as a size of its own.
 
-/** By the upright name. */
 export const counterparts: Readonly<Record<string, string>> = {
   '13x18cm': '5x7',
   '20x20cm': '8x8',
@@ -39,7 +38,10 @@ export const counterparts: Readonly<Record<string, string>> = {
   '100x150cm': '40x60',
 }
 
-/** Ready to be made, and in no product: beside 50×70 and 70×100 they would be a riddle. */
+/**
+ * Ready to be made but not offered by any product: they would be confusing next to 50×70 and
+ * 70×100.
+ */
 export const notMade: readonly string[] = ['50x70.7cm', '70.7x100cm']
 
 /** ISO 216. */

@@ -1,15 +1,13 @@
-// The products of the built-in catalog, each with its options and what it costs in every size.
-
 import type { Band, BuiltInProduct } from './built-in-product.ts'
 
 /**
- * Stretched canvas: printed around the sides of its bars. Labs ask for 40 mm of side and tuck on 1.5″ bars up
- * to 24×36″, and for two inches on larger ones.
+ * Stretched canvas, printed around the sides of its bars. Labs require 40 mm of side and tuck on
+ * 1.5″ bars up to 24×36″, and two inches on larger ones.
  */
 export const canvas: BuiltInProduct = {
   slug: 'S',
   shipping: 'boxed',
-  // The weave hides more than paper does, and a canvas is seen from further away.
+  // Lower than for paper: the weave hides more, and a canvas is viewed from further away.
   dpi: { floor: 100, good: 150, sharp: 200, file: 300 },
   millimetres: { bleed: 1.9, bleed_oversize: 12.7, thickness: 0, safe: 12 },
   options: {
@@ -17,7 +15,8 @@ export const canvas: BuiltInProduct = {
       default: '0.75',
       choices: [{ value: '0.75' }, { value: '1.5', bands: deepBars() }],
     },
-    // Mirrored sides keep the whole picture on the face; an image wrap takes its edges away.
+    // Mirrored sides keep the whole picture on the face; an image wrap takes the picture's edges
+    // off it.
     wrap: {
       default: 'mirror',
       choices: [
@@ -77,7 +76,7 @@ function deepBars(): Band[] {
 
 /**
  * Paper in a wooden frame, with or without a mat. The size is what shows inside the frame; a mat
- * takes its width from that on every edge.
+ * covers its width on every edge of that.
  */
 export const framedPrint: BuiltInProduct = {
   slug: 'FP',
@@ -165,7 +164,7 @@ function wideMat(): Band[] {
   ]
 }
 
-/** A sheet of heavy paper, cut to its size. */
+/** A sheet of heavy paper, cut to size. */
 export const poster: BuiltInProduct = {
   slug: 'PO',
   shipping: 'rolled',
@@ -205,7 +204,7 @@ export const poster: BuiltInProduct = {
   },
 }
 
-/** Printed on a sheet of aluminium, 3 mm thick. */
+/** Printed on a sheet of aluminum, 3 mm thick. */
 export const metal: BuiltInProduct = {
   slug: 'ME',
   shipping: 'boxed',

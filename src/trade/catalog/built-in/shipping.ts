@@ -1,6 +1,6 @@
-// Shipping rates in minor units, by zone, method and the class that a product is sent as. The dearest
-// item of an order pays `first`, every other one `additional`; oversize ones each pay `oversize` on
-// top. Days are working days, making included.
+// Shipping rates in minor units, by zone, method and shipping class. The most expensive item of an
+// order pays `first`, every other one `additional`; each oversize item pays `oversize` on top. Days
+// are working days and include production.
 
 import type { Row } from './built-in-product.ts'
 

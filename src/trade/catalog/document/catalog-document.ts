@@ -1,5 +1,5 @@
-// The catalog as it is stored and edited: JSON with names in snake_case, lengths in millimetres,
-// money in minor units by currency. docs/catalog.md explains each field.
+// Schema of the catalog as it is stored and edited: JSON with snake_case names, lengths in
+// millimeters, money in minor units by currency. docs/catalog.md explains each field.
 
 import { type Static, type TSchema, Type } from 'typebox'
 import { languages } from '../../../pure/contract/language.ts'
@@ -11,7 +11,7 @@ const closed = { additionalProperties: false }
 
 function strictly<Fields extends Record<string, TSchema>>(
   fields: Fields,
-  /** In the API's description, for what stands in it more than once. */
+  /** Name in the API description, for schemas that occur more than once. */
   name?: string,
 ) {
   return Type.Object(fields, { ...closed, ...(name !== undefined && { 'x-name': name }) })
@@ -19,7 +19,7 @@ function strictly<Fields extends Record<string, TSchema>>(
 
 const inches = '[1-9][0-9]?(?:\\.[0-9]?[1-9])?'
 const centimetres = '[1-9][0-9]{0,2}(?:\\.[1-9])?'
-// Without zeros at the end: one size, one name.
+// No trailing zeros, so that each size has exactly one name.
 const sizeName = `^(?:${inches}x${inches}|${centimetres}x${centimetres}cm)$`
 const otherName = `^${centimetres}x${centimetres}$`
 const colour = '^#[0-9a-f]{6}$'
@@ -31,7 +31,7 @@ const amounts = Type.Record(
   Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   { ...closed, 'x-name': 'CatalogAmounts' },
 )
-/** In as many of the currencies as somebody has typed one. */
+/** Only for the currencies in which a price was entered. */
 const handSet = Type.Record(
   Type.String({ pattern: '^[A-Z]{3}$' }),
   Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
@@ -41,7 +41,7 @@ const millimetres = Type.Number({ minimum: 0, maximum: 100 })
 const dpi = Type.Integer({ minimum: 30, maximum: 600 })
 const soldOut = Type.Optional(Type.Boolean())
 const percent = Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 })
-/** Stores choose in whole ones. */
+/** Stores choose whole percentages. */
 const wholePercent = Type.Integer({ minimum: 0, maximum: 1000 })
 
 const band = strictly({
@@ -49,7 +49,6 @@ const band = strictly({
   cost: amounts,
 })
 
-/** Every value that an option can have, in the order of the page. */
 export const optionValues: { readonly [Name in ListedOption]: readonly ValueOf<Name>[] } = {
   depth: optionTable.depth.map(({ value }) => value),
   wrap: optionTable.wrap.map(({ value }) => value),
@@ -91,7 +90,7 @@ const product = strictly(
       frame_width: Type.Optional(millimetres),
       frame_depth: Type.Optional(millimetres),
     }),
-    // Others, and other frames and mats, are those of `custom`; see custom-faults.ts.
+    // Additional options, frames and mats are defined in `custom`; see custom-faults.ts.
     options: Type.Object(
       {
         depth: option(optionValues.depth),
@@ -153,7 +152,7 @@ const taxes = strictly({
 const words = (most: number) =>
   Type.String({ minLength: 1, maxLength: most, pattern: `^${plainCharacter}*$` })
 
-/** By language; English counts where another one is missing. */
+/** Keyed by language; English is the fallback for a missing one. */
 function translated<Text extends TSchema>(schema: Text) {
   const others = languages.filter((language) => language !== 'en')
   return Type.Object(
@@ -182,7 +181,7 @@ export const customDocument = strictly(
       Type.Record(
         Type.String({ pattern: customOptionName }),
         strictly({
-          // Of `frame` and `mat` the languages have some.
+          // Optional because the built-in languages already have words for `frame` and `mat`.
           words: Type.Optional(translated(words(30))),
           values: Type.Record(
             customValue,

@@ -1,13 +1,10 @@
-// A document that can't become the catalog, with what is wrong in it.
-
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { faultFields } from './fault-fields.ts'
 
 const maxFaultsTold = 10
-/** As of other bodies. */
+/** Same limit as for other request bodies. */
 const maxFieldsTold = 100
 
-/** @param document in which the faults have their places. */
 export function catalogInvalid(faults: readonly string[], document: unknown): HandprintError {
   const shown = faults.slice(0, maxFaultsTold)
   const more = faults.length - shown.length

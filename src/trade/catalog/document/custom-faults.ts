@@ -1,11 +1,10 @@
-// What a document sells that the program does not know has to be told of in its `custom`: what it is
-// called, and what it looks like.
+// Checks that everything a document sells beyond the built-in products and options is described in
+// its `custom`: its name and its look.
 
 import { productNames } from '../catalog.ts'
 import { builtInValue, optionTable } from '../options.ts'
 import type { CatalogDocument } from './catalog-document.ts'
 
-/** Fields of the cart's form and of its address. */
 const taken = [
   'action',
   'country',
@@ -25,7 +24,7 @@ const taken = [
   'wall',
 ]
 
-/** What the program knows and a document may have more of. */
+/** Built-in options that a document may extend with values of its own. */
 function isExtended(option: string): boolean {
   return option === 'frame' || option === 'mat'
 }
@@ -69,7 +68,7 @@ export function customFaults({ custom, products }: CatalogDocument): string[] {
   ]
 }
 
-/** Of a document that may have any form. */
+/** Accepts a value of any form, before it is validated. */
 export function unknownNames(value: unknown): { place: string; name: string }[] {
   const { custom, products } = membersOf(value)
   const known = membersOf(custom)

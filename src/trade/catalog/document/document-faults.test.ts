@@ -9,7 +9,7 @@ import { parseCatalog } from './parse-catalog.ts'
 
 type Json = { [name: string]: Json } & { push?: (value: unknown) => void }
 
-/** The built-in document after a change that a type would not allow. */
+/** Faults of the built-in document after a change that the types would not allow. */
 function faultsAfter(change: (document: Json) => void): readonly string[] {
   const document = structuredClone(builtInDocument) as unknown as Json
   change(document)
@@ -27,14 +27,17 @@ function set(path: string, value: unknown): (document: Json) => void {
   }
 }
 
-/** The built-in document with forints in place of crowns, and what it says of their digits. */
+/**
+ * The built-in document with forints in place of Norwegian kroner, and with the given
+ * `currency_digits`.
+ */
 function inForints(digits: Readonly<Record<string, number>> | undefined): CatalogDocument {
   const text = JSON.stringify(builtInDocument).replaceAll('"NOK"', '"HUF"')
   const { currency_digits: _before, ...document } = JSON.parse(text) as CatalogDocument
   return { ...document, ...(digits && { currency_digits: digits }) }
 }
 
-/** Or within what is made up, of whose parts nothing is said. */
+/** True also for fields inside an unknown name, which are not reported separately. */
 function isWithin(field: string, named: string): boolean {
   return field === named || (named.endsWith('.glitter') && field.startsWith(`${named}.`))
 }

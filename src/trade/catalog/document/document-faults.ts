@@ -1,5 +1,6 @@
-// What is wrong with a document that is meant to become the catalog: each fault with its place, as
-// in `products.canvas.sizes.8x10.cost`. First its form, then what a schema can't say.
+// Validates a document before it becomes the catalog. Each fault names its place, such as
+// `products.canvas.sizes.8x10.cost`. The schema is checked first, then rules a schema cannot
+// express.
 
 import { Compile } from 'typebox/compile'
 import { zoneOf } from '../countries.ts'
@@ -17,12 +18,12 @@ export type DocumentCheck =
 
 let form: ReturnType<typeof Compile<typeof catalogDocument>> | undefined
 
-/** What it answers records the digits of its amounts. */
+/** The returned document has the minor digits of its currencies recorded. */
 export function checkDocument(document: unknown): DocumentCheck {
   form ??= Compile(catalogDocument)
   const hasForm = form.Check(document)
   const unknown = unknownNames(document)
-  // What is wrong within what nobody knows is not said as well.
+  // Faults inside an unknown name are not reported separately.
   const isKnown = ({ instancePath }: FormFault) =>
     !unknown.some(({ place, name }) =>
       `${instancePath}/`.startsWith(`/${place.replaceAll('.', '/')}/${name}/`),
@@ -52,7 +53,7 @@ type FormFault = ReturnType<NonNullable<typeof form>['Errors']>[number]
 
 function faultText(fault: FormFault): string[] {
   const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the document'
-  // Said again, with the name, by `additionalProperties`.
+  // `additionalProperties` reports the same fault with the name.
   if (fault.keyword === 'boolean') return []
   if (fault.keyword === 'additionalProperties') {
     const names = fault.params.additionalProperties
@@ -64,7 +65,7 @@ function faultText(fault: FormFault): string[] {
   return [`${place}: ${fault.message}.`]
 }
 
-// As far as inches of two digits go: a file of it has 30,000 pixels.
+// Matches the limit of two-digit inches: a print file of 30,000 pixels.
 const mostCentimetres = 254
 
 function sizeFaults({ sizes, size_labels: labels = {} }: CatalogDocument): string[] {
@@ -85,7 +86,6 @@ function isMade(name: string): boolean {
   return extentOfName(name).heightMicrometres <= mostCentimetres * 10_000
 }
 
-// Taxes of a document: each place once, and only countries that parcels go to.
 function taxFaults({ taxes }: CatalogDocument): string[] {
   const seen = new Set<string>()
   return (taxes?.places ?? []).flatMap(({ country, region }, index) => {

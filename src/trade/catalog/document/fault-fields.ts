@@ -1,8 +1,7 @@
-// The place of a fault in a catalog document, as a path of the document's own keys.
-
 /**
- * `products.canvas.options.depth.values.1.5` in keys. A key may have dots itself: a depth of 1.5, a size of 29.7.
- * What the document does not have is split at its dots.
+ * Splits a place such as `products.canvas.options.depth.values.1.5` into keys. A key may contain
+ * dots, such as a depth of 1.5 or a size of 29.7. Parts that the document does not have are split
+ * at every dot.
  */
 export function keysOfPlace(document: unknown, place: string): readonly string[] {
   const keys: string[] = []
@@ -22,8 +21,8 @@ export function keysOfPlace(document: unknown, place: string): readonly string[]
 }
 
 /**
- * As the API names fields: `taxes.places[0].country`; empty for the whole document. Where members are missing or one
- * is not known, theirs.
+ * Field names as the API writes them, such as `taxes.places[0].country`; empty for the whole
+ * document. For missing or unknown members, returns their names.
  */
 export function faultFields(document: unknown, fault: string): readonly string[] {
   const [, place = '', words = ''] = /^(?:the document|([^\s:]+)): (.+)$/s.exec(fault) ?? []

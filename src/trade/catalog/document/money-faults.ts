@@ -1,4 +1,4 @@
-// Every amount has to be there in every currency of the document: nothing is converted.
+// Every amount must be given in every currency of the document: nothing is converted.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from './catalog-document.ts'
@@ -42,7 +42,7 @@ function strangeFaults(
     .map((currency) => `${place}: ${currency} is not among the currencies.`)
 }
 
-// An order of nothing could not be paid.
+// An order with a total of zero cannot be paid.
 function freeFaults(place: string, amounts: AmountsDocument): string[] {
   const free = Object.keys(amounts).filter((currency) => amounts[currency] === 0)
   return free.length > 0 ? [`${place}: has to be more than 0 in ${free.join(', ')}.`] : []

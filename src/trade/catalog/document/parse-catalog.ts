@@ -1,5 +1,3 @@
-// From a checked document to the catalog that the program sells from.
-
 import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type {
@@ -17,7 +15,7 @@ import type { TaxTerms } from '../taxes/fixed-taxes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
 import { doubtfulCurrencies } from './record-digits.ts'
 
-/** What stores may choose where the operator has said nothing about it. */
+/** Default limits for store markups, in percent. */
 export const defaultStoreMarkup = { min: 0, max: 100 }
 
 export function parseCatalog(document: CatalogDocument, sha256: string): Catalog {
@@ -40,7 +38,7 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
   return {
     sha256,
     currencies: isForSale ? currencies : document.currencies,
-    // Without a price that can be believed nothing is sold.
+    // Without a trustworthy price, nothing is sold.
     products: isForSale ? products : products.map((product) => ({ ...product, isSoldOut: true })),
     showsAllSizes: document.show_all_sizes ?? false,
     storeMarkup: { minPercent: min, maxPercent: max },

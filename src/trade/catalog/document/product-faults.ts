@@ -1,5 +1,3 @@
-// What in a product contradicts itself or the rest of the document.
-
 import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
 import { isAtLeast } from '../chosen-options.ts'
 import { builtInValue } from '../options.ts'
@@ -51,7 +49,6 @@ type Choice = Option['choices'][number]
 type Custom = NonNullable<CatalogDocument['custom']>
 type Own = Partial<NonNullable<Custom['options']>[string]['values'][string]>
 
-/** What in the options of a product contradicts itself. */
 function optionFaults(
   { options, sizes, millimetres }: ProductDocument,
   { options: own = {} }: Custom = {},
@@ -100,7 +97,7 @@ function listFaults({ default: chosen, choices }: Option): string[] {
   ]
 }
 
-// The last one has no end, so that a large size never gets an addition for nothing.
+// The last band has no upper limit, so that no large size gets an option free of charge.
 function bandFaults({ value, bands = [] }: Choice, index: number): string[] {
   const ends = bands.map((band) => band.up_to_square_inches ?? Number.POSITIVE_INFINITY)
   const doRise = ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? 0))
@@ -137,7 +134,7 @@ function matFaults(
   })
 }
 
-// Sizes are upright.
+// Size names are upright.
 function measured(name: string) {
   return { name, ...extentOfName(name) }
 }

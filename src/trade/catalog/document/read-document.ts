@@ -1,5 +1,6 @@
-// A catalog document as it was stored. The whole of it was checked when it was saved; here its outline
-// is, since orders keep the document that they were sold from, whatever is asked of new ones since.
+// Reads a stored catalog document. It was fully validated when saved; only its outline is checked
+// here, since orders keep the document they were sold from even if new documents have to meet
+// stricter rules.
 
 import { Type } from 'typebox'
 import { jsonReader } from '../../../ground/database/json-column.ts'
@@ -14,11 +15,11 @@ const outline = Type.Object({
 
 export const readDocument = jsonReader('catalogs.document', Type.Unsafe<CatalogDocument>(outline))
 
-/** Of a document that is sent, in the panel and by the API. */
+/** Limit for a document sent through the panel or the API. */
 export const longestDocumentBytes = 1_000_000
 
 /**
- * The catalog document as a file: one line for each size and rate, so that it can be edited and
+ * The catalog document as a file, with one line per size and rate, so that it can be edited and
  * compared by hand.
  */
 export function documentText(document: CatalogDocument): string {

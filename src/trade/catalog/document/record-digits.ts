@@ -1,19 +1,20 @@
-// A document says with how many minor digits its amounts were written, so that nobody sells a 3500 of
-// another program, or of a release that counts otherwise, at a hundred times the price.
+// A document records how many minor digits its amounts use. Otherwise a 3500 written by another
+// program, or by a release that counts differently, could be sold at a hundred times the price.
 
 import { isCurrency, minorDigits } from '../../../pure/contract/currency-digits.ts'
 import type { CatalogDocument } from './catalog-document.ts'
 
 /**
- * Those of which a Node from 20 on has said otherwise than ISO 4217 (ICU 73 to 78): what was written
- * by its word, before documents recorded it, may mean either. All others were counted alike everywhere.
+ * Currencies whose minor digits in Intl differed from ISO 4217 in some Node version since 20 (ICU
+ * 73 to 78). Amounts written by that data, before documents recorded the digits, are ambiguous. All
+ * other currencies were counted the same way everywhere.
  */
 const countedOtherwise: readonly string[] = [
   ...['AFN', 'ALL', 'COP', 'HUF', 'IDR', 'IQD', 'IRR', 'KPW', 'LAK'],
   ...['LBP', 'MGA', 'MMK', 'PKR', 'RSD', 'SOS', 'SYP', 'YER'],
 ]
 
-/** Adds what is known of a document from before there was a record. */
+/** Fills in the known digits for a document written before they were recorded. */
 export function recordDigits(document: CatalogDocument): CatalogDocument {
   const { currencies, currency_digits: before = {}, ...rest } = document
   const known = currencies
@@ -22,7 +23,10 @@ export function recordDigits(document: CatalogDocument): CatalogDocument {
   return { currencies, currency_digits: { ...Object.fromEntries(known), ...before }, ...rest }
 }
 
-/** Of a document with all that is known. Their amounts may mean something else: nothing is sold in them. */
+/**
+ * Currencies whose amounts may mean something else, after known digits are filled in. Nothing is
+ * sold in them.
+ */
 export function doubtfulCurrencies(document: CatalogDocument): string[] {
   const { currencies, currency_digits: digits = {} } = recordDigits(document)
   return currencies.filter((currency) => digits[currency] !== minorDigits(currency))

@@ -1,9 +1,7 @@
-// What in the shipping of a document contradicts itself.
-
 import { zoneOf } from '../countries.ts'
 import type { CatalogDocument } from './catalog-document.ts'
 
-/** As the zone of a country that nothing is shipped to. */
+/** Zone of a country that nothing is shipped to. */
 export const noZone = 'none'
 
 export function shippingFaults({
@@ -21,7 +19,7 @@ export function shippingFaults({
     ...(Object.hasOwn(shipping, noZone)
       ? [`shipping: "${noZone}" says that nothing is shipped; give the zone another name.`]
       : []),
-    // Whoever looks one up in an object would find something of every object.
+    // Names of Object.prototype members, such as `constructor`, would always be found in a lookup.
     ...[...new Set(names.filter((name) => name in {}))].map(
       (name) => `shipping: "${name}" can’t be the name of a zone or a class. Give it another one.`,
     ),

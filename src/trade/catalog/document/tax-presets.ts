@@ -1,17 +1,16 @@
-// Rates to begin with, so that nobody has to look up a union of countries. They are the standard rates
-// for goods such as prints, as known in one month and compared with no list since: who sells answers for
-// them, so each says where the official list is.
+// Starting rates, so that operators do not have to look up every country of a union. They are the
+// standard rates for goods such as prints, as of one month, and have not been checked against an
+// official list since. The seller is responsible for them, so each preset names the official list.
 
 import type { CatalogDocument } from './catalog-document.ts'
 
 type DocumentTaxes = NonNullable<CatalogDocument['taxes']>
 type TaxPlace = DocumentTaxes['places'][number]
 
-/** What a preset may need to know. */
 export type PresetChoice = {
-  /** Where the shop is registered, one of `presetHomes`. */
+  /** Where the shop is registered; one of `presetHomes`. */
   home: string
-  /** Codes of the states of the US in which it collects. */
+  /** Codes of the US states in which the shop collects tax. */
   states: readonly string[]
 }
 
@@ -19,14 +18,12 @@ export type TaxPreset = {
   readonly name: string
   readonly label: string
   readonly isIncluded: boolean
-  /** Its address, as a word. */
+  /** Web address of the official list, shown as text. */
   readonly officialList: string
-  /** In words; null where there is nothing to say. */
   readonly note: string | null
   places(choice: PresetChoice): TaxPlace[]
 }
 
-/** The month that the rates are of. */
 export const ratesAsOf = '2025-08'
 
 const euRates: Readonly<Record<string, number>> = {
@@ -59,8 +56,8 @@ const euRates: Readonly<Record<string, number>> = {
   SK: 23,
 }
 export const presetHomes: readonly string[] = Object.keys(euRates)
-// Of Spain, and outside of the union's VAT: Directive 2006/112/EC, article 6. Rows show them to the operator;
-// special-territories.ts knows the others.
+// Parts of Spain outside the EU's VAT: Directive 2006/112/EC, article 6. Listed as rows so that the
+// operator sees them; special-territories.ts has the others.
 const outsideVat = ['CE', 'GC', 'ML', 'TF']
 // Madeira and the Azores: article 105 (2); CIVA (Portugal), article 18 (3).
 const portugueseIslands: Readonly<Record<string, number>> = { 30: 22, 20: 16 }
@@ -126,7 +123,7 @@ const stateRates: Readonly<Record<string, number>> = {
   WV: 6,
   WY: 4,
 }
-/** The others have no sales tax of their own. */
+/** The other states have no sales tax. */
 export const statesWithTax: readonly string[] = Object.keys(stateRates)
 
 const taxesInEurope = 'ec.europa.eu/taxation_customs/tedb'
@@ -199,7 +196,7 @@ export const taxPresets: readonly TaxPreset[] = [
   },
 ]
 
-/** What is set for the preset's countries gives way to it; other countries stay as they are. */
+/** Replaces the taxes of the preset's countries; other countries stay as they are. */
 export function withTaxPreset(
   document: CatalogDocument,
   preset: TaxPreset,
@@ -218,7 +215,7 @@ export function withTaxPreset(
 
 function euPlaces(percentIn: (country: string) => number | undefined): TaxPlace[] {
   const countries = presetHomes.map((country) => vatPlace(country, percentIn(country) ?? 0))
-  // Monaco is France to this tax: article 7.
+  // Monaco is treated as France for VAT: article 7.
   const monaco = vatPlace('MC', percentIn('FR') ?? 0)
   return [
     ...countries,

@@ -1,5 +1,5 @@
-// The catalog at the prices of one store. What has the same markup shares one value, so that what is
-// computed once from a catalog, such as the prices in a page, is computed once for it as well.
+// The catalog with one store's prices. Stores with the same markup share one object, so that values
+// cached per catalog, such as the prices in a page, are shared as well.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
@@ -10,7 +10,7 @@ import { readCatalog } from '../read-catalog.ts'
 
 const kept = keptOf<Catalog, string, Catalog>(200)
 
-/** Without a markup that changes anything it is the catalog itself. */
+/** Returns the catalog itself if there is no markup to apply. */
 export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {
   if (markup === null && catalog.storeMarkup.minPercent === 0) return catalog
   return kept(catalog, JSON.stringify(markup), () => ({
@@ -19,7 +19,6 @@ export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {
   }))
 }
 
-/** What is sold from now. */
 export async function readStoreCatalog(db: Queries, store: Marked): Promise<Catalog> {
   return catalogForStore(await readCatalog(db), store)
 }

@@ -1,4 +1,4 @@
-// What is wrong with a markup that a store is meant to get, each fault with its place, as in
+// Validates the markup for a store. Each fault names its place, such as
 // `products.canvas.sizes.8x10`.
 
 import { Type } from 'typebox'

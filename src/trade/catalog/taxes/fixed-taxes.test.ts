@@ -17,7 +17,6 @@ const terms: TaxTerms = {
     { country: 'CA', region: 'BC', rates: [gst, pst] },
     { country: 'ES', region: null, rates: [vat] },
     { country: 'ES', region: 'GC', rates: [] },
-    // The region before its country.
     { country: 'FR', region: '2A', rates: [gst] },
     { country: 'FR', region: null, rates: [vat] },
   ],
@@ -68,10 +67,10 @@ describe('fixed taxes', () => {
 
   it('on top of a price are what can be paid in its currency', async () => {
     const dinars = { currency: 'KWD', lineTotals: [1230, 1240], shipping: 0 }
-    // 233.7 and 235.6 fils, of which none but tens can be paid.
+    // 233.7 and 235.6 fils, of which only multiples of ten can be paid.
     expect((await taxed(dinars)).lineTaxes).toEqual([230, 240])
     expect((await taxed(dinars)).tax).toBe(470)
-    // Within a price they are paid with it: 196.4 and 198.
+    // Included in the price, they need no rounding to a payable step: 196.4 and 198.
     expect((await taxed(dinars, { isIncluded: true })).lineTaxes).toEqual([196, 198])
   })
 
@@ -101,12 +100,12 @@ describe('tax amounts', () => {
       const other = whole(1_000_000)
       const all = millionths + other
       const onTop = taxOnTop(amount, millionths)
-      // |tax - a·r/10^6| <= 1/2, without a fraction in sight.
+      // |tax - a·r/10^6| <= 1/2, in integers.
       const over = 2n * (BigInt(onTop) * 1_000_000n - BigInt(amount) * BigInt(millionths))
       const within = taxWithin(amount, millionths, all)
       const whole1 = 1_000_000n + BigInt(all)
       const beyond = 2n * (BigInt(within) * whole1 - BigInt(amount) * BigInt(millionths))
-      // What a price holds is what would be added to the price without it, but for a unit.
+      // The tax included in a price equals the tax on the net price, to within one unit.
       const net = amount - taxWithin(amount, millionths, millionths)
       const rules = {
         'is exact on top': over > -1_000_000n && over <= 1_000_000n,

@@ -1,5 +1,3 @@
-// Taxes by rates that stand in the catalog, by country and region.
-
 import { payableStep } from '../payable-step.ts'
 import { specialTerritory } from './special-territories.ts'
 import { taxOnTop, taxWithin } from './tax-amounts.ts'
@@ -8,7 +6,7 @@ import type { TaxableSale, Taxes, TaxLine, TaxRate } from './taxes.ts'
 export type TaxTerms = {
   readonly isIncluded: boolean
   readonly isOnShipping: boolean
-  /** A region's rates count instead of its country's; special territories may have none of either. */
+  /** A region's rates replace its country's. Special territories may have neither. */
   readonly places: readonly TaxPlace[]
 }
 

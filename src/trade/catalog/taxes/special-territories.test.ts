@@ -33,7 +33,7 @@ async function taxOf(place: string, own: { country: string; region: string | nul
   return done.tax / 100
 }
 
-// Each row of docs/legal.md: what 100.00 bears there where only the countries have rates.
+// The rows of docs/legal.md: the tax on 100.00 if only countries have rates.
 const byLaw: readonly (readonly [place: string, tax: number])[] = [
   ['ES//51001', 0], // Ceuta
   ['ES//52001', 0], // Melilla

@@ -1,19 +1,21 @@
-// Parts of a country that its taxes leave out or treat apart, told by the postal code or the region of an
-// address. docs/legal.md has the same rows, each with its source.
+// Territories that a country's taxes exclude or treat separately, identified by the postal code or
+// the region of an address. docs/legal.md has the same rows, each with its source.
 
 import { countries } from '../countries.ts'
 
 export type SpecialTerritory = {
-  /** ISO 3166-1 of the country whose post serves it. */
+  /** ISO 3166-1 code of the country whose postal service covers it. */
   readonly country: string
-  /** ISO 3166-2 without the country where it has one; else letters of ours. */
+  /** ISO 3166-2 without the country if there is one; otherwise our own letters. */
   readonly region: string
   readonly name: string
-  /** How its postal codes begin, without blanks. Left out: only the region tells. */
+  /** Prefix of its postal codes, without spaces. If omitted, only the region identifies it. */
   readonly postalCodes?: RegExp
-  /** Its code as a country of its own. */
   readonly ownCountry?: string
-  /** `none`: no rate of the country counts there. `same`: they count, unless it has rates of its own. */
+  /**
+   * `none`: no rate of the country applies. `same`: they apply, unless the territory has rates of
+   * its own.
+   */
   readonly taxes: 'none' | 'same'
 }
 
@@ -34,7 +36,7 @@ export const specialTerritories: readonly SpecialTerritory[] = [
   { country: 'PT', region: '30', name: 'Madeira', postalCodes: /^9[0-4]/, ...apart },
   { country: 'PT', region: '20', name: 'Azores', postalCodes: /^9[5-9]/, ...apart },
   { country: 'FR', region: 'MC', name: 'Monaco', postalCodes: /^980/, ownCountry: 'MC', ...apart },
-  // Saint Barthélemy and Saint Martin have codes of Guadeloupe's.
+  // Saint Barthélemy and Saint Martin use postal codes from Guadeloupe's range.
   { country: 'FR', region: 'BL', name: 'Saint Barthélemy', postalCodes: /^97133/, ...outside },
   { country: 'FR', region: 'MF', name: 'Saint Martin', postalCodes: /^97150/, ...outside },
   ...overseas('GP', 'Guadeloupe', /^971/),
@@ -93,7 +95,7 @@ function overseas(code: string, name: string, postalCodes: RegExp): SpecialTerri
   return [{ country: 'FR', region: code, name, postalCodes, ownCountry: code, ...outside }]
 }
 
-/** Null for the country itself. The postal code counts before the region. */
+/** Null for the country itself. The postal code takes precedence over the region. */
 export function specialTerritory(place: {
   country: string
   region: string | null
@@ -109,11 +111,14 @@ export function specialTerritory(place: {
   )
 }
 
-/** The country that such a code belongs to, where addresses of another one are written with it: 97400 is Réunion's. */
+/**
+ * The country a postal code belongs to, if it is a territory that is written as part of another
+ * country: 97400 belongs to Réunion.
+ */
 export function countryOfPostalCode(country: string, postalCode: string): string | null {
   const territory = specialTerritory({ country, region: null, postalCode })
   const own = territory?.ownCountry
-  // Of US addresses Puerto Rico is a state.
+  // In US addresses Puerto Rico is a state.
   const isOther = own !== undefined && own !== country && country !== 'US'
   return isOther && countries.includes(own) ? own : null
 }

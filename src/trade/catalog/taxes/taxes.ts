@@ -1,27 +1,27 @@
-// The port to whoever knows what tax a sale bears. It is asked by the checkout, and again when the
-// order is placed, within a transaction: a service that is asked over the network has to answer the
-// same sale from what it has been asked before.
+// Port to the tax calculation. The checkout calls it, and it is called again inside the transaction
+// that places the order. An implementation that uses a network service must therefore answer the
+// same sale from its earlier response.
 
 export const taxKinds = ['vat', 'sales_tax', 'tax'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
 export type TaxRate = {
   readonly kind: TaxKind
-  /** In the place of the kind's own name: `GST`, `PST`. */
+  /** Replaces the name of the tax kind: `GST`, `PST`. */
   readonly name: string | null
-  /** Millionths: 19 % is 190,000. */
+  /** 19 % is 190,000. */
   readonly millionths: number
 }
 
 export type TaxableSale = {
-  /** ISO 3166-1 alpha-2, of where it is sent. */
+  /** ISO 3166-1 alpha-2 code of the destination. */
   readonly country: string
-  /** ISO 3166-2 without the country; null where there is none. */
+  /** ISO 3166-2 without the country; null if there is none. */
   readonly region: string | null
-  /** As its post writes it: parts of a country are told by it. Null where it is not known. */
+  /** As written by the postal service; it identifies parts of a country. Null if unknown. */
   readonly postalCode: string | null
   readonly currency: string
-  /** Minor units, as all money here. */
+  /** Minor units, like all amounts here. */
   readonly lineTotals: readonly number[]
   readonly shipping: number
 }
@@ -29,15 +29,14 @@ export type TaxableSale = {
 export type TaxLine = TaxRate & { readonly amount: number }
 
 export type SaleTaxes = {
-  /** Whether the prices hold them already; else they are added. */
+  /** True if prices include the taxes; false if they are added. */
   readonly isIncluded: boolean
   readonly lines: readonly TaxLine[]
-  /** Of all lines. */
   readonly tax: number
-  /** Of each of the sale's own lines, of all rates. */
+  /** For each line of the sale, the sum of all rates. */
   readonly lineTaxes: readonly number[]
   readonly isOnShipping: boolean
-  /** Whose rates they are where that is not the country. */
+  /** The region whose rates apply; null if the country's do. */
   readonly region: string | null
 }
 

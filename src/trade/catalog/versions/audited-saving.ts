@@ -1,5 +1,5 @@
-// Who saves a catalog, and the line in the audit log that tells what changed by it: the same for a form
-// of the panel and for a program with a key.
+// Saves a catalog with the name of the author and an audit log entry of the changes. Shared by the
+// panel's form and by API clients.
 
 import { type AuditActor, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { Saving } from '../save-catalog.ts'

@@ -1,5 +1,5 @@
-// A changed catalog between its preview and its saving. It is kept here rather than in the form, so
-// that what is saved is to the letter what was looked at.
+// A changed catalog between preview and saving. It is stored on the server rather than in the form,
+// so that exactly what was previewed is saved.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -11,13 +11,11 @@ const lifetimeMs = 24 * 60 * 60 * 1000
 
 export type CatalogDraft = {
   document: CatalogDocument
-  /** Hash of the catalog that was changed. */
+  /** Hash of the catalog the draft is based on. */
   expected: string
-  /** What was changed, in words. */
   note: string
 }
 
-/** Answers the draft's id. */
 export async function createDraft(db: Queries, draft: CatalogDraft, at: number): Promise<string> {
   await db
     .deleteFrom('catalog_drafts')
@@ -37,7 +35,7 @@ export async function createDraft(db: Queries, draft: CatalogDraft, at: number):
   return id
 }
 
-/** Throws `parameter_invalid` (404) for one that is saved or forgotten. */
+/** Throws `parameter_invalid` (404) if the draft has been saved or has expired. */
 export async function readDraft(db: Queries, id: string): Promise<CatalogDraft> {
   const row = await db
     .selectFrom('catalog_drafts')

@@ -1,6 +1,6 @@
-// What a changed catalog does to the shop's prices: every size in every currency, with every choice
-// that has a price. Several options that each have a price multiply: what takes seconds lets others in
-// between.
+// Compares the shop's prices in two catalogs: every size in every currency, with every choice that
+// has a price. Several priced options multiply, so the computation, which can take seconds, yields
+// to other work in between.
 
 import { setImmediate as lettingOthersIn } from 'node:timers/promises'
 import type { Catalog, Product } from '../catalog.ts'
@@ -14,22 +14,21 @@ import type { Size } from '../sizes.ts'
 
 export type PriceChange = {
   product: string
-  /** Upright. */
+  /** Upright name. */
   size: string
-  /** Those that have a price. */
+  /** Only options with a price. */
   options: Options
   currency: string
-  /** Minor units of the shop's price, before any store's markup; null where it can't be bought. */
+  /** Minor units of the shop's price, before any store's markup; null if it cannot be bought. */
   from: number | null
   to: number | null
   isAtFloor: boolean
 }
 
 export type PriceComparison = {
-  /** How many prices there are then. */
+  /** Number of prices after the change. */
   priceCount: number
   atFloorCount: number
-  /** In the order of the catalog. */
   changes: PriceChange[]
 }
 
@@ -48,7 +47,7 @@ export async function comparePrices(before: Catalog, after: Catalog): Promise<Pr
     const known = is ?? was
     if (known === undefined) continue
     const { product, size } = known
-    // The one that has an option more says which.
+    // Merged, since either side may have an option that the other lacks.
     const options = { ...was?.options, ...is?.options }
     for (const currency of currencies) {
       const from = was?.prices.get(currency)?.price ?? null
@@ -65,7 +64,10 @@ export async function comparePrices(before: Catalog, after: Catalog): Promise<Pr
 type Pair = readonly [was: Bought | undefined, is: Bought | undefined]
 type Side = { catalog: Catalog; all: AllBought }
 
-/** What costs something now beside what it will be. Of an option that comes or goes the other side knows nothing. */
+/**
+ * Pairs each priced item with its counterpart. An option that is added or removed exists on one
+ * side only.
+ */
 function pairsOf(before: Side, after: Side): Pair[] {
   const onward = Array.from(after.all.values(), (is): Pair => [found(before, is), is])
   const known = new Set(onward.map(([was]) => was))
@@ -87,7 +89,7 @@ function keyOf({ product, size, options }: Pick<Bought, 'product' | 'size' | 'op
 
 type PricedBy = ReadonlyMap<string, readonly string[]>
 
-/** By product, the options that have a price now or then, in one order. */
+/** By product, the options that have a price before or after, in one order. */
 function pricedInEither(before: Catalog, after: Catalog): PricedBy {
   const priced = new Map<string, string[]>()
   for (const product of [...after.products, ...before.products]) {
@@ -97,7 +99,7 @@ function pricedInEither(before: Catalog, after: Catalog): PricedBy {
   return priced
 }
 
-/** By their names, those that have the same prices as before: nothing else is in a price. */
+/** Products whose prices are unchanged, by name: a price depends on nothing else. */
 function sameProducts(before: Catalog, after: Catalog): ReadonlyMap<string, Product> {
   if (`${before.currencies}` !== `${after.currencies}`) return new Map()
   const known = new Map(before.products.map((product) => [JSON.stringify(product), product]))
@@ -112,7 +114,10 @@ function sameProducts(before: Catalog, after: Catalog): ReadonlyMap<string, Prod
 type Count = Omit<PriceComparison, 'changes'>
 const counted = new WeakMap<Product, Count & { currencies: string }>()
 
-/** Of a product that stands in the catalog for as long as that is sold from: each preview asks. */
+/**
+ * Cached: an unchanged product keeps its count for as long as its catalog is current, and every
+ * preview asks for it.
+ */
 async function keptCount(product: Product, catalog: Catalog): Promise<Count> {
   const currencies = `${catalog.currencies}`
   const known = counted.get(product)
@@ -131,7 +136,6 @@ function countOf(all: AllBought): Count {
 }
 
 type Bought = Pick<PriceChange, 'product' | 'size' | 'options'> & {
-  /** By currency. */
   prices: Map<string, SellingPrice>
 }
 

@@ -1,4 +1,4 @@
-// What is different between two documents, value by value, for people and for the audit log.
+// Differences between two documents, value by value, for people and for the audit log.
 
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { memberOf } from '../../../pure/objects.ts'
@@ -6,9 +6,9 @@ import type { AuditChange } from '../../audit/audit-changes.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
 
 export type DocumentChange = {
-  /** As in `products.canvas.sizes.8x10.cost.USD`. */
+  /** For example `products.canvas.sizes.8x10.cost.USD`. */
   place: string
-  /** JSON text; null where it is not there. */
+  /** JSON text; null if the value does not exist. */
   from: string | null
   to: string | null
 }
@@ -17,12 +17,11 @@ export function documentChanges(before: CatalogDocument, after: CatalogDocument)
   return [...valueChanges(before, after), ...orderChanges(before, after)]
 }
 
-/** For the audit log. */
 export function catalogChanges(before: CatalogDocument, after: CatalogDocument): AuditChange[] {
   return documentChanges(before, after).map(({ place: what, from, to }) => ({ what, from, to }))
 }
 
-/** The same of a store's markup; null: none. */
+/** Changes of a store's markup; null means no markup. */
 export function markupChanges(before: StoreMarkup | null, after: StoreMarkup | null) {
   const changes = valueChanges(before ?? {}, after ?? {}).filter(({ place }) => place !== '')
   return changes.map(({ place: what, from, to }): AuditChange => ({ what, from, to }))
@@ -39,7 +38,6 @@ function valueChanges(before: unknown, after: unknown): DocumentChange[] {
   })
 }
 
-// Of names that are in both.
 function orderChanges(before: CatalogDocument, after: CatalogDocument): DocumentChange[] {
   const [old, next] = [listsOf(before), listsOf(after)]
   return [...old].flatMap(([place, names]) => {
@@ -69,7 +67,7 @@ type Compared = {
   next: Map<string, string>
 }
 
-/** Most of a catalog is the same in both: what is, as a whole, is not gone into. */
+/** Subtrees that are equal are skipped: most of a catalog does not change. */
 function addLeaves({ before, after, old, next }: Compared, place: string): void {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   if (!hasNames(before) || !hasNames(after)) {
@@ -88,7 +86,7 @@ function hasNames(value: unknown): value is Row {
   return Object.keys(value).length > 0
 }
 
-// Rows are called by what they are of, so that the others are the same when one comes or goes.
+// Array rows are named by their content, so that adding or removing one does not shift the others.
 function leavesOf(
   value: unknown,
   place = '',
@@ -98,7 +96,7 @@ function leavesOf(
   if (typeof value !== 'object' || value === null || isList) {
     return leaves.set(place, JSON.stringify(value))
   }
-  // So that a zone without methods is told.
+  // Reports an empty object, such as a zone without methods.
   if (Object.keys(value).length === 0) return leaves.set(place, '{}')
   const names = Array.isArray(value) ? rowNames(value) : Object.keys(value)
   for (const [index, inner] of Object.values(value).entries()) {
@@ -109,8 +107,8 @@ function leavesOf(
 }
 
 /**
- * What the rows of a list in the document are called in places: a choice by its value, a step of costs
- * `to_864` or `larger`, a place of taxes `US-OH`, a rate by its name or kind, a second one `vat 2`.
+ * Names of array rows within a place: a choice by its value, a cost band as `to_864` or `larger`, a
+ * tax place as `US-OH`, a rate by its name or kind, a repeated one as `vat 2`.
  */
 export function rowNames(rows: readonly unknown[]): string[] {
   const names = rows.map(rowName)

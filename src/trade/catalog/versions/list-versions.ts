@@ -1,5 +1,3 @@
-// The catalogs that were saved, newest first, and one of them.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import { fault } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
@@ -9,12 +7,12 @@ export type CatalogVersion = {
   version: number
   sha256: string
   savedAt: number
-  /** Null: by the secret key, or before names were kept. */
+  /** Null if saved with the secret key, or before names were recorded. */
   savedBy: string | null
   note: string
 }
 
-/** `before` is the version that the page before ended with. */
+/** `before` is the last version on the previous page. */
 export async function listVersions(
   db: Queries,
   { before, limit }: { before: number | null; limit: number },

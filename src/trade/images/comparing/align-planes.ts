@@ -1,11 +1,12 @@
-// One of two pictures may be cropped by a few percent: finds the part of the other that it shows.
+// Aligns two pictures if one of them is cropped by a few percent: finds the part of the other that
+// it shows.
 
 import { blockStatistics, type Planes, side } from './planes.ts'
 
 /** In fractions of the picture. */
 type Part = { left: number; top: number; right: number; bottom: number }
 
-// Up to 6 % from each edge; half a step is less than half a pixel of the fingerprint.
+// Up to 6 % from each edge. Half a step is less than half a pixel of the fingerprint.
 const cuts = [0, 0.03, 0.06]
 const parts: readonly Part[] = cuts.flatMap((left) =>
   cuts.flatMap((top) =>
@@ -15,11 +16,11 @@ const parts: readonly Part[] = cuts.flatMap((left) =>
   ),
 )
 
-// Coarser than the comparison: 162 cuts are tried.
+// Coarser than the comparison, since 162 cuts are tried.
 const searchSide = side / 2
 const whole: Part = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** The two as they match best, one of them cut to that part. */
+/** Returns the two planes in their best alignment, one of them cut. */
 export function alignPlanes(one: Planes, other: Planes): readonly [Planes, Planes] {
   const oneCut = bestCut(other.luma, one.luma)
   const otherCut = bestCut(one.luma, other.luma)
@@ -43,7 +44,6 @@ function cutAll({ luma, blue, red }: Planes, part: Part): Planes {
   return { luma: cutTo(luma, part), blue: cutTo(blue, part), red: cutTo(red, part) }
 }
 
-/** That part in `size` × `size` pixels, bilinear. */
 function cutTo(plane: Float64Array, part: Part, size = side): Float64Array {
   const columns = places(part.left, part.right, size)
   const rows = places(part.top, part.bottom, size)
@@ -64,7 +64,10 @@ function mixed(one = 0, next = 0, share = 0): number {
   return one + (next - one) * share
 }
 
-/** For each pixel of the result the first of the two that it lies between, and how far. */
+/**
+ * For each pixel of the result, the first of the two source pixels it falls between, and the
+ * fraction between them.
+ */
 function places(from: number, to: number, size: number): { first: number; share: number }[] {
   return Array.from({ length: size }, (_, index) => {
     const place = (from + ((to - from) * (index + 0.5)) / size) * side - 0.5

@@ -1,12 +1,12 @@
-// Whether a print image shows what its preview showed: by structure, block by block, and by colour.
-// Scaling, compression, other profiles, a crop of some percent and a watermark on the preview are
-// no difference; another picture, a turned or mirrored one and another colouring are. Measured in
-// docs/decisions/010-print-meets-preview.md.
+// Decides whether a print image shows the same content as its preview, by structure in blocks and
+// by color. Scaling, compression, other profiles, a crop of a few percent and a watermark on the
+// preview do not count as differences; another picture, a rotated or mirrored one and different
+// colors do. Thresholds were measured in docs/decisions/010-print-meets-preview.md.
 
 import { alignPlanes } from './align-planes.ts'
 import { blockStatistics, type Fingerprint, type Planes, side, toPlanes } from './planes.ts'
 
-// The seven other ways in which a picture can lie: mirrored, and turned by quarters.
+// The seven other orientations of a picture: mirrored, and rotated by quarter turns.
 function turnedLumas({ luma }: Planes): Float64Array[] {
   return ways.map((way) =>
     Float64Array.from(luma, (_, at) => {
@@ -17,7 +17,6 @@ function turnedLumas({ luma }: Planes): Float64Array[] {
 }
 
 const last = side - 1
-/** Where the pixel that stands at x, y comes from. */
 const ways: readonly ((x: number, y: number) => [number, number])[] = [
   (x, y) => [last - x, y],
   (x, y) => [x, last - y],
@@ -30,19 +29,19 @@ const ways: readonly ((x: number, y: number) => [number, number])[] = [
 
 export type ContentComparison = {
   verdict: 'same' | 'turned' | 'other_picture' | 'other_colours'
-  /** Of structure: 1 the same, 0 nothing in common, -1 the negative. */
+  /** Structural similarity: 1 is identical, 0 is unrelated, -1 is the negative. */
   likeness: number
-  /** 0 the same, 1 as between a colour and grey, 2 opposite; null where there is no colour. */
+  /** 0 is identical, 1 is like a color against gray, 2 is opposite; null if there is no color. */
   colourDifference: number | null
 }
 
 const leastLikeness = 0.7
 const maxColourDifference = 0.7
-/** From here on, looking for a crop would change nothing. */
+/** From this likeness on, searching for a crop cannot change the verdict. */
 const surelySame = 0.85
-/** From here on, no other way to lay the picture would be clearly better. */
+/** From this likeness on, no other orientation can be clearly better. */
 const surelyUpright = 0.95
-// What is nearly symmetric is like its mirror image, but less so than the same picture is.
+// A nearly symmetric picture resembles its mirror image, but less than it resembles itself.
 const leastTurnedLikeness = 0.8
 const clearlyMore = 0.08
 
@@ -72,7 +71,6 @@ function verdict(
   }
 }
 
-/** Of the way of turning or mirroring that fits best. */
 function turnedLikeness(print: Planes, preview: Planes): number {
   return Math.max(...turnedLumas(preview).map((luma) => likenessOf(print.luma, luma) ?? -1))
 }
@@ -93,11 +91,11 @@ const blockStep = 4
 const squares = cornersOfBlocks().flatMap((y) =>
   cornersOfBlocks().map((x) => ({ x, y, size: blockSide, stride: side })),
 )
-/** Standard deviation of a block's luma under which nothing is in it to compare. */
+/** Standard deviation of a block's luma below which it has no structure to compare. */
 const flatSpread = 3
 
-// The median, by how much structure the print has in a block: a watermark spoils the blocks that it
-// covers and no others, while another picture agrees in few. Null when the print has no structure.
+// The median of the blocks, weighted by their structure in the print: a watermark affects only the
+// blocks it covers, while in another picture few blocks match. Null if the print has no structure.
 function likenessOf(print: Float64Array, preview: Float64Array): number | null {
   const blocks = squares.map((square) => {
     const { correlation, spread } = blockStatistics(print, preview, square)
@@ -111,10 +109,9 @@ function cornersOfBlocks(): number[] {
   return Array.from({ length: count }, (_, index) => index * blockStep)
 }
 
-/** Beyond it a cell counts as coloured. */
 const leastChroma = 10
 const leastColouredPrint = 0.02
-// More than a coloured logo covers.
+// More than a colored logo covers.
 const leastColouredPreview = 0.3
 
 function colourDifferenceOf(print: Planes, preview: Planes): number | null {
@@ -139,12 +136,12 @@ function colourDifferenceOf(print: Planes, preview: Planes): number | null {
   return differences.length === 0 ? null : Math.max(...differences)
 }
 
-/** Levels of 255 between two flat colours that make them different. */
+/** Distance in levels of 255 from which two flat colors count as different. */
 const maxFlatDistance = 48
 // More than a watermark covers.
 const maxStructuredBlocks = 0.3
 
-// A print of one colour: only that can be compared, on a scale on which the same bound holds.
+// For a print of one color, only that color can be compared, scaled so that the same limit applies.
 function compareFlat(print: Planes, preview: Planes): ContentComparison {
   const structured = squares.filter(
     (square) => blockStatistics(preview.luma, print.luma, square).spread >= flatSpread,
@@ -169,7 +166,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Null when there is nothing, or nothing that has weight. */
+/** Null if there are no values with weight. */
 function weightedMedian(values: { value: number; weight: number }[]): number | null {
   const sorted = values.filter(({ weight }) => weight > 0).sort((a, b) => a.value - b.value)
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2

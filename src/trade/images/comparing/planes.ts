@@ -1,12 +1,12 @@
-// A fingerprint as brightness and two colour differences (ITU-R BT.601), and how alike a square of
-// two of them is.
+// A fingerprint split into luma and two color differences (ITU-R BT.601), and statistics of how
+// similar a block of two of them is.
 
-/** Of a fingerprint, in pixels. */
+/** Side of a fingerprint, in pixels. */
 export const side = 32
 
 /**
- * A picture in 32 × 32 sRGB pixels, whatever its shape: enough to tell whether two files show the
- * same. Only the picture processes make them. Red, green and blue of each pixel, row by row.
+ * A picture in 32 × 32 sRGB pixels, whatever its aspect ratio: enough to decide whether two files
+ * show the same. RGB bytes, row by row. Only picture processes create them.
  */
 export type Fingerprint = Uint8Array
 
@@ -31,13 +31,13 @@ function emptyPlanes(): Planes {
   return { luma: plane(), blue: plane(), red: plane() }
 }
 
-/** In a plane whose rows are `stride` long. */
+/** In a plane with rows of `stride` values. */
 export type Square = { x: number; y: number; size: number; stride: number }
 
-// Below it, differences are noise of the compression.
+// Variance below which differences are compression noise.
 const noiseVariance = 3
 
-/** `spread` is the standard deviation of the first in that square. */
+/** `spread` is the standard deviation of the first plane in that block. */
 export function blockStatistics(
   one: Float64Array,
   other: Float64Array,

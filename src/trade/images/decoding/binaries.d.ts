@@ -1,7 +1,6 @@
-// Put in by scripts/load-binaries.mjs when the server is built or tested.
+// Embedded by scripts/load-binaries.mjs when the server is built or tested.
 
 declare module '*.wat' {
-  /** WebAssembly. */
   export const wasm: Uint8Array<ArrayBuffer>
 }
 

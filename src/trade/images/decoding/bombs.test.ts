@@ -1,5 +1,5 @@
-// Files that ask for far more than they bring: told at once, in a process with less memory and time
-// than they would have taken.
+// Decompression bombs: files that demand far more resources than their size suggests. They must be
+// rejected early, in a process with less memory and time than decoding them would take.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   path = join(folder, 'picture')
   processes = createPictureProcesses({
     count: 1,
-    // What loading takes, and the bytes of the largest file here, two or three times.
+    // Enough to load the program and to hold the largest file here two or three times.
     memoryLimitBytes: 600_000_000,
     timeLimitMs: 120_000,
     log: { warn: (detail) => logged.push(detail), error: (detail) => logged.push(detail) },
@@ -47,7 +47,7 @@ async function inspect(bytes: Buffer): Promise<string | null> {
 describe('a picture process', () => {
   it.each(Object.entries(bombs))('is not hurt by %s', async (_name, { make, code }) => {
     expect(await inspect(await make())).toBe(code)
-    // Neither its memory nor its time has run out, nor has it crashed.
+    // It did not run out of memory or time, and did not crash.
     expect(logged).toEqual([])
   })
 

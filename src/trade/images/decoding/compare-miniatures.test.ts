@@ -12,7 +12,6 @@ function miniature(picture: Buffer): Promise<Buffer> {
   return known
 }
 
-/** As an inspection makes it. */
 async function makeOne(picture: Buffer): Promise<Buffer> {
   const small = sharp(picture).resize({ width: 400, height: 400, fit: 'inside' })
   const flat = small.flatten({ background: '#fff' }).toColourspace('srgb')
@@ -43,7 +42,7 @@ describe('compareMiniatures', () => {
   it.each(Object.keys(wrongKinds))('tells a picture that is %s', async (kind) => {
     for (const name of sceneNames) {
       const print = await scene(name)
-      // Symmetric enough to be the same in a mirror.
+      // Symmetric enough to equal its mirror image.
       if (name === 'product' && kind === 'mirrored') continue
       const found = await compare(print, wrongKinds[kind]?.(sharp(print)) ?? print)
       expect([name, found.verdict]).toEqual([name, wrongVerdicts[kind] ?? 'turned'])

@@ -1,4 +1,5 @@
-// Miniatures of pictures, and how two pictures compare by them. Runs in a picture process, where decoders are.
+// Creates miniatures of pictures, and compares pictures by them. Runs in a picture process, where
+// the decoders are.
 
 import sharp from 'sharp'
 import { type ContentComparison, compareContent } from '../comparing/compare-content.ts'
@@ -27,9 +28,10 @@ async function makeFingerprint(miniature: Uint8Array): Promise<Fingerprint> {
 const longSidePixels = 64
 
 /**
- * What of a picture stands in the database: enough to compare it and to blur it, without asking the storage.
- * Of the pixels of a placeholder: WebP of about 1 kB. Twice the side of a fingerprint, and good enough in its
- * colours that a comparison says of it what it says of placeholders.
+ * Makes the miniature that the database keeps of a picture: enough to compare and blur it without
+ * reading from storage. It is made from a placeholder's pixels: WebP of about 1 kB, with twice the
+ * side of a fingerprint. Its colors are good enough that a comparison gives the same result as with
+ * placeholders.
  */
 export async function makeMiniature(placeholder: SmallPicture): Promise<Buffer> {
   const { data, width, height } = shrunk(placeholder, longSidePixels)

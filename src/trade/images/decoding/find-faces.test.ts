@@ -21,7 +21,6 @@ async function facesIn(bytes: Buffer, side = 400): Promise<Face[]> {
   return findFaces({ data, width: info.width, height: info.height })
 }
 
-/** The middle of what is found lies in it. */
 function isOf(face: Subject, { box: [left, top, right, bottom] }: Face): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   return x > face[0] && x < face[2] && y > face[1] && y < face[3]
@@ -80,7 +79,10 @@ describe('findFaces', () => {
 describe('the first crop of photographs', () => {
   const shapes = { square: 1, '4:5': 4 / 5, '2:3': 2 / 3, '3:4': 3 / 4 }
 
-  /** Means over the faces of it, cut so that somebody stands near an edge, in each shape. */
+  /**
+   * Mean share of the faces kept, for each aspect ratio, in a photograph cropped so that a person
+   * is near an edge.
+   */
   async function keptOf({ bytes, faces }: Photograph) {
     const size = await sharp(bytes).metadata()
     const subject = headsOf(await facesIn(bytes)) ?? undefined

@@ -1,7 +1,7 @@
-// Where faces are in a picture, by the tiny face detector of @vladmandic/face-api (MIT): a network of
-// seven layers that tells for each cell of 32 × 32 pixels which boxes around it are faces. Its weights are
-// taken from there, and find-faces.wat does the sums, in whole numbers. A face of an eighth of the longer
-// side is found; whose it is, nobody is told.
+// Finds faces in a picture with the tiny face detector of @vladmandic/face-api (MIT): a seven-layer
+// network that predicts face boxes for each cell of 32 × 32 pixels. The weights come from that
+// package; find-faces.wat does the arithmetic in integers. Detects faces from an eighth of the
+// longer side. It does not identify people.
 
 import { bytes } from '@vladmandic/face-api/model/tiny_face_detector_model.bin'
 import manifest from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json' with {
@@ -14,10 +14,10 @@ import type { SmallPicture } from './small-picture.ts'
 /** `certainty` is between 0 and 1. */
 export type Face = { box: Subject; certainty: number }
 
-/** Pixels of the longer side, at most. */
+/** Maximum length of the longer side, in pixels. */
 export const longSideOfFaces = 416
 
-// Of its makers: the mean colour of what it has learnt from, and the boxes that it measures by, in cells.
+// From the model: the mean color of its training data, and its anchor boxes in cells.
 const meanColour = [117.001, 114.697, 97.404] as const
 const anchors = [
   [1.603231, 2.094468],
@@ -28,20 +28,21 @@ const anchors = [
 ] as const
 const cell = 32
 const leastCertainty = 0.5
-/** Of a pixel of the first layer; each of the five after it has twice as many. */
+/** Channels per pixel of the first layer. Each of the next five layers doubles them. */
 const firstValues = 16
-/** Of a cell: five boxes of five numbers, and what makes them a multiple of eight. */
+/** Channels per cell: five boxes of five numbers, padded to a multiple of eight. */
 const lastValues = 32
 
-// Values are whole numbers of 16 bits. What stands for 1 once they are mixed, where 8 is the most (of
-// photographs they reach 2 to 6), and once they are spread, by weights of up to 2.
+// Values are 16-bit fixed-point numbers. `one` is 1.0 after the mixing (pointwise) step, which
+// leaves a range up to 8; photographs reach 2 to 6. `spreadOne` is 1.0 after the spreading
+// (depthwise) step, with weights up to 2.
 const one = 2 ** 12
 const spreadOne = one / 2
 const valueBytes = 2
-/** What is below zero counts by it, in 32,768ths; in the last layer everything counts. */
+/** Slope for negative values (leaky ReLU) in 32,768ths; the last layer is linear. */
 const [leak, noLeak] = [3277, 32_767]
 
-/** Most certain first; boxes may reach beyond the picture, and lie over each other. */
+/** Most certain first. Boxes may extend beyond the picture and overlap. */
 export function findFaces(picture: SmallPicture): Face[] {
   network ??= openNetwork()
   const { columns, values } = network(picture)
@@ -61,7 +62,6 @@ export function findFaces(picture: SmallPicture): Face[] {
   return faces.sort((a, b) => b.certainty - a.certainty)
 }
 
-/** From cells to fractions of the picture. */
 function stretch(middle: number, length: number, pixels: number): [number, number] {
   return [((middle - length / 2) * cell) / pixels, ((middle + length / 2) * cell) / pixels]
 }
@@ -70,7 +70,6 @@ function sigmoid(value: number): number {
   return 1 / (1 + Math.exp(-value))
 }
 
-/** See find-faces.wat. */
 type Sums = Record<'spread' | 'mix' | 'most', (...of: number[]) => void> & {
   memory: WebAssembly.Memory
 }
@@ -81,11 +80,10 @@ let network: Network | undefined
 
 function openNetwork(): Network {
   const { exports }: { exports: unknown } = new WebAssembly.Instance(new WebAssembly.Module(wasm))
-  // Types say of a module that it exports something.
   const { memory, spread, mix, most } = exports as Sums
   const numbers = new Int16Array(memory.buffer)
   let free = 0
-  /** Three cells more, since the sums take four pixels at once. */
+  /** Padded by three cells, since the WebAssembly code processes four pixels at a time. */
   const place = (values: number): number => {
     const at = free
     free += (Math.ceil(values / 8) * 8 + 3 * 512) * valueBytes
@@ -121,7 +119,7 @@ function openNetwork(): Network {
     let values = firstValues
     const pixel = () => values * valueBytes
     const borderedRow = (y: number) => bordered + y * (width + 2) * pixel()
-    /** Of four pixels the most, into the middle of what is bordered. */
+    /** Max-pools 2 × 2 pixels and writes the result inside a border of zeros. */
     const mixRows = (from: number, stride: number, right: number, weights: readonly number[]) => {
       width /= 2
       height /= 2
@@ -161,7 +159,6 @@ function openNetwork(): Network {
   }
 }
 
-/** Each part of the model, by its name. */
 function readModel(): (name: string) => Float64Array {
   const parts = new Map<string, Float64Array>()
   let read = 0
@@ -182,7 +179,7 @@ function readModel(): (name: string) => Float64Array {
   }
 }
 
-/** The nine of each eight values together. */
+/** Reorders the weights so that the nine taps of every eight channels are contiguous. */
 function spreadingWeights(filter: Float64Array): Int16Array {
   const values = filter.length / 9
   const weights = new Int16Array(filter.length)
@@ -194,7 +191,9 @@ function spreadingWeights(filter: Float64Array): Int16Array {
   return weights
 }
 
-/** The network wants colours without the mean, but the pictures have bytes. */
+/**
+ * Folds the subtraction of the mean color into the bias, so that the network can read raw bytes.
+ */
 function biasOfBytes(part: ReturnType<typeof readModel>): Float64Array {
   const bias = part('conv0/bias')
   part('conv0/filters').forEach((weight, index) => {
@@ -206,8 +205,8 @@ function biasOfBytes(part: ReturnType<typeof readModel>): Float64Array {
 }
 
 /**
- * Those of two inputs together for each output, as fine as they can be so that no sum leaves 32 bits,
- * whatever is mixed. What comes of it is to be shifted by `shift`.
+ * Interleaves the weights of each two inputs per output, with the highest precision at which no sum
+ * overflows 32 bits for any input. Results have to be shifted right by `shift`.
  */
 function mixingWeights(filters: Float64Array, bias: Float64Array, inputOne: number, lines: number) {
   const given = bias.length
@@ -217,7 +216,7 @@ function mixingWeights(filters: Float64Array, bias: Float64Array, inputOne: numb
   filters.forEach((weight, index) => {
     reach[index % given] = (reach[index % given] ?? 0) + (Math.abs(weight) * 2 ** 15) / inputOne
   })
-  // A little less than there is room for, since the weights are rounded.
+  // Leaves a margin of 1 %, since the weights are rounded.
   const shift = Math.floor(Math.log2((0.99 * 2 ** 31) / one / Math.max(...reach)))
   const outputs = Math.ceil(given / 8) * 8
   const weights = new Int16Array(lines * pairs * 2 * outputs)
@@ -228,12 +227,15 @@ function mixingWeights(filters: Float64Array, bias: Float64Array, inputOne: numb
     weights[to] = Math.round((weight * one * 2 ** shift) / inputOne)
   })
   const biases = new Int32Array(outputs)
-  // A half more, since what is shifted out is cut off.
+  // Adds one half, since the right shift truncates.
   biases.set(bias.map((value) => Math.round((value * one + 0.5) * 2 ** shift)))
   return { weights, biases, shift }
 }
 
-/** What is beyond the picture is black, and what is beyond the canvas of the mean colour. */
+/**
+ * Pads the picture with black up to the canvas, and the border around the canvas with the mean
+ * color.
+ */
 function paint(
   colours: Int16Array,
   { data, width, height }: SmallPicture,

@@ -6,14 +6,14 @@ import { leastCrop, type Subject } from '../../../pure/geometry/crop.ts'
 import { findSubject } from './find-subject.ts'
 import { pixelsOf } from './small-picture.ts'
 
-/** Pixels of the drawings, which lie. */
+/** Size of the drawings in pixels; landscape. */
 const [width, height] = [960, 640]
 const size = { width, height }
 
 type Drawing = { svg: string; subject: Subject }
 type Draw = (random: () => number, x: number) => Drawing
 
-// `x`: the middle of the subject, in fractions of the width.
+// `x` is the center of the subject, in fractions of the width.
 const kinds: Readonly<Record<string, Draw>> = {
   'a person on a lawn': (random, x) => person(random, x, '#9cc4e8', '#5c8c3c'),
   'a dark-skinned person by the sea': (random, x) =>
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, Draw>> = {
   },
 }
 
-/** Without anything that stands apart, or with it everywhere. */
+/** Drawings in which nothing stands out, or everything does. */
 const others: Readonly<Record<string, (random: () => number) => string>> = {
   'a page of text': (random) => sheet('#fdfdfb') + lines(random),
   'a screenshot': (random) =>
@@ -71,7 +71,10 @@ const shapes = { square: 1, '4:5': 4 / 5, '2:3': 2 / 3, '3:4': 3 / 4 }
 const atEdges = [0.12, 0.2, 0.3, 0.7, 0.8, 0.88]
 const inTheMiddle = [0.44, 0.5, 0.56]
 
-/** Shares of the subject that are in the centred crop and in ours, of every drawing and shape. */
+/**
+ * Share of the subject inside the centered crop and inside ours, for every drawing and aspect
+ * ratio.
+ */
 async function keptOf(draw: Draw, places: readonly number[]) {
   const kept: { centred: number; ours: number }[] = []
   for (const [index, x] of places.entries()) {

@@ -1,18 +1,19 @@
-// Where the subject of a picture lies, without any model: what cannot be reached from the edges of the
-// picture without crossing another colour or light (minimum barrier distance; Zhang, Sclaroff and others,
-// ICCV 2015). A picture that has none, or has it everywhere, is cropped around its middle.
+// Finds the subject of a picture without a trained model: the region that cannot be reached from
+// the picture's edges without a change in color or lightness (minimum barrier distance; Zhang,
+// Sclaroff et al., ICCV 2015). A picture without a subject, or with one that fills it, is cropped
+// around its center.
 
 import type { Subject } from '../../../pure/geometry/crop.ts'
 import { type SmallPicture, shrunk } from './small-picture.ts'
 
 const longSidePixels = 96
-/** Added around what stands apart, since it is smoothed. */
+/** Added around the region, since it is smoothed. */
 const marginPixels = 2
-/** Of what stands apart most: what stands apart by as much belongs to the subject, wherever it is. */
+/** Share of the highest barrier from which a pixel belongs to the subject, wherever it is. */
 const leastPart = 0.45
-/** In CIE Lab, of all three together: where nothing stands apart by more, there is no subject. */
+/** In CIE Lab, all three channels added. If no pixel exceeds it, there is no subject. */
 const leastBarrier = 20
-/** Pixels that each one is smoothed with, each way. */
+/** Radius of the smoothing in pixels. */
 const reach = 3
 
 export function findSubject(pixels: SmallPicture): Subject | null {
@@ -41,8 +42,8 @@ export function findSubject(pixels: SmallPicture): Subject | null {
 }
 
 /**
- * Of each pixel: how far L, a and b have to change, at least, on a way to it from an edge. Ways are found by
- * running over the picture three times, by which a few winding ones are missed.
+ * For each pixel, the least change in L, a and b on a path to it from an edge. Paths are found in
+ * three passes over the picture, which misses a few winding ones.
  */
 function barriers(picture: SmallPicture): Float32Array {
   const { width, height } = picture
@@ -74,9 +75,9 @@ function barriers(picture: SmallPicture): Float32Array {
   return sum
 }
 
-/** The mean of those around each one: or single specks would be a subject. */
+/** Box mean, so that single specks do not count as a subject. */
 function smoothed(values: Float32Array, { width, height }: SmallPicture): Float32Array {
-  // Sums of all above and to the left, so that those of any rectangle are told by its corners.
+  // Summed-area table: the sum of any rectangle follows from its four corners.
   const stride = width + 1
   const sums = new Float64Array(stride * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -99,13 +100,14 @@ function smoothed(values: Float32Array, { width, height }: SmallPicture): Float3
   return means
 }
 
-// What 8 bits mean in light.
 const linear = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 })
 
-/** L, a and b of each pixel, for D65, by CIE 15. A page waits for it, so it makes no objects. */
+/**
+ * CIE Lab (CIE 15, D65) of each pixel. Allocates no objects per pixel, since a page waits for it.
+ */
 function labOf({ data, width, height }: SmallPicture): Float32Array[] {
   const count = width * height
   const [l, a, b] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
@@ -123,7 +125,7 @@ function labOf({ data, width, height }: SmallPicture): Float32Array[] {
   return [l, a, b]
 }
 
-/** As the eye tells steps of light apart. */
+/** The nonlinearity of CIE Lab, which makes steps perceptually even. */
 function evened(value: number): number {
   return value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116
 }

@@ -1,9 +1,9 @@
-// The name that an ICC profile gives itself: its `desc` tag (ICC.1:2022 §9.2.41), which is text in
-// version 2 (textDescriptionType) and UTF-16 in version 4 (multiLocalizedUnicodeType).
+// Reads the name of an ICC profile from its `desc` tag (ICC.1:2022 §9.2.41): text in version 2
+// (textDescriptionType) and UTF-16 in version 4 (multiLocalizedUnicodeType).
 
 const maxLength = 200
 
-/** Null for a profile without a readable name: nothing here trusts the profile's own lengths. */
+/** Null for a profile without a readable name. Lengths in the profile are not trusted. */
 export function iccProfileName(profile: Buffer): string | null {
   const description = findTag(profile, 'desc')
   if (description === null || description.length < 12) return null
@@ -30,7 +30,7 @@ function asciiText(tag: Buffer): string {
   return tag.toString('latin1', 12, 12 + tag.readUInt32BE(8))
 }
 
-// The first record, whatever its language.
+// The first record, in any language.
 function unicodeText(tag: Buffer): string {
   if (tag.length < 28) return ''
   const offset = tag.readUInt32BE(24)

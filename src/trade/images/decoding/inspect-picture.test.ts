@@ -16,7 +16,7 @@ let folder: string
 let path: string
 
 beforeAll(async () => {
-  // As in a picture process: the tests write one file after the other under the same name.
+  // As in a picture process: the tests reuse one file name for different files.
   sharp.cache(false)
   folder = await mkdtemp(join(tmpdir(), 'handprint-inspect-'))
   path = join(folder, 'picture')
@@ -157,7 +157,7 @@ describe('inspectPicture refuses', () => {
       code: 'image_too_many_pixels',
       message: expect.stringMatching(/59,999 pixels.*60,000 \(300 × 200\)/),
     })
-    // Only a header: anything that decodes would say that it is damaged.
+    // Only a header: any attempt to decode it would report a damaged file.
     const bomb = Buffer.from(await picture({ ...small, format: 'png' })).subarray(0, 57)
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
@@ -178,7 +178,7 @@ describe('inspectPicture refuses', () => {
   })
 })
 
-/** Colours of the corners from the top left, clockwise. */
+/** Colors of the corners, clockwise from the top left. */
 async function cornersOf(jpeg: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {

@@ -1,5 +1,5 @@
-// What a picture is, and the proof that it decodes. Runs in a picture process: the bytes are not
-// to be trusted.
+// Measures a picture and proves that it decodes. Runs in a picture process, since the bytes are
+// untrusted.
 
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
@@ -25,20 +25,23 @@ import { type Opened, readUpright } from './read-upright.ts'
 export type InspectedPicture = ImageFacts & {
   /** JPEG of at most 400 px. */
   placeholder: Buffer
-  /** See compare-miniatures.ts. Null: nobody wanted it. */
+  /** See compare-miniatures.ts. Null if not requested. */
   miniature: Buffer | null
 }
 
 export type Inspection = {
   maxPixels: number
-  /** Of what is compared with another picture: a tenth of the work for a small one. */
+  /**
+   * For a picture that will be compared with another one. For a small picture it is a tenth of the
+   * work.
+   */
   withMiniature?: boolean
 }
 
 const minSidePixels = 16
 const placeholderPixels = 400
 
-/** Throws the faults of image-errors.ts; the pixels are counted before any is decoded. */
+/** Throws the errors of image-errors.ts. The pixel count is checked before anything is decoded. */
 export async function inspectPicture(
   path: string,
   { maxPixels, withMiniature = false }: Inspection,
@@ -54,12 +57,13 @@ export async function inspectPicture(
     throw imageTooSmall(minSidePixels, facts.width, facts.height)
   }
   try {
-    // Cubic: nobody sees the difference in 400 pixels.
+    // Cubic is faster, and the difference is not visible at 400 pixels.
     const small = { longSide: placeholderPixels, kernel: 'cubic', maxPixels } as const
     const reading = { ...facts, ...small, opened, scratchPath: path }
     const upright = await readUpright(path, reading)
     if (!withMiniature) return { ...facts, placeholder: await encoded(upright), miniature: null }
-    // Both are made of the same pixels: to decode a placeholder costs a push as much as its parser.
+    // Both are made from the same pixels: decoding the placeholder again would cost a push as much
+    // as parsing its request.
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const [placeholder, miniature] = await Promise.all([
@@ -73,14 +77,14 @@ export async function inspectPicture(
   }
 }
 
-// Without a second pass for the smallest tables: a kilobyte more, and some of the work less.
+// Skips the second pass for optimal tables: costs a kilobyte and saves some time.
 async function encoded(placeholder: Sharp): Promise<Buffer> {
   return await placeholder.jpeg({ quality: 78, optimiseCoding: false }).toBuffer()
 }
 
 /**
- * What the head of a picture says about it. No pixel is decoded, so that they can be counted before.
- * Throws `image_unreadable`.
+ * Reads a picture's header. Decodes no pixels, so that the pixel count can be checked first. Throws
+ * `image_unreadable`.
  */
 async function measurePicture(
   path: string,
@@ -118,8 +122,8 @@ async function measurePicture(
   return { facts, opened: { input: format === 'heic' ? null : head, colours } }
 }
 
-// Pictures that come in passes are held as a whole: a PNG's pixels, a JPEG's coefficients of two bytes
-// each. What can't fit is told before it is tried.
+// Progressive and interlaced pictures are held in memory as a whole: a PNG's pixels, a JPEG's
+// two-byte coefficients. One that cannot fit is rejected before decoding.
 function refuseWhatNeverFits({ isProgressive, format, width, height, ...metadata }: Metadata) {
   if (!isProgressive) return
   const bytesPerValue = format === 'jpeg' || metadata.depth === 'ushort' ? 2 : 1
@@ -128,16 +132,16 @@ function refuseWhatNeverFits({ isProgressive, format, width, height, ...metadata
   if (bytes > maxWholeBytes) throw imageUnreadable('tooHungry', `${bytes} bytes at once`)
 }
 
-/** A process has 2 GB. Enough for 268 megapixels in 8 bits, three channels. */
+/** A process has 2 GB. Enough for 268 megapixels in 8 bits with three channels. */
 const maxWholeBytes = 1.5 * 1024 ** 3
 
-// One container, two codecs.
+// One container format with two codecs.
 function formatOf({ format, compression }: Metadata): string {
   if (format !== 'heif') return format
   return compression === 'av1' ? 'avif' : 'heic'
 }
 
-// For a JPEG or PNG that says nothing libvips says 72. Of a JPEG it names no unit then.
+// libvips reports 72 for a JPEG or PNG without a resolution. For a JPEG it then reports no unit.
 function dpi({ density, resolutionUnit, format }: Metadata, path: string): number | null {
   if (format === 'jpeg' && resolutionUnit === undefined) return null
   if (format === 'png' && !pngHasResolution(path)) return null
@@ -175,5 +179,4 @@ async function measureBmp(path: string): Promise<ImageFacts> {
   }
 }
 
-/** Where a profile has its name. */
 const maxNamedBytes = 64 * 1024

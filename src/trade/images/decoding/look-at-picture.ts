@@ -1,4 +1,5 @@
-// What a page that first shows a picture needs of it. Runs in a picture process, where decoders are.
+// Computes what a page needs when it first shows a picture. Runs in a picture process, where the
+// decoders are.
 
 import sharp from 'sharp'
 import type { Subject } from '../../../pure/geometry/crop.ts'
@@ -6,19 +7,27 @@ import { type Face, findFaces } from './find-faces.ts'
 import { findSubject } from './find-subject.ts'
 import { pixelsOf, type SmallPicture, shrunk } from './small-picture.ts'
 
-/** Pictures of ours. The miniature is looked at where there is no placeholder, and no subject is found in it; it may be empty. */
+/**
+ * Our own files. Without a placeholder the miniature is used instead, and no subject is searched;
+ * it may be empty.
+ */
 export type Sight = { miniature: Uint8Array; placeholder: Uint8Array | null }
 
 export type Look = {
-  /** A few pixels that the browser draws large and so blurred: a `data:` address of at most 400 characters. */
+  /**
+   * A few pixels that the browser scales up, which blurs them: a `data:` URL of at most 400
+   * characters.
+   */
   blur: string
-  /** The heads of all whose faces are seen; where none is, what else the picture is of. Null: nothing was found. */
+  /**
+   * The heads of all detected faces; without faces, any other subject. Null if nothing was found.
+   */
   subject: Subject | null
 }
 
 export async function lookAtPicture({ miniature, placeholder }: Sight): Promise<Look> {
   const picture = await pixelsOf(placeholder ?? miniature)
-  // The blur in libvips' own threads, beside the sums of the faces.
+  // The blur runs on libvips' threads, in parallel to the face detection.
   const blur = blurred(picture)
   const subject = placeholder && (headsOf(findFaces(picture)) ?? findSubject(picture))
   return { blur: await blur, subject }
@@ -29,16 +38,16 @@ const longSidePixels = 20
 async function blurred(picture: SmallPicture): Promise<string> {
   const { data, width, height } = shrunk(picture, longSidePixels)
   const webp = await sharp(data, { raw: { width, height, channels: 3 } })
-    // Or single pixels would be seen as squares when they are drawn large.
+    // Without it, single pixels would show as squares when scaled up.
     .blur(1)
     .webp({ quality: 40, effort: 4, smartSubsample: true })
     .toBuffer()
   return `data:image/webp;base64,${webp.toString('base64')}`
 }
 
-/** Of a face's own width and height: hair, ears and chin around it. */
+/** Margin for hair, ears and chin, in fractions of the face's width and height. */
 const around = { left: 0.35, top: 0.6, right: 0.35, bottom: 0.4 }
-/** Of the tallest face: who is much smaller stands far behind those whom the picture is of. */
+/** Relative to the tallest face: much smaller ones are people in the background. */
 const leastHeight = 0.4
 
 export function headsOf(faces: readonly Face[]): Subject | null {

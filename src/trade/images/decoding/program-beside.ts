@@ -1,5 +1,5 @@
-// Where a program that lies beside the caller is, for another process or thread to run. From source
-// (tests, `npm run dev`) Node 20 needs tsx to read TypeScript; built, it is plain JavaScript.
+// Locates a program next to the caller's file, to run in another process or thread. From source
+// (tests, `npm run dev`) Node 20 needs tsx to read TypeScript; a build is plain JavaScript.
 
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,7 +11,8 @@ export function programBeside(url: string, name: string): { path: string; execAr
   return { path, execArgv: extension === '.js' ? [] : ['--import', registerLoaders(url)] }
 }
 
-// `--import tsx` has no effect on a thread; its interface has. What is no text is read by our own hooks.
+// `--import tsx` has no effect in a worker thread, but tsx's API does. Non-text files are loaded by
+// our own hooks.
 function registerLoaders(url: string): string {
   const besideApi = pathToFileURL(createRequire(url).resolve('tsx/esm/api'))
   const api = new URL('./index.mjs', besideApi).href

@@ -1,9 +1,10 @@
-// L*a*b* in sRGB. The L*a*b* of TIFF is that of D50 (Adobe Photoshop TIFF Technical Notes); libvips
-// takes it for that of D65, which is up to ΔE00 4 off. So its linear result is put right here.
+// Converts L*a*b* to sRGB. A TIFF's L*a*b* is relative to D50 (Adobe Photoshop TIFF Technical
+// Notes), but libvips assumes D65, which is off by up to ΔE00 4. Its linear result is corrected
+// here.
 
 import sharp, { type Sharp } from 'sharp'
 
-/** For pictures that were made small before: the pixels are gone through one by one. */
+/** For pictures already reduced in size: it processes every pixel in JavaScript. */
 export async function readLab(small: Sharp): Promise<Sharp> {
   const { data, info } = await small
     .toColourspace('scrgb')
@@ -23,8 +24,8 @@ export async function readLab(small: Sharp): Promise<Sharp> {
   return sharp(pixels, { raw: { width, height, channels } })
 }
 
-// In linear sRGB: back to L*a*b* by the white of D65, on by that of D50, and by Bradford's matrix to
-// the white of sRGB.
+// In linear sRGB: back to L*a*b* with the D65 white, forward with the D50 white, then with the
+// Bradford matrix to the white of sRGB.
 const whiteFromD65ToD50 = [
   [0.96017, -0.06386, 0.1037],
   [-0.00153, 1.01831, -0.01678],

@@ -1,5 +1,5 @@
-// Decodes a picture once, from end to end, into a small upright copy in sRGB, on white. Shrinking
-// comes first, so that everything after it works on few pixels, whatever the original has.
+// Decodes a picture once, completely, into a small upright copy in sRGB on white. It shrinks first,
+// so that everything after it works on few pixels, whatever the size of the original.
 
 import { rmSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
@@ -10,23 +10,24 @@ import { readLab } from './read-lab.ts'
 
 export type ReadUpright = {
   longSide: number
-  /** Of the last step of shrinking; Lanczos by default. */
+  /** For the last step of shrinking; Lanczos by default. */
   kernel?: 'cubic'
   /** EXIF, 1 to 8. */
   orientation: number
-  /** Of one channel. */
+  /** Bits per channel. */
   bitDepth: number
-  /** Instead of laying it on white. */
+  /** Keeps alpha instead of flattening onto white. */
   keepsAlpha?: boolean
   maxPixels: number
 }
 
-/** What was found out before. `input` is null where the file has to be decoded first. */
+/** Results of the earlier reading. `input` is null if the file has to be decoded first. */
 export type Opened = { input: string | Uint8Array | null; colours: Colours }
 
 /**
- * Never enlarged. This or the encoding rejects when the picture is damaged or cut short.
- * `scratchPath` names files that are written on the way for some pictures, and gone afterwards.
+ * Never enlarges. This or the later encoding rejects if the picture is damaged or truncated.
+ * `scratchPath` is the base name of temporary files that some pictures need; they are deleted
+ * afterwards.
  */
 export async function readUpright(
   path: string,
@@ -34,7 +35,7 @@ export async function readUpright(
 ): Promise<Sharp> {
   const input = opened?.input ?? (await readableBySharp(path))
   const { numbers, model } = opened?.colours ?? (await readColours(path, input))
-  // Inks go to 8 bits of sRGB when they are opened, however deep they are.
+  // CMYK is converted to 8-bit sRGB on opening, whatever its depth.
   const isDeep = options.bitDepth !== 8 && model !== 'cmyk'
   const upright = (from: Input) =>
     uprightOf(shrink(from, { ...options, ignoreIcc: isDeep }), { ...options, isDeep })
@@ -43,7 +44,8 @@ export async function readUpright(
     const tiff = await numbersAsTiff(shrink(input, { ...options, ignoreIcc: true }), numbers)
     return await uprightOf(sharp(tiff, { ignoreIcc: isDeep }), { ...options, isDeep })
   }
-  // Resizing takes the last channel for transparency, so what is left out goes before, at full size.
+  // Resizing treats the last channel as alpha, so channels to drop are removed before, at full
+  // size.
   const whole = `${scratchPath}.tif`
   try {
     const picture = open(input, { ...options, ignoreIcc: true })
@@ -60,7 +62,7 @@ type Opening = { maxPixels: number; ignoreIcc?: boolean }
 
 function open(input: Input, { maxPixels, ignoreIcc = false }: Opening): Sharp {
   return sharp(input, {
-    // Anything milder accepts TIFFs that end half-way and JPEGs with overwritten scans.
+    // Any milder setting accepts truncated TIFFs and JPEGs with overwritten scans.
     failOn: 'warning',
     limitInputPixels: maxPixels,
     sequentialRead: true,
@@ -83,9 +85,9 @@ async function uprightOf(
   return orient(laid.toColourspace('srgb'), orientation)
 }
 
-// toColourspace('srgb') ignores the embedded profile of 16-bit pictures, and withIccProfile alone sees
-// 8 bits of them, which is too few for the dark colours of linear light: hence rgb16 first. Pictures without a
-// profile it would take for Display P3. `small` was opened with ignoreIcc.
+// toColourspace('srgb') ignores the embedded profile of 16-bit pictures, and withIccProfile alone
+// converts them in 8 bits, too few for the dark tones of linear light; hence rgb16 first. It would
+// take pictures without a profile for Display P3. `small` was opened with ignoreIcc.
 async function inDeepColour(small: Sharp): Promise<Sharp> {
   const { icc, space } = await small.metadata()
   if (space === 'labs' || space === 'lab') return await readLab(small)
@@ -102,11 +104,11 @@ async function inDeepColour(small: Sharp): Promise<Sharp> {
   return sharp(pixels, { raw: { width, height, channels } })
 }
 
-// Sharp mirrors first and turns afterwards. TIFF 6.0 §8, tag 274.
+// Sharp mirrors first and rotates afterwards. TIFF 6.0 §8, tag 274.
 function orient(picture: Sharp, orientation: number): Sharp {
   const mirrored = [2, 4, 5, 7].includes(orientation) ? picture.flop() : picture
   return mirrored.rotate(turns[orientation] ?? 0)
 }
 
-/** Degrees clockwise, after mirroring left and right. */
+/** Degrees clockwise, after mirroring horizontally. */
 const turns: Record<number, number> = { 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }

@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const maxPixels = 1_000_000
 
-// Another name for each: sharp remembers files by their names.
+// A new name each time: sharp caches files by name.
 async function write(bytes: Buffer): Promise<string> {
   const path = join(folder, randomUUID())
   await writeFile(path, bytes)
@@ -92,7 +92,7 @@ describe('a picture that was laid down is turned upright:', () => {
     }
   })
 
-  // The patches by their numbers, row after row, as a reader has to show them.
+  // The patches by number, row by row, in the orientation a reader has to show.
   const turned = [
     [0, false, [0, 1, 2, 3, 4, 5]],
     [1, false, [2, 5, 1, 4, 0, 3]],
@@ -104,7 +104,7 @@ describe('a picture that was laid down is turned upright:', () => {
     [3, true, [0, 3, 1, 4, 2, 5]],
   ] as const
   it.each(turned)('a HEIC by %d quarter turns, mirrored: %s', async (turns, isMirrored, order) => {
-    // Its EXIF says something else, and does not count (ISO/IEC 23008-12, annex A.2.4).
+    // Its EXIF orientation differs and must be ignored (ISO/IEC 23008-12, annex A.2.4).
     const iccProfile = await displayP3Profile()
     const path = await write(heic({ turns, isMirrored, iccProfile, exif: exifOrientation(6) }))
     const { placeholder, ...facts } = await inspectPicture(path, { maxPixels })
@@ -160,7 +160,7 @@ describe('what is damaged is refused:', () => {
   })
 })
 
-/** What a picture shows at a spot: the mean of 7 × 7 pixels. */
+/** Color of a picture at a point: the mean of 7 × 7 pixels. */
 async function colourAt(derivative: Buffer, x: number, y: number) {
   const [r, g, b] = (await meansIn(derivative))({ left: x - 3, top: y - 3, width: 7, height: 7 })
   return { r, g, b }
@@ -185,12 +185,12 @@ expect.extend({
 
 declare module 'vitest' {
   interface Matchers<T> {
-    /** ΔE00 of at most 2. */
+    /** Within ΔE00 2. */
     toLookLike(colour: Rgb): T
   }
 }
 
-/** The mean of the middle of each patch; of a picture twice as wide, of its right half. */
+/** The mean of the center of each patch; for a picture twice as wide, of its right half. */
 async function patchesOf(derivative: Buffer): Promise<Rgb[]> {
   const { width = 0, height = 0 } = await sharp(derivative).metadata()
   const size = height / 2
@@ -202,7 +202,6 @@ async function patchesOf(derivative: Buffer): Promise<Rgb[]> {
   })
 }
 
-/** Decodes it once, however many places are looked at. */
 async function meansIn(derivative: Buffer): Promise<(region: Region) => Rgb> {
   const { data, info } = await sharp(derivative).raw().toBuffer({ resolveWithObject: true })
   return ({ left, top, width, height }) => {

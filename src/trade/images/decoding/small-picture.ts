@@ -1,11 +1,11 @@
-// A few pixels of a picture, to look at in sums of our own: each step of sharp costs a push more than the sums.
+// The pixels of a small picture, for computations in JavaScript: a sharp call would cost a push
+// more than the computation.
 
 import sharp from 'sharp'
 
 /** 8-bit sRGB, three channels, row by row. */
 export type SmallPicture = { data: Uint8Array; width: number; height: number }
 
-/** Of a placeholder or a miniature of ours. */
 export async function pixelsOf(placeholder: Uint8Array): Promise<SmallPicture> {
   const { data, info } = await sharp(placeholder)
     .toColourspace('srgb')
@@ -14,7 +14,7 @@ export async function pixelsOf(placeholder: Uint8Array): Promise<SmallPicture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** At most that long: each pixel is the mean of those in its place. Never enlarged. */
+/** Reduces the picture to at most `longSide` by averaging pixels. Never enlarges. */
 export function shrunk({ data, ...from }: SmallPicture, longSide: number): SmallPicture {
   const scale = Math.min(1, longSide / Math.max(from.width, from.height))
   const width = Math.max(1, Math.round(from.width * scale))

@@ -1,5 +1,5 @@
-// Files that every viewer shows although a decoder has something to say about them; and the same files
-// cut or overwritten, which no viewer can show.
+// Files that every viewer shows although a decoder warns about them, and the same files truncated
+// or overwritten, which no viewer can show.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -39,13 +39,12 @@ async function write(bytes: Buffer): Promise<string> {
 const inspect = async (bytes: Buffer, maxPixels = 1_000_000) =>
   inspectPicture(await write(bytes), { maxPixels })
 
-/** Every pixel, by the strictest setting, of what sharp is given for the file. */
+/** Decodes every pixel, with the strictest setting, of the input that sharp gets for the file. */
 async function pixelsOf(bytes: Buffer): Promise<Buffer> {
   const input = await readableBySharp(await write(bytes))
   return await sharp(input, { failOn: 'warning' }).raw().toBuffer()
 }
 
-/** Of the first segment with that marker. */
 function segmentAt(jpeg: Buffer, marker: number): number {
   let at = 2
   while (jpeg[at + 1] !== marker) at += 2 + jpeg.readUInt16BE(at + 2)
@@ -71,7 +70,7 @@ function segment(marker: number, content: string): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker, 0, body.length + 2]), body])
 }
 
-/** Of the start of scan: where its last coefficient is named. */
+/** Offset of the last-coefficient field in a start of scan. */
 const lastCoefficient = (bytes: Buffer, at: number) => at + 2 + bytes.readUInt16BE(at + 2) - 2
 
 const oddJpegs: Record<string, () => Buffer> = {
@@ -151,7 +150,8 @@ describe('a JPEG', () => {
     expect(await inspect(jpeg)).toMatchObject(size)
   })
 
-  // What is missing lies in the last strip that libvips reads of a picture this size for 400 pixels.
+  // The missing data is in the last strip that libvips reads when it reduces a picture of this size
+  // to 400 pixels.
   describe.each([false, true])('of 2400 pixels, in several scans: %s', (isProgressive) => {
     let large: Buffer
     beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('a JPEG', () => {
     it.each([100, 2_000, 20_000, 200_000])('is refused with %i bytes less', async (missing) => {
       const cut = large.subarray(0, -missing)
       await expect(inspect(cut, 4_000_000)).rejects.toMatchObject({ code: 'image_unreadable' })
-      // As a download leaves it that had its place on the disk before it began.
+      // As left by an interrupted download whose disk space was allocated in advance.
       const empty = Buffer.concat([cut, Buffer.alloc(missing)])
       await expect(inspect(empty, 4_000_000)).rejects.toMatchObject({ code: 'image_unreadable' })
     })

@@ -83,7 +83,7 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     expect((await find(token)).content).toMatchObject({ verdict: 'turned' })
     await send(await scene('landscape'))
     expect((await find(token)).content).toMatchObject({ verdict: 'same' })
-    // Bytes that are known already are compared all the same.
+    // Known bytes are compared too.
     await send(await scene('party'))
     expect((await find(token)).content).toMatchObject({ verdict: 'other_picture' })
   })

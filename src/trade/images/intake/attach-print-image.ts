@@ -1,4 +1,5 @@
-// The print image of a preview handshake arrives: before, during or after its cart is opened.
+// Attaches the print image of a preview handshake, which arrives before, during or after the
+// opening of its cart.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import {
@@ -22,20 +23,23 @@ import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
 
 export type AttachPrintImage = {
-  /** Whose key was sent. Another store's token is as good as unknown. */
+  /** The store whose key was sent. A token of another store counts as unknown. */
   store: { id: StoreId }
   token: ImageToken
-  /** Taken over, whatever happens. */
+  /** Ownership is taken in any case, even on failure. */
   file: SpooledFile
-  /** Of the file, kept for this store already and given up by `afterwards`: pieces of an upload. */
+  /**
+   * Bytes of the file that already count towards the store's quota and that `afterwards` releases:
+   * pieces of an upload.
+   */
   countedBytes?: number
   /**
-   * For whoever has no more than the access key, which everybody may know: who relies on the print
-   * image that is here. Where orders do it is not replaced: `locked` refuses the other one, `held` keeps
-   * it beside the first. Left out: it is replaced.
+   * For a client that has only the access key, which is public: reports who relies on the present
+   * print image. If orders do, it is not replaced: `locked` rejects the new one, `held` keeps it
+   * alongside the first. If omitted, the print image is replaced.
    */
   reliance?: (tx: Queries, token: ImageToken) => Promise<Reliance>
-  /** Runs in the same transaction; `known`: nothing has come that was not here. */
+  /** Runs in the same transaction. `known` means that the same bytes were already there. */
   afterwards?: (tx: Queries, arrival: PrintImageArrival | 'known') => Promise<void>
 }
 
@@ -43,8 +47,8 @@ export type Reliance = 'none' | 'locked' | 'held'
 export type PrintImageArrival = 'in_place' | 'proposed'
 
 /**
- * The same bytes again change nothing; other bytes replace the print image until an order with it
- * is being produced. Throws `token_unknown`, `token_expired`, `image_deleted`, `token_not_a_preview`,
+ * Idempotent for the same bytes. Other bytes replace the print image until an order with it is in
+ * production. Throws `token_unknown`, `token_expired`, `image_deleted`, `token_not_a_preview`,
  * `print_image_locked`, `quota_exceeded`, and what receiveImage throws.
  */
 export async function attachPrintImage(
@@ -53,7 +57,7 @@ export async function attachPrintImage(
 ): Promise<PrintImageArrival> {
   const { store, token, file, afterwards } = input
   try {
-    // Asked before the picture is decoded, since that is the dear part, and again where it counts.
+    // Checked before the expensive decoding, and again in the transaction, where it counts.
     await mayAttach(deps, deps.database.queries, { ...input, sha256: file.sha256 })
   } catch (error) {
     await file.discard()
@@ -118,8 +122,9 @@ function columnsOf(
 }
 
 /**
- * Null when the token has gone meanwhile; the transaction then says so. Also where a release that did not know better
- * took its preview over from a picture that nobody compared.
+ * Null if the token has been deleted in the meantime, which the transaction then reports. Also null
+ * if an older release reused a preview from a picture that was never compared, and so has no
+ * miniature.
  */
 async function compareWithPreview(
   { database, pictureProcesses }: ImageDeps,
@@ -136,7 +141,7 @@ async function compareWithPreview(
   return await pictureProcesses.compare({ print, preview: preview.miniature })
 }
 
-// SQLite has one writer at a time; PostgreSQL needs the row held while it is judged.
+// SQLite has only one writer; PostgreSQL needs a row lock between the check and the update.
 async function lockToken(database: Database, tx: Queries, token: ImageToken): Promise<void> {
   if (database.kind !== 'postgres') return
   await tx
@@ -150,11 +155,10 @@ async function lockToken(database: Database, tx: Queries, token: ImageToken): Pr
 type Attaching = {
   came: PrintImageArrival
   isNews: boolean
-  /** Hashes of pictures that the token names no longer then. */
+  /** Hashes of pictures that the token then no longer refers to. */
   replaces: string[]
 }
 
-/** Throws when that picture may not become the print image. */
 async function mayAttach(
   deps: ImageDeps,
   db: Queries,
@@ -174,7 +178,10 @@ async function mayAttach(
   }
 }
 
-/** The row of a token that may have a print image, whichever. Throws what `mayAttach` throws of any other. */
+/**
+ * Row of a token that can have a print image. Throws those errors of `mayAttach` that do not depend
+ * on the picture.
+ */
 export async function expectPreview(
   { imageUses, now }: Pick<ImageDeps, 'imageUses' | 'now'>,
   db: Queries,

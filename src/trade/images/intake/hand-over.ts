@@ -1,5 +1,5 @@
-// A picture is handed over and gets its token: by a push of a preview or of a single image, or by a
-// pull. When this resolves, the promise that a token makes is kept.
+// Hands a picture over and creates its token: by a push of a preview or a single image, or by a
+// pull. When this resolves, the picture and its token are durable.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -13,19 +13,24 @@ import { receiveImage } from './receive-image.ts'
 export type HandOver<T> = {
   store: { id: StoreId }
   kind: PictureKind
-  /** Taken over, whatever happens. */
+  /** Ownership is taken in any case, even on failure. */
   file: SpooledFile
-  /** Where a pulled picture came from. */
   sourceUrl?: string
-  /** Of the file, kept for this store already and given up by `afterwards`: pieces of an upload. */
+  /**
+   * Bytes of the file that already count towards the store's quota and that `afterwards` releases:
+   * pieces of an upload.
+   */
   countedBytes?: number
-  /** Runs in the transaction that makes the token: for what has to be known exactly with it. */
+  /** Runs in the transaction that creates the token, for state that must be consistent with it. */
   afterwards?: (tx: Queries, token: ImageToken, picture: Picture) => Promise<T>
 }
 
 const millisecondsPerDay = 86_400_000
 
-/** Throws `quota_exceeded`, and what receiveImage and `afterwards` throw; answers what `afterwards` does, too. */
+/**
+ * Also returns the result of `afterwards`. Throws `quota_exceeded`, and what receiveImage and
+ * `afterwards` throw.
+ */
 export async function handOver<T = undefined>(
   deps: ImageDeps,
   input: HandOver<T>,

@@ -1,7 +1,8 @@
-// The way of every picture into the house: proved to decode, measured, stored under its hash, and
-// committed in one transaction with whatever its caller adds. Whatever fails leaves nothing behind.
-// Nobody waits for anybody: the transaction sees whether the bytes that it counts on are being
-// deleted, or were stored by somebody else, and what was stored is never under a key of before.
+// The intake of every picture: decoded as a check, measured, stored under its hash, and committed
+// in one transaction with what the caller adds. A failure leaves nothing behind.
+//
+// Nothing is locked: the transaction detects whether the bytes it relies on are being deleted or
+// were stored concurrently, and new bytes are never stored under a previously used key.
 
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -21,22 +22,23 @@ import { imageColumns, toImage } from '../read-pictures.ts'
 import type { SpooledFile } from '../spool.ts'
 
 /**
- * Takes `file` over: it is gone afterwards, moved or discarded. `commit` runs in the transaction
- * that enters the image, and its result is returned when everything is durable.
- * `prepare` runs while the bytes are stored and is done before that; it gets the miniature.
- * Throws the faults of image-errors.ts, `storage_unavailable` and `database_unavailable`.
+ * Takes ownership of `file`, which is moved or discarded. `commit` runs in the transaction that
+ * inserts the image; its result is returned once everything is durable. `prepare` gets the
+ * miniature; it runs while the bytes are being stored and completes before `commit`. Throws the
+ * errors of image-errors.ts, `storage_unavailable` and `database_unavailable`.
  */
 export async function receiveImage<T>(
   deps: ImageDeps,
   input: {
     file: SpooledFile
-    /** With its print image or with its preview: its miniature is kept. */
+    /**
+     * True if it will be compared with its print image or preview, so that its miniature is kept.
+     */
     isCompared: boolean
     prepare?: (miniature: Buffer) => Promise<void>
     commit: (tx: Queries, image: Image) => Promise<T>
-    /** Of the transaction. */
     turn?: string
-    /** Those of one store wait for their turn among those of others. */
+    /** Pictures of different stores take turns. */
     storeId: StoreId
   },
 ): Promise<T> {
@@ -76,7 +78,7 @@ async function timed<T>(stage: 'inspect' | 'store' | 'commit', work: () => Promi
   return done
 }
 
-// Without its placeholder a picture is as good: it is made again when somebody asks for it.
+// A failure to store the placeholder is ignored: it is made again on request.
 async function storeBytes({ storage }: ImageDeps, stored: ReceivedImage, file: SpooledFile) {
   const { placeholder } = stored
   const beside =
@@ -95,22 +97,21 @@ async function storeBytes({ storage }: ImageDeps, stored: ReceivedImage, file: S
   }
 }
 
-/** What stays is found by sweepOrphans. */
+/** sweepOrphans finds whatever remains. */
 async function takeBack(storage: Storage, stored: StoredPicture): Promise<void> {
   await storage.deleteMany([originalKey(stored), placeholderKey(stored)]).catch(() => undefined)
 }
 
 type ReceivedImage = Image & {
-  /** Empty: it is not compared. */
+  /** Empty if it is not compared. */
   miniature: Buffer
-  /** It is not in the row yet. */
   isMiniatureNew: boolean
-  /** Null when it is not made anew, since the bytes are known. */
+  /** Null if the bytes are known, so that none is made. */
   placeholder: Buffer | null
 }
 
-// Bytes that are known already have been decoded once; their facts are remembered in full, since
-// the row may go before it is needed.
+// Known bytes have been decoded before. All their facts are kept here, since the row may be deleted
+// before the transaction needs it.
 async function judge(
   deps: ImageDeps,
   { file, storeId, isCompared }: { file: SpooledFile; storeId: StoreId; isCompared: boolean },
@@ -146,7 +147,7 @@ async function judge(
 
 const noMiniature = Buffer.alloc(0)
 
-// Of bytes that were known before anybody compared them.
+// For bytes that were known before they were first compared.
 async function keepMiniature(tx: Queries, image: ReceivedImage): Promise<void> {
   if (!image.isMiniatureNew) return
   await tx
@@ -157,12 +158,12 @@ async function keepMiniature(tx: Queries, image: ReceivedImage): Promise<void> {
     .execute()
 }
 
-// The storage is asked, not only the row: it is what counts.
+// Asks the storage and not just the row, since the storage is authoritative.
 async function isStored({ storage }: ImageDeps, image: Image): Promise<boolean> {
   return (await storage.byteLength(originalKey(image))) === image.byteLength
 }
 
-/** Null when the bytes that were found have been given up since, or stored anew. */
+/** Null if the bytes found earlier have since been given up or stored again. */
 async function storedImage(tx: Queries, { sha256, generation }: Image): Promise<Image | null> {
   const row = await tx
     .selectFrom('images')
@@ -176,7 +177,7 @@ async function storedImage(tx: Queries, { sha256, generation }: Image): Promise<
 
 type Entering<T> = {
   stored: ReceivedImage
-  /** Of the row, but not in the storage. */
+  /** Generation named by the row but missing in the storage. */
   lost: string | null
   options: { turn?: string }
   commit: (tx: Queries, image: Image) => Promise<T>
@@ -184,8 +185,9 @@ type Entering<T> = {
 }
 
 /**
- * The bytes are in the storage; whatever fails now takes them back. A commit whose answer was lost may
- * be under way still: it comes before the sweep, and the bytes stay, or can't come any more.
+ * The bytes are in the storage; a failure from here on removes them. If the response to a commit
+ * was lost, the commit may still be in progress: either it precedes the sweep and the bytes stay,
+ * or it can no longer succeed.
  */
 async function enterStored<T>(deps: ImageDeps, entering: Entering<T>): Promise<T> {
   const { stored, lost, options, commit, prepared } = entering
@@ -199,13 +201,13 @@ async function enterStored<T>(deps: ImageDeps, entering: Entering<T>): Promise<T
       mayBeCommitted = true
       return { image, result }
     }, options)
-    // Somebody else was sooner with the same picture: nobody ever names ours.
+    // Another request stored the same picture first, so nothing will ever refer to our copy.
     if (image.generation !== stored.generation) {
       await takeBack(deps.storage, stored)
     }
     return result
   } catch (error) {
-    // The first error is the one to tell.
+    // Errors of the cleanup are dropped in favor of the original one.
     if (mayBeCommitted) await sweepPictures(deps, [stored]).catch(() => undefined)
     else await takeBack(deps.storage, stored)
     throw error
@@ -240,7 +242,7 @@ async function enterImage(
   return toImage(row)
 }
 
-/** False when there is such a row already. */
+/** False if there is already such a row. */
 async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): Promise<boolean> {
   const inserted = await tx
     .insertInto('images')

@@ -1,5 +1,5 @@
-// An integrator deletes an image. Carts that are open lose it; an order that is in work keeps it from
-// being deleted.
+// Deletes an image for an integrator. Open carts lose it; an unfinished order prevents the
+// deletion.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
@@ -10,17 +10,16 @@ import { erasePictures } from './erase-pictures.ts'
 import { expirePictures } from './expire-images.ts'
 
 export type DeleteImage = {
-  /** Another store's token is as good as unknown. */
+  /** A token of another store counts as unknown. */
   store: { id: StoreId }
   token: ImageToken
-  /** Runs in the same transaction when there was something to delete. */
+  /** Runs in the same transaction if there was something to delete. */
   afterwards?: (tx: Queries) => Promise<void>
 }
 
 /**
- * Deleting again is no error. The pictures are out of reach when this resolves; should the storage
- * fail, their bytes go with the next run of expireImages. Throws `token_unknown` (404) and
- * `image_in_use` (409).
+ * Idempotent. The pictures are inaccessible when this resolves; if the storage fails, the next run
+ * of expireImages deletes their bytes. Throws `token_unknown` (404) and `image_in_use` (409).
  */
 export async function deleteImage(
   deps: ExpiryDeps & { imageUses: ImageUses },

@@ -1,5 +1,5 @@
-// A token whose pictures are to go, but which orders or carts still name: its row stays, and says so.
-// The pictures themselves go when no other token names them.
+// Erases the pictures of tokens that orders or carts still refer to: the token's row stays and is
+// marked as deleted. The pictures are deleted once no other token refers to them.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
@@ -8,7 +8,7 @@ import { noProposal } from '../print-image/proposed-print.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
 import { addPurge } from './purge-pictures.ts'
 
-/** Answers the hashes of the pictures that the tokens named. */
+/** Returns the hashes of the tokens' pictures. */
 export async function erasePictures(
   tx: Queries,
   tokens: readonly ImageToken[],
@@ -28,13 +28,16 @@ export async function erasePictures(
       .where('token', 'in', tokens)
       .execute(),
   )
-  // At once: a CDN that has forgotten them would be given them again.
+  // In the same transaction: otherwise a CDN could fetch the pictures again right after the purge.
   await giveUp(tx, hashes, at)
   await addPurge(tx, hashes, at)
   return hashes
 }
 
-/** Those that no token names are shown no more, and have no bytes that count; their rows tell what is to go. */
+/**
+ * Marks pictures that no token refers to as given up: they are no longer shown, and their rows
+ * record what is to be deleted.
+ */
 export async function giveUp(
   tx: Queries,
   hashes: readonly string[],

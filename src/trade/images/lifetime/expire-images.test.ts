@@ -73,7 +73,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       images.clock.at += 1
       for (let times = 0; times < 2; times++) {
         await expireImages(images.deps)
-        // The order still names the token.
+        // The order still refers to the token.
         expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
       }
       const { queries } = images.deps.database
@@ -161,7 +161,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
   describe('sweepOrphans', () => {
     const orphan = { sha256: 'ab'.repeat(32), generation: 'cd'.repeat(8) }
     const old = { ...orphan, generation: '' }
-    // Objects carry the time of the disk or the service, not that of the test.
+    // Objects carry the time of the disk or the storage service, not the test clock.
     const inMs = (ms: number, more: object = {}) => ({
       ...images.deps,
       ...more,

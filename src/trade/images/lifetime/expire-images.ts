@@ -1,6 +1,6 @@
-// Tokens that have served their time go, then the pictures that no token names any more, then their
-// bytes. A token that an open cart or an order needs stays; one that an order names, but no longer
-// needs, stays without its pictures.
+// Deletes expired tokens, then pictures without a token, then their bytes. A token needed by an
+// open cart or an order is kept; one that an order refers to but no longer needs is kept without
+// its pictures.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -16,20 +16,21 @@ import { deleteBytes, keysOfPicture } from './sweep-pictures.ts'
 export type ExpireImagesDeps = ExpiryDeps & { imageUses: ImageUses; orderPictureDays: number }
 
 const batch = 200
-/** More would run into pushes that come meanwhile. */
+/** Larger batches would collide with concurrent pushes. */
 const picturesAtOnce = 500
 const dayMs = 86_400_000
 
 /**
  * @param deps.orderPictureDays how long an order keeps its pictures after it is done.
- * May be stopped between two batches, and started again at any time.
+ *
+ * Can be aborted between two batches and restarted at any time.
  */
 export async function expireImages(deps: ExpireImagesDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await expireTokens(deps)) === batch);
   await expireUnnamed(deps, signal)
 }
 
-/** How many went. */
+/** Returns the number of tokens processed. */
 async function expireTokens(deps: ExpireImagesDeps): Promise<number> {
   const at = deps.now()
   return await deps.database.transaction(async (tx) => {
@@ -57,7 +58,7 @@ async function dueTokens(tx: Queries, uses: ImageUses, when: NeededAt): Promise<
     .select('token')
     .where('expires_at', '<=', when.at)
     .where((is) => is.not(uses.needs(tx, tokenOfRow, when)))
-    // Without pictures it is only there for its orders.
+    // A token without pictures is kept only for its orders.
     .where((is) => is.or([is('deleted_at', 'is', null), is.not(uses.isOrdered(tx, tokenOfRow))]))
     .limit(batch)
     .execute()
@@ -81,9 +82,9 @@ async function expireUnnamed(deps: ExpiryDeps, signal: AbortSignal | undefined):
 }
 
 /**
- * Deletes those that no token names. From the first transaction on none can: whoever has the same bytes
- * stores them anew, under another key, and takes the row over. The rows go last, so that a storage that
- * fails, or keeps some with `NotDeleted`, leaves another try.
+ * Deletes the pictures that no token refers to. After the first transaction none can be referred to
+ * again: a new upload of the same bytes is stored under another key and takes over the row. Rows
+ * are deleted last, so that the deletion is retried if the storage fails or reports `NotDeleted`.
  */
 export async function expirePictures(
   { database, storage, now }: ExpiryDeps,
@@ -99,7 +100,7 @@ export async function expirePictures(
     await database.queries
       .deleteFrom('images')
       .where('sha256', 'in', valuesOf(gone, 'sha256'))
-      // One that was stored anew since has another.
+      // A picture that was stored again has another generation.
       .where('generation', 'in', valuesOf(gone, 'generation'))
       .where('given_up_at', 'is not', null)
       .execute()

@@ -1,5 +1,5 @@
-// Whoever deletes may be late: its connections were cut, its claim is somebody else's, the machine
-// slept. What others have stored meanwhile, and acknowledged, has to stay.
+// Late deletes: a node's connections were cut, its claim was taken over, or the machine slept. What
+// others have stored and acknowledged in the meantime must stay.
 
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
   let remove: () => Promise<void>
   /** Node A. */
   let images: Images
-  /** The database as node B has it open; a SQLite file has one node. */
+  /** The database as node B opens it. SQLite has only one node. */
   let other: Database
   let bytes: Buffer
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     await remove()
   })
 
-  /** All of them, of both nodes, as a failover does. */
+  /** Cuts the connections of both nodes, as in a failover. */
   async function cutConnections(): Promise<void> {
     if (config.kind !== 'postgres') return
     await onServer(
@@ -71,7 +71,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     return found.shown
   }
 
-  /** As the shop itself reads it, and byte by byte. */
+  /** Reads it through the shop and compares it byte by byte. */
   async function expectWhole(token: ImageToken): Promise<void> {
     const { deps } = images
     const whole = { x: 0, y: 0, width: 1, height: 1 }
@@ -100,7 +100,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
       const expiring = expireImages({ ...images.deps, database: other, storage: late.storage })
       const deletes = async () => {
         late.goOn()
-        // It may have met its lost connections: then the next run goes on.
+        // It may have failed on its cut connections; the next run continues.
         await expiring.catch(() => undefined)
       }
       await late.reached
@@ -167,7 +167,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     const token = await images.receive(bytes)
     await expireImages(images.deps)
     await expectWhole(token)
-    // The bytes of before have no row any more.
+    // The old bytes no longer have a row.
     await sweepOrphans({ ...images.deps, now: () => Date.now() + dayMs })
     expect((await images.traces()).objects).toEqual(await images.originals())
     await expectWhole(token)

@@ -1,5 +1,5 @@
-// A picture that goes has to be forgotten by a CDN as well, which may keep what it was given for a day.
-// It is told by tags, in the form of Cloudflare's purge: `{"tags":["picture-…"]}` with a bearer token.
+// Purges deleted pictures from a CDN, which may cache them for a day. Purges by tag in Cloudflare's
+// format: `{"tags":["picture-…"]}` with a bearer token.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -14,17 +14,17 @@ export const purgePicturesTask = defineTask('purge-pictures', {
 type Payload = { pictureKeys: string[] }
 export type SharedCache = Readonly<{ purgeUrl: string; token: string | null }>
 
-/** Cloudflare takes no more at once on its smaller plans. */
+/** The limit per request on Cloudflare's smaller plans. */
 const mostTags = 30
 const timeoutMs = 20_000
-/** A day and more, until when caches have forgotten by themselves. */
+/** Retries for more than a day, after which caches have expired by themselves. */
 const maxAttempts = 32
 
 export function pictureTag(pictureKey: string): string {
   return `picture-${pictureKey}`
 }
 
-/** Added whether or not there is a CDN: only the node that does the job has to know. */
+/** Added even without a CDN: only the node that runs the job needs to know whether there is one. */
 export async function addPurge(tx: Queries, hashes: readonly string[], at: number): Promise<void> {
   if (hashes.length === 0) return
   const rows = await tx

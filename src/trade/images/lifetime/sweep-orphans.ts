@@ -1,5 +1,5 @@
-// Objects without a row: what a crash between the storage and the database leaves. Young ones are let
-// be: their rows may be on their way, and would be refused.
+// Deletes objects without a row, which a crash between the storage and the database leaves behind.
+// Recent ones are skipped: their rows may still be on the way, and would be rejected.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoredObject } from '../../../ground/storage/storage.ts'
@@ -17,10 +17,10 @@ import { sweepPictures } from './sweep-pictures.ts'
 
 export const orphanAgeMs = 3_600_000
 const batch = 200
-/** So long no transaction can hang that would still name what was swept. */
+/** Longer than any transaction that could still refer to a swept object can hang. */
 const sweptKeptMs = 30 * 86_400_000
 
-// A list of everything may take hours, so it is taken in parts, and goes on where it was cut off.
+// Listing everything can take hours, so it is split by prefix and resumes where it was interrupted.
 const prefixes = [originalsPrefix, placeholdersPrefix, derivativesPrefix].flatMap((prefix) =>
   Array.from('0123456789abcdef', (digit) => `${prefix}${digit}`),
 )

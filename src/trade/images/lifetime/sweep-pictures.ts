@@ -1,5 +1,5 @@
-// Deletes objects that no row names. That is decided once and for good: from then on no transaction
-// can enter a row that names them, however late it comes. A generation is never given twice.
+// Deletes objects that no row refers to. The decision is final: from then on no transaction,
+// however late, can insert a row that refers to them. A generation is never reused.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
@@ -7,7 +7,7 @@ import type { ExpiryDeps } from '../image-deps.ts'
 import { originalKey, type StoredPicture } from '../object-keys.ts'
 import { derivativeKeys } from '../rendering/derivatives.ts'
 
-/** Leaves alone what a row names; answers how many were swept. */
+/** Skips objects that a row refers to. Returns the number swept. */
 export async function sweepPictures(
   { database, storage, now }: ExpiryDeps,
   pictures: readonly StoredPicture[],
@@ -33,7 +33,7 @@ export async function sweepPictures(
 
 async function forbid(tx: Queries, pictures: readonly StoredPicture[], at: number): Promise<void> {
   const rows = pictures
-    // Nothing is stored without a generation any more.
+    // New objects always have a generation, so those without one need no entry.
     .filter(({ generation }) => generation !== '')
     .map(({ generation }) => ({ generation, swept_at: at }))
   if (rows.length === 0) return
@@ -44,7 +44,7 @@ async function forbid(tx: Queries, pictures: readonly StoredPicture[], at: numbe
     .execute()
 }
 
-/** Asked by who is about to enter a row. */
+/** Checked before a row is inserted. */
 export async function isSwept(tx: Queries, { generation }: StoredPicture): Promise<boolean> {
   const row = await tx
     .selectFrom('swept_generations')
@@ -61,7 +61,7 @@ export async function deleteBytes(
   await storage.deleteMany(pictures.flatMap(keysOfPicture))
 }
 
-/** The original and everything that was made from it: the names of all that may be are known. */
+/** The original and everything derived from it; all possible keys are known. */
 export function keysOfPicture(picture: StoredPicture): string[] {
   return [originalKey(picture), ...derivativeKeys(picture)]
 }

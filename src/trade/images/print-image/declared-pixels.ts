@@ -1,4 +1,5 @@
-// What a print image was announced to have, as lines of carts and orders keep it; null: nothing was.
+// Declared dimensions of a print image, as stored in cart and order lines; null if none were
+// declared.
 
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 

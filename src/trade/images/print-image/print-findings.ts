@@ -1,5 +1,5 @@
-// What was found when a print image was held against its preview, and against the dimensions that
-// the loader was told. Each mismatch is a sentence for the operator.
+// Compares a print image with its preview and with the dimensions declared to the loader. Each
+// mismatch is a sentence for the operator.
 
 import type { ContentComparison } from '../comparing/compare-content.ts'
 
@@ -9,14 +9,14 @@ export type PrintFindings = {
   shape: 'same' | 'different' | 'not_compared'
   dimensions: 'same' | 'different' | 'not_compared'
   content: 'same' | 'different' | 'not_compared'
-  /** Empty when all is well. */
+  /** Empty if everything matches. */
   mismatches: string[]
 }
 
-/** Previews are rounded to whole pixels, so their shape may be off by a little. */
+/** Previews are rounded to whole pixels, so their aspect ratio may be slightly off. */
 const shapeTolerance = 0.01
 
-/** Pixels are upright. Null while the print image is not here. */
+/** Pixels are upright. Null until the print image arrives. */
 export function printFindings(facts: {
   print: Pixels | null
   preview: Pixels | null
@@ -62,7 +62,8 @@ function otherContent({ verdict, likeness, colourDifference }: ContentComparison
     : `The print image has other colours than the preview that the shopper saw (difference ${colourDifference}; 1 is as from colour to grey).`
 }
 
-// Both sides of a preview may be rounded by half a pixel, which on a small one is more than that.
+// Either side of a preview may be rounded by half a pixel, which on a small one exceeds the
+// tolerance.
 function haveSameShape(print: Pixels, preview: Pixels): boolean {
   const difference = Math.abs(print.width * preview.height - print.height * preview.width)
   const isWithinTolerance = difference <= shapeTolerance * print.height * preview.width

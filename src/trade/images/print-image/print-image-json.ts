@@ -1,5 +1,3 @@
-// From a picture, and what is under way of its print image, to what programs are told.
-
 import { readingNotes } from '../../../pure/contract/reading-notes.ts'
 import type { PrintImageJson } from '../../../pure/contract/schemas/print-schemas.ts'
 import type { Picture } from '../picture.ts'
@@ -8,13 +6,13 @@ import type { Transfer } from './print-transfers.ts'
 
 export type PrintImageFacts = {
   picture: Pick<Picture, 'preview' | 'print' | 'content' | 'proposed'>
-  /** Null when nothing of it is under way. */
+  /** Null if no transfer is in progress. */
   transfer: Transfer | null
-  /** What the loader was told; null where that does not matter. */
+  /** As declared to the loader; null if not relevant. */
   declared: { width: number; height: number } | null
 }
 
-/** Of a picture that is not deleted. */
+/** For a picture that has not been deleted. */
 type KeptPrintImage = PrintImageJson & { status: 'waiting' | 'receiving' | 'here' }
 
 export function printImageJson({ picture, transfer, declared }: PrintImageFacts): KeptPrintImage {
@@ -75,7 +73,7 @@ function onItsWay(transfer: Transfer | null) {
   }
 }
 
-/** Never 100: that is when it has been taken in. */
+/** Never 100, which would mean that it has been stored. */
 function percentOf({ receivedBytes, totalBytes }: Transfer): number | null {
   if (totalBytes === null) return null
   return Math.min(99, Math.floor((100 * receivedBytes) / Math.max(totalBytes, 1)))

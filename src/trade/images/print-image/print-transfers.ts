@@ -1,6 +1,6 @@
-// Print images that are under way, as every node sees them: pushes by the rows that report-transfer
-// writes, resumable uploads by their own. Without news for a minute one counts no more, so whatever
-// died goes by itself.
+// Print images being transferred, as seen by every node: pushes from the rows that report-transfer
+// writes, resumable uploads from their own rows. A transfer without progress for a minute is
+// ignored, so aborted ones disappear by themselves.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Subquery } from '../../../ground/database/read-together.ts'
@@ -8,13 +8,13 @@ import type { ImageToken } from '../../../pure/contract/ids.ts'
 
 export type Transfer = {
   receivedBytes: number
-  /** Null when the request did not declare it. */
+  /** Null if the request did not declare it. */
   totalBytes: number | null
 }
 
 const patienceMs = 60_000
 
-/** By token, the one that is furthest where there are several. One query. */
+/** By token; of several transfers the most advanced one. Runs one query. */
 export async function readTransfers(
   db: Queries,
   tokens: readonly ImageToken[],
@@ -24,7 +24,7 @@ export async function readTransfers(
   return transfersOf(await selectTransfers(db, tokens, now).execute())
 }
 
-/** For `transfersOf`; `tokens` may be a query of them. */
+/** For `transfersOf`. `tokens` may be a subquery. */
 export function selectTransfers(
   db: Queries,
   tokens: readonly ImageToken[] | Subquery<{ image_token: ImageToken }>,

@@ -1,5 +1,5 @@
-// A print image that came while an order with another one was held, from somebody who may not replace
-// that: it is kept beside the other until an operator decides.
+// A second print image that arrived while an order with another one was on hold, from a client that
+// must not replace it. It is kept alongside the first until an operator decides.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
@@ -16,13 +16,13 @@ export const noProposal = {
 
 type Decided = {
   token: ImageToken
-  /** What was looked at: another one may have come since. */
+  /** The one the operator saw; another may have arrived since. */
   sha256: string
 }
 
 /**
- * It takes the print image's place. Throws `token_unknown`, `print_image_locked`, and
- * `parameter_invalid` (422) when it is not the one that waits.
+ * Makes it the print image. Throws `token_unknown`, `print_image_locked`, and `parameter_invalid`
+ * (422) if it is no longer the one waiting.
  */
 export async function acceptProposedPrint(
   deps: Pick<ImageDeps, 'now' | 'onReceived' | 'imageUses'>,
@@ -50,7 +50,7 @@ export async function acceptProposedPrint(
   await deps.onReceived(tx, { what: 'print_image', storeId, token, kind, image })
 }
 
-/** Its bytes go with the next run of expireImages. Throws as acceptProposedPrint. */
+/** The next run of expireImages deletes its bytes. Throws what acceptProposedPrint throws. */
 export async function refuseProposedPrint(tx: Queries, { token, sha256 }: Decided): Promise<void> {
   const picture = (await readPictures(tx, [token])).get(token)
   if (picture === undefined) throw tokenUnknown()
@@ -58,7 +58,7 @@ export async function refuseProposedPrint(tx: Queries, { token, sha256 }: Decide
   await forgetProposedPrints(tx, [token])
 }
 
-/** Somebody has decided otherwise. */
+/** For when the matter was decided otherwise. */
 export async function forgetProposedPrints(
   tx: Queries,
   tokens: readonly ImageToken[],

@@ -1,5 +1,3 @@
-// How the print image of one token is coming along.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { PrintImageJson } from '../../../pure/contract/schemas/print-schemas.ts'
@@ -11,7 +9,7 @@ import { readTransfers, type Transfer } from './print-transfers.ts'
 
 type ReadDeps = { database: { queries: Queries }; now: () => number }
 
-/** `declared` is what the loader was told. Throws `token_unknown` (404) of a token. */
+/** `declared` is what the loader was given. Throws `token_unknown` (404) for an unknown token. */
 export async function readPrintImage(
   { database: { queries }, now }: ReadDeps,
   of: ImageToken | Picture,
@@ -23,7 +21,7 @@ export async function readPrintImage(
   return printImageJson({ picture, transfer: transfers.get(picture.token) ?? null, declared })
 }
 
-/** By token. Asks nothing while every print image is here. */
+/** By token. Runs no query if every print image has arrived. */
 export async function readTransfersOf(
   db: Queries,
   pictures: Iterable<Picture>,

@@ -25,7 +25,6 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
   const seen = async (of = token) =>
     (await readTransfers(shop.database.queries, [of], shop.now)).get(of)
 
-  /** A push whose bytes come when the test says so. */
   function push(
     options: { store?: { id: StoreId }; to?: string; totalBytes?: number | null } = {},
   ) {

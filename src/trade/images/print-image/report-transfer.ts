@@ -1,28 +1,29 @@
-// A push of a print image tells how far it is, for whoever watches its cart, on any node. Only
-// pushes that take longer than a second write anything, at most once a second, and none waits for it.
+// Reports the progress of a print image push to anyone viewing its cart, on any node. Only pushes
+// that take longer than a second write to the database, at most once a second, and none waits for
+// the write.
 
 import { randomBytes } from 'node:crypto'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 
-/** `totalBytes`: null when the request did not declare it. */
+/** `totalBytes` is null if the request did not declare it. */
 export type Transferred = { token: string | null; totalBytes: number | null }
 
 export type TransferReport = {
   /**
-   * Hands the bytes on and counts them. Nothing is told of another store's token, or of one that
-   * takes no print image.
+   * Passes the bytes through and counts them. Nothing is reported for another store's token, or for
+   * one that takes no print image.
    */
   counted<Chunk extends Uint8Array>(
     bytes: AsyncIterable<Chunk>,
     transferred: Transferred,
   ): AsyncIterable<Chunk>
-  /** The push is over, however it ended. Never throws. */
+  /** Call when the push ends, in any way. Never throws. */
   end(): Promise<void>
 }
 
 const betweenWritesMs = 1_000
-/** Rows that a crash has left; nobody reads them any more. */
+/** Age of rows left by a crash, which are no longer read. */
 const leftoverAgeMs = 3_600_000
 
 export function reportTransfer(
@@ -41,7 +42,7 @@ export function reportTransfer(
       ? updateRow(database.queries, row)
       : database.transaction((tx) => insertRow(tx, row))
     isWritten = true
-    // A row that could not be written is one that nobody sees.
+    // A failed write only means that this progress is not shown.
     writing = written
       .catch(() => undefined)
       .finally(() => {

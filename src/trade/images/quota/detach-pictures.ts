@@ -1,10 +1,8 @@
-// Tokens stop naming their pictures: what their stores then no longer keep is counted off.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { addStoredBytes, storedBytesOf } from './stored-bytes.ts'
 
-/** Runs `change`, which takes the pictures from the tokens; answers their hashes. */
+/** Runs `change`, which removes the pictures from the tokens. Returns their hashes. */
 export async function detachPictures(
   tx: Queries,
   tokens: readonly ImageToken[],

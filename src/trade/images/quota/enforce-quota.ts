@@ -1,6 +1,6 @@
-// A store may keep as many bytes as its own quota says, or else the setting for all stores. It is
-// held in the transaction that adds to them, so that pushes at the same time can't slip past it
-// together; `expectRoom` asks beforehand, to refuse early what is known to be too much.
+// Enforces the storage quota of a store: its own, or the default for all stores. It is checked in
+// the transaction that adds bytes, so that concurrent pushes cannot exceed it together.
+// `expectRoom` checks beforehand, to reject early.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -10,18 +10,23 @@ import type { SpooledFile } from '../spool.ts'
 import { addStoredBytes, beginCounting, storedBytesOf } from './stored-bytes.ts'
 
 export type QuotaDeps = {
-  /** Of stores without a quota of their own; null: any number. */
+  /** For stores without a quota of their own; null for unlimited. */
   storeQuotaBytes: number | null
-  /** What a store's print files count for. They stand above pictures: app.ts brings it. */
+  /**
+   * Bytes of a store's print files. Injected by app.ts, since print files depend on pictures and
+   * not the other way round.
+   */
   countPrintBytes: (tx: Queries, storeId: StoreId) => Promise<number>
 }
 
-/** Transactions that change a store's sum would collide on PostgreSQL, again and again. */
+/**
+ * Serializes transactions that change a store's sum; they would conflict repeatedly on PostgreSQL.
+ */
 export const quotaLock = 'quota'
 
 /**
- * Throws `quota_exceeded` (507) when so many more bytes don't fit. With the hash of a picture: unless
- * the store keeps that already. Answers whether the store has a quota at all.
+ * Throws `quota_exceeded` (507) if that many more bytes do not fit, unless the store already keeps
+ * the picture with the given hash. Returns whether the store has a quota at all.
  */
 export async function expectRoom(
   deps: QuotaDeps & { database: Database },
@@ -41,7 +46,7 @@ export async function expectRoom(
   throw quotaExceeded(quotaBytes, storedBytes, store.id)
 }
 
-/** The same for a file before it is decoded and stored; discards it when it throws. */
+/** Same check for a file before it is decoded and stored; discards the file when it throws. */
 export async function expectRoomForFile(
   deps: QuotaDeps & { database: Database },
   input: { store: { id: StoreId }; file: SpooledFile; countedBytes?: number },
@@ -59,8 +64,8 @@ export async function expectRoomForFile(
 }
 
 /**
- * Runs `change`, by which the store keeps another picture, and may give one up; `hashes` are of all
- * these. Throws `quota_exceeded` (507), and then all has to be rolled back.
+ * Runs `change`, by which the store keeps another picture and may give one up; `hashes` covers all
+ * of them. Throws `quota_exceeded` (507), upon which the caller must roll back.
  */
 export async function enforceQuota<T>(
   deps: QuotaDeps,
@@ -80,7 +85,7 @@ export async function enforceQuota<T>(
   return result
 }
 
-/** Counts bytes of an upload that are kept from now on. Throws `quota_exceeded` (507). */
+/** Counts bytes of an upload from now on. Throws `quota_exceeded` (507). */
 export async function addWithinQuota(
   deps: QuotaDeps,
   tx: Queries,

@@ -1,15 +1,15 @@
-// How many bytes a store keeps: its pictures, each once however often it was handed over, the pieces of
-// its unfinished uploads, and the print files of its test orders. The sum is kept in a row from the first time that a quota asks
-// for it, and changed in the same transaction as what it counts; without a row nothing is counted.
+// Bytes that a store keeps: its pictures, each counted once however often it was handed over, the
+// pieces of its unfinished uploads, and the print files of its test orders. The sum is stored in a
+// row from the first time a quota needs it, and updated in the same transaction as the data it
+// counts. Without the row nothing is counted.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 
-/** See QuotaDeps. */
 type PrintBytes = { countPrintBytes: (tx: Queries, storeId: StoreId) => Promise<number> }
 
-/** Makes the row, and answers the sum. */
+/** Creates the row and returns the sum. */
 export async function beginCounting(
   deps: PrintBytes,
   tx: Queries,
@@ -25,7 +25,7 @@ export async function beginCounting(
   return row.stored_bytes
 }
 
-/** The new sum, or null where nothing is counted. */
+/** Returns the new sum, or null if nothing is counted for the store. */
 export async function addStoredBytes(
   tx: Queries,
   storeId: StoreId,
@@ -40,7 +40,7 @@ export async function addStoredBytes(
   return row?.stored_bytes ?? null
 }
 
-/** Of these pictures, those that a token of the store names. */
+/** Total size of those of the given pictures that a token of the store refers to. */
 export async function storedBytesOf(
   tx: Queries,
   storeId: StoreId,
@@ -52,7 +52,8 @@ export async function storedBytesOf(
       .selectFrom('image_tokens')
       .select(`${column} as sha256`)
       .where(column, 'in', hashes)
-      // Hidden from the index on store_id, which SQLite would take: that one is long.
+      // The expression keeps SQLite from using the index on store_id, which would match far more
+      // rows.
       .where(sql`coalesce(store_id, '')`, '=', storeId)
   const { total } = await tx
     .selectFrom('images')
@@ -66,7 +67,7 @@ export async function storedBytesOf(
   return total ?? 0
 }
 
-/** From what is there, which takes its time in a large store. */
+/** Recounts from the stored data, which is slow for a large store. */
 export async function countStoredBytes(
   { countPrintBytes }: PrintBytes,
   tx: Queries,

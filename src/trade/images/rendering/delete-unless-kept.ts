@@ -1,5 +1,5 @@
-// A picture that was given up while something was made of it leaves nothing behind: what was made before
-// that is found by who deletes it.
+// Cleans up when a picture is given up while something is being made from it. Anything stored
+// earlier is found by the deletion itself.
 
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
@@ -13,7 +13,7 @@ export async function deleteUnlessKept(
   if (!(await isKept(database, picture))) await storage.delete(key)
 }
 
-/** False when it is being deleted, or is gone. */
+/** False if it is being deleted, or has been. */
 export async function isKept(
   database: Database,
   { sha256, generation }: StoredPicture,

@@ -131,7 +131,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
       const [least, larger, largest] = (await Promise.all(files)).map((each) => each.rawPayload)
       expect(await sharp(largest).metadata()).toMatchObject({ width: 300, height: 380 })
       expect([format, larger?.equals(largest ?? Buffer.of())]).toEqual([format, true])
-      // The placeholder is another one, and there already.
+      // The placeholder differs, and exists from the start.
       expect([format, least?.equals(larger ?? Buffer.of())]).toEqual([format, format !== 'jpg'])
     }
     expect(renders).toBe(3)
@@ -228,7 +228,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     await derivatives.settled()
     expect(await images.traces()).toMatchObject({ spooled: [] })
     expect(images.deps.spool.room.heldBytes).toBe(0)
-    // As it would be without.
+    // Same as without a working copy.
     const alone = (await get('1600.jpg', key)).rawPayload
     expect(reads).toHaveBeenCalledTimes(2)
     reads.mockRestore()

@@ -1,6 +1,6 @@
-// Smaller pictures to show: made from the original when somebody first asks, then kept. Each is
-// made once, however many ask for it at the same time. Who asks is answered as soon as it is made: what
-// is lost before it is stored is made again.
+// Smaller versions of pictures for display: made from the original on first request, then stored.
+// Concurrent requests share one rendering. The response is sent as soon as it is rendered; if it is
+// lost before it is stored, it is made again.
 
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -23,30 +23,31 @@ import { createWorkingCopies, type WorkingCopies } from './working-copies.ts'
 
 export const derivativeWidths = [400, 800, 1600] as const
 export type DerivativeWidth = (typeof derivativeWidths)[number]
-/** By the extension of their addresses. */
+/** Keyed by the extension of their addresses. */
 export const derivativeFormats = { avif: 'avif', webp: 'webp', jpg: 'jpeg' } as const
 export type DerivativeFormat = (typeof derivativeFormats)[keyof typeof derivativeFormats]
 
 export interface Derivatives {
   /**
-   * `width` bounds the longer side. Null when no picture has that key. Rejects with
-   * `storage_unavailable` and the like; the caller reads or destroys the stream.
+   * `width` limits the longer side. Null if no picture has that key. Rejects with
+   * `storage_unavailable` and similar errors. The caller must read or destroy the stream.
    */
   open(
     pictureKey: string,
     width: DerivativeWidth,
     format: DerivativeFormat,
-    /** Aborted when the asker has left. */
+    /** Aborted when the client disconnects. */
     signal?: AbortSignal,
   ): Promise<{ stream: Readable; byteLength: number; contentType: string } | null>
 
   /**
-   * Begins to make the 800 px picture, which a cart shows first, in a way that spares the larger one that
-   * mostly follows its own decoding. Never throws.
+   * Starts rendering the 800 px picture, which a cart shows first, and keeps a decoded working
+   * copy, so that the larger one that usually follows need not decode the original again. Never
+   * throws.
    */
   start(pictureKey: string, format: PictureFormat): void
 
-  /** Resolves when what was made so far is stored, or has failed to be. Never rejects. */
+  /** Resolves when everything rendered so far is stored or has failed. Never rejects. */
   settled(): Promise<void>
 }
 
@@ -60,7 +61,6 @@ export type DerivativesDeps = {
   log: PictureLog
 }
 
-/** `isFirst`: others of that picture are likely to follow. */
 type Wanted = { width: DerivativeWidth; format: DerivativeFormat; isFirst: boolean }
 
 type Source = StoredPicture &
@@ -69,12 +69,12 @@ type Source = StoredPicture &
 export function createDerivatives(deps: DerivativesDeps): Derivatives {
   const { database, storage, log } = deps
   const making = createSharedWork<Buffer | null>()
-  /** Made, and not stored yet; as many as the queue lets be made at once. */
+  /** Rendered but not stored yet; bounded by the concurrency of the queue. */
   const unstored = new Map<string, Buffer>()
   const storing = new Set<Promise<void>>()
   const copies = createWorkingCopies(deps.spool)
 
-  /** Null: there is none, or it is in the storage. */
+  /** Null if there is none, or if it is in the storage. */
   function make(
     source: Source,
     { width, format, isFirst }: Wanted,
@@ -118,7 +118,7 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
         const object = await storage.read(key)
         return object && { ...object, contentType }
       }
-      // What is being made right now is waited for before the storage is asked.
+      // A rendering in progress is awaited before the storage is asked.
       if (making.get(key) === undefined && !unstored.has(key)) {
         const picture = await kept()
         if (picture !== null) return picture
@@ -150,7 +150,10 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
   }
 }
 
-/** None is enlarged, so that of a small picture the larger ones are alike: one is made for all of them. */
+/**
+ * Nothing is enlarged, so the larger sizes of a small picture are identical, and one is made for
+ * all of them.
+ */
 function leastAlike(
   { width, height }: PixelSize,
   asked: DerivativeWidth,
@@ -161,7 +164,8 @@ function leastAlike(
   return derivativeWidths.find((each) => each === asked || isEnough(each)) ?? asked
 }
 
-// The placeholder is the 400 px JPEG, and it is there from the start; those that are made are finer.
+// The 400 px JPEG is the placeholder, which exists from the start; other formats of that size have
+// higher quality.
 function isPlaceholder(width: DerivativeWidth, format: DerivativeFormat): boolean {
   return width === 400 && format === 'jpeg'
 }
@@ -171,7 +175,7 @@ function keyOf(of: StoredPicture, width: DerivativeWidth, format: DerivativeForm
   return derivativeKey(of, `${width}.${format === 'jpeg' ? 'jpg' : format}`)
 }
 
-/** Of all that may have been made of it. */
+/** Keys of every derivative it can have. */
 export function derivativeKeys(of: StoredPicture): string[] {
   return derivativeWidths.flatMap((width) =>
     Object.values(derivativeFormats).map((format) => keyOf(of, width, format)),
@@ -184,13 +188,13 @@ async function findSource(database: Database, pictureKey: string): Promise<Sourc
     .select(['sha256', 'generation', 'orientation', 'width', 'height'])
     .select(['bit_depth as bitDepth', 'byte_length as byteLength'])
     .where('picture_key', '=', pictureKey)
-    // What is being deleted is shown no more, though the storage keeps it for want of an answer.
+    // A picture being deleted is no longer shown, even while its bytes are still in the storage.
     .where('given_up_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** One that has it: several may have handed the same picture over. */
+/** Any store that has it: several may have handed over the same picture. */
 async function storeOf({ queries }: Database, { sha256 }: Source): Promise<StoreId> {
   const token = await queries
     .selectFrom('image_tokens')
@@ -219,7 +223,7 @@ async function makeDerivative(
       (await storage.withLocalFile(originalKey(source), (path) =>
         render(deps, path, facts, to, outPath),
       ))
-    // No cache may be given what it was told to forget meanwhile.
+    // Otherwise a CDN could cache what it was told to purge in the meantime.
     if (isMade === null || !(await isKept(deps.database, source))) return
     show(await readFile(outPath))
     await storage.putFile(wanted.key, outPath, { contentType: `image/${wanted.format}` })
@@ -244,10 +248,12 @@ async function render(
 
 const copySide = Math.max(...derivativeWidths)
 
-// Of a copy: upright, and small.
+// For a working copy: upright and small.
 const plain: Facts = { orientation: 1, bitDepth: 8, byteLength: 0 }
 
-/** A picture of less is decoded sooner than a copy of it is made and read. */
+/**
+ * Only for large pictures: a smaller one is decoded faster than a copy of it is written and read.
+ */
 function beginCopy(
   deps: DerivativesDeps & { copies: WorkingCopies },
   source: Source,

@@ -1,5 +1,6 @@
-// Placeholders stood in the rows of their pictures once, 24 to 37 kB each. They are read there until a
-// job has moved them into the storage, and left their miniatures in their place.
+// Migration of placeholders from the rows of pictures, where older releases stored them (24 to 37
+// kB each), to the storage. They are read from the rows until a job has moved them and left
+// miniatures in their place.
 
 import { sql } from 'kysely'
 import type { Database } from '../../../ground/database/database.ts'
@@ -14,14 +15,14 @@ type Deps = { database: Database; storage: Storage }
 
 export type PlaceholderDeps = Deps & { pictureProcesses: Pick<PictureProcesses, 'shrink'> }
 
-/** No miniature is as large. */
+/** Larger than any miniature. */
 const leastBytes = 4_096
 const atOnce = 16
 
-// Of what lies beside its row the length is known without reading it.
+// The length of a value stored outside its row is known without reading the value.
 const isPlaceholder = sql<boolean>`length(placeholder) > ${sql.lit(leastBytes)}`
 
-/** False when there is none. */
+/** False if there is none. */
 export async function storeEarlierPlaceholder(
   deps: Deps,
   { sha256, generation }: StoredPicture,
@@ -44,10 +45,10 @@ async function store(deps: Deps, of: StoredPicture, placeholder: Buffer): Promis
   await deleteUnlessKept(deps, of, key)
 }
 
-/** Added by the migration after which no release is left that reads them in the rows. */
+/** Added by the migration after which no remaining release reads them from the rows. */
 export const movePlaceholdersTask = defineTask('move-placeholders', {})
 
-/** Begins anew when it is interrupted: what is moved already is passed by. */
+/** Can be interrupted and restarted: placeholders already moved are skipped. */
 export function createMovePlaceholders(deps: PlaceholderDeps): Task<object> {
   const { database, pictureProcesses } = deps
   return async (_payload, { signal }) => {
@@ -69,7 +70,7 @@ export function createMovePlaceholders(deps: PlaceholderDeps): Task<object> {
             .updateTable('images')
             .set({ placeholder: miniature })
             .where('sha256', '=', of.sha256)
-            // Its bytes may have been stored anew since.
+            // Its bytes may have been stored again since.
             .where('generation', '=', of.generation)
             .execute()
         }),

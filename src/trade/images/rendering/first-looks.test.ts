@@ -45,7 +45,7 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     })
   }
 
-  /** Each look waits until it is told to see. */
+  /** Each look waits until the test releases it. */
   function heldLooks() {
     let see = (): void => {}
     const seen = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// What is found out about a picture when a browser is first led to it, since a push should not have to
-// wait for it: the few blurred pixels that stand in the page itself, and its subject. They are kept with
+// Computes what a page needs when a browser first requests a picture, so that a push does not have
+// to wait for it: the few blurred pixels inlined in the page, and the subject. Both are stored with
 // the picture.
 
 import { buffer } from 'node:stream/consumers'
@@ -14,18 +14,18 @@ import type { PictureLog } from '../picture-log.ts'
 import type { Derivatives } from './derivatives.ts'
 
 export interface FirstLooks {
-  /** For a page that is asked for next: it waits for the less. */
+  /** Starts early for a page that will be requested next, so that it waits less. */
   begin(picture: Shown): void
-  /** What can't be had soon is missing. Never throws. */
+  /** Omits what is not available in time. Never throws. */
   at(picture: Shown): Promise<FirstLook>
 }
 
 type Shown = Pick<Picture, 'shown' | 'preview'>
 
 export type FirstLook = {
-  /** A `data:` address of what is shown. */
+  /** A `data:` URL of the shown picture. */
   blur: string | null
-  /** The crop goes by another subject than the one that was read. */
+  /** True if the crop now follows another subject than the one read with the picture. */
   hasNewSubject: boolean
 }
 
@@ -35,16 +35,18 @@ export type FirstLooksDeps = {
   derivatives: Pick<Derivatives, 'open'>
   pictureProcesses: Pick<PictureProcesses, 'look'>
   log: PictureLog
-  /** For that long a page waits; the next one has the blur, and the crop stays as it was shown. */
+  /**
+   * How long a page waits. After that, the next page gets the blur, and the crop stays as it was
+   * shown.
+   */
   patienceMs?: number
 }
 
-/** `isAwaited`: by a page. */
 type Looking = { look: Promise<FirstLook>; isLate: boolean; isAwaited: boolean }
 
 const nothing: FirstLook = { blur: null, hasNewSubject: false }
 
-// The crop goes by the preview as long as there is one.
+// The crop follows the preview as long as there is one.
 const cropped = ({ preview, shown }: Shown): Image => preview ?? shown
 
 export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps): FirstLooks {
@@ -103,14 +105,15 @@ async function lookAt(
   if (row === undefined) return nothing
   const placeholder =
     (await storage.read(placeholderKey(image))) ??
-    // It could not be stored beside the picture: in a miniature no subject is found, and there may be none.
+    // The placeholder was not stored with the picture. A miniature is no substitute: no subject is
+    // found in it, and there may be none.
     (await derivatives.open(image.pictureKey, 400, 'jpeg'))
   const sight = {
     miniature: row.miniature,
     placeholder: placeholder && (await buffer(placeholder.stream)),
   }
   const { blur, subject } = await pictureProcesses.look(sight, () => looking.isAwaited)
-  // A page that did not wait has shown the crop as it was: it stays.
+  // If a page gave up waiting, it has shown the old crop, so that stays.
   const hasNewSubject = subject !== null && !looking.isLate
   await database.queries
     .updateTable('images')

@@ -1,17 +1,14 @@
-// All that renders pictures for those who look at them.
-
 import { createDerivatives, type DerivativesDeps } from './derivatives.ts'
 import { createFirstLooks } from './first-looks.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 type Options = Omit<DerivativesDeps, 'renderQueue'> & {
-  /** How many picture processes there are. */
   processCount: number
 }
 
 export function openRendering({ processCount, ...deps }: Options) {
   const { database, storage, pictureProcesses, log } = deps
-  // Some fetch and store while the others are rendered.
+  // Twice the processes: some jobs fetch and store while others are rendered.
   const renderQueue = createRenderQueue({ atOnce: 2 * processCount })
   const derivatives = createDerivatives({ ...deps, renderQueue })
   return {

@@ -1,10 +1,12 @@
-// In which format a browser is shown pictures. A drawing (SVG) names one address for each, without
-// a choice as <picture> has it, and addresses that answer by Accept are kept badly by caches. So the
-// page names the format, by what the browser said when it asked for the page.
+// Chooses the picture format for a browser. An SVG drawing has one address per picture, without the
+// choice that <picture> offers, and caches handle content negotiation by Accept badly. The page
+// therefore names the format, based on the Accept header of its own request.
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** `accept`: of the request for a page. Chromium names AVIF there; others are given WebP. */
+/**
+ * `accept` is the header of the page request. Chromium lists AVIF there; other browsers get WebP.
+ */
 export function pictureFormat(accept: string | undefined): PictureFormat {
   return accept !== undefined &&
     /\bimage\/avif\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(accept)

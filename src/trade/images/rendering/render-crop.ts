@@ -1,5 +1,5 @@
-// A part of a picture as a JPEG, for whoever shows it as a thing. Made anew each time and not kept:
-// shoppers move crops about, and each would leave a file behind.
+// Renders part of a picture as a JPEG, to show it as a product. Not stored: shoppers move crops
+// often, and each would leave a file behind.
 
 import { readFile, rm } from 'node:fs/promises'
 import type { Storage } from '../../../ground/storage/storage.ts'
@@ -19,7 +19,7 @@ export type RenderCropDeps = {
   maxPixels: number
 }
 
-// The whole picture is decoded to at most this; of a small part fewer pixels are left.
+// Limit for decoding the whole picture; a small part of it has fewer pixels.
 const maxWholePixels = 4096
 
 /**

@@ -3,7 +3,6 @@ import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { createRenderQueue, type RenderQueueOptions } from './render-queue.ts'
 
-/** Its one slot is held until `release`. */
 async function heldQueue(more: Partial<RenderQueueOptions> = {}) {
   const queue = createRenderQueue({ atOnce: 1, ...more })
   const gate = signalled()

@@ -1,28 +1,34 @@
-// Pictures that are to be shown wait here for their rendering: those of stores by turns, so that none
-// keeps the others waiting; within a store its carts by turns; and of one cart what was asked for last
-// comes first, since that is what its shopper looks at now.
+// Queue for rendering pictures. Stores take turns, so that none blocks the others; within a store
+// its carts take turns; within a cart the latest request comes first, since that is what the
+// shopper is looking at.
 
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 
 export type RenderClient = {
   storeId: StoreId
-  /** What is looked at: the id of a cart, or the hash of a picture that any page shows. */
+  /** What is being viewed: the id of a cart, or the hash of a picture shown on any page. */
   of: string
-  /** Aborted when nobody waits for it any more: what has not begun is dropped. */
+  /** Aborted when the result is no longer wanted; work that has not started is dropped. */
   signal?: AbortSignal | undefined
 }
 
 export interface RenderQueue {
-  /** Runs `work` in its turn. Throws `rate_limited` (429), the signal's reason, and what `work` throws. */
+  /**
+   * Runs `work` in its turn. Throws `rate_limited` (429), the signal's reason, and what `work`
+   * throws.
+   */
   run<T>(client: RenderClient, work: () => Promise<T>): Promise<T>
 }
 
 export type RenderQueueOptions = {
   atOnce: number
-  /** Above it the next of the store is refused. */
+  /** Further requests of the store are rejected. */
   mostOfStore?: number
-  /** Above it the oldest of the cart gives way. A picture has so many sizes and formats, no more. */
+  /**
+   * Beyond this the oldest request of the cart is rejected. A picture has no more sizes and formats
+   * than that.
+   */
   mostOfOne?: number
 }
 
@@ -30,7 +36,7 @@ type Waiting = { start(): void; refuse(error: unknown): void }
 
 export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const { atOnce, mostOfStore = 100, mostOfOne = 8 } = options
-  /** By store and by cart, whose turn it is next first; of a cart the newest last. */
+  /** By store and cart, in order of turns; within a cart the newest is last. */
   const stores = new Map<string, Map<string, Waiting[]>>()
   let running = 0
 
@@ -41,7 +47,6 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     const [storeId, ones] = store
     const [of, waiting] = one
     const newest = waiting.pop()
-    // To the end of the line.
     stores.delete(storeId)
     ones.delete(of)
     if (waiting.length > 0) ones.set(of, waiting)
@@ -98,7 +103,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       try {
         return await work()
       } finally {
-        // The slot goes to the next one, or is free.
+        // Passes the slot to the next job, or frees it.
         const next = takeNext()
         if (next === undefined) running--
         else next.start()

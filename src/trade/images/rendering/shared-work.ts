@@ -1,9 +1,11 @@
-// Work that is done once, however many ask for it at the same time, and given up when all have left.
+// Shares one execution among concurrent requests, and aborts it when all of them have left.
 
 export interface SharedWork<T> {
-  /** What is being done under that name, or undefined. */
   get(name: string): Promise<T> | undefined
-  /** Without a signal the asker stays to the end. `begin` gets one that is aborted when all have left. */
+  /**
+   * A request without a signal stays to the end. `begin` gets a signal that is aborted when all
+   * requests have left.
+   */
   join(
     name: string,
     signal: AbortSignal | undefined,
@@ -34,7 +36,7 @@ export function createSharedWork<T>(): SharedWork<T> {
       work.askers++
       const leave = () => {
         if (--work.askers > 0) return
-        // Whoever comes next begins anew.
+        // The next request starts over.
         end(name, work)
         work.leaving.abort(signal?.reason)
       }

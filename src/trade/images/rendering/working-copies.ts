@@ -1,16 +1,19 @@
-// A picture whose cart opens is soon wanted in several sizes. It is read and decoded once for all of
-// them, into a copy that lies in the spool for as long as a page takes to ask for the next one.
+// When a cart opens, several sizes of its picture are requested soon after each other. The picture
+// is decoded once for all of them, into a copy that stays in the spool long enough for a page to
+// request the next size.
 
 import { rm } from 'node:fs/promises'
 import type { Spool } from '../spool.ts'
 import type { HeldRoom } from '../spool-room.ts'
 
 export interface WorkingCopies {
-  /** Begins to make one of `bytes` with `make`, unless there is one already, or half of the spool is taken. */
+  /**
+   * Starts making a copy of `bytes` with `make`, unless there is one already or it would exceed
+   * half of the spool.
+   */
   begin(name: string, bytes: number, make: (path: string) => Promise<void>): void
-  /** Null when there is none. Throws what `work` throws. */
+  /** Null if there is no copy. Throws what `work` throws. */
   use<T>(name: string, work: (path: string) => Promise<T>): Promise<T | null>
-  /** Removes them all. */
   clear(): Promise<void>
 }
 
@@ -18,7 +21,7 @@ type Copy = {
   path: string
   held: HeldRoom
   isMade: Promise<boolean>
-  /** All that has to be done before it may go. */
+  /** Everything that must finish before it can be removed. */
   users: Set<Promise<unknown>>
   timer?: NodeJS.Timeout
 }
@@ -27,7 +30,6 @@ export function createWorkingCopies(
   { room, newPath }: Pick<Spool, 'room' | 'newPath'>,
   { keptMs = 10_000, most = 16 } = {},
 ): WorkingCopies {
-  /** The oldest first. */
   const copies = new Map<string, Copy>()
 
   async function remove(name: string, copy: Copy): Promise<void> {
@@ -35,7 +37,7 @@ export function createWorkingCopies(
     copies.delete(name)
     clearTimeout(copy.timer)
     await Promise.allSettled(copy.users)
-    // What can't be removed is swept at the next start.
+    // Files that cannot be removed are swept at the next start.
     await rm(copy.path, { force: true }).catch(() => undefined)
     copy.held.giveBack()
   }

@@ -1,5 +1,3 @@
-// How an upload ends: it has become a picture, it can't become one, or it is given up. Its pieces go.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import { type UploadsTable, uploadFailure } from '../../../ground/database/tables/uploads-table.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
@@ -10,7 +8,7 @@ import { uploadLocked } from './upload-errors.ts'
 import type { UploadLock } from './upload-locks.ts'
 import { deletePieces, forgetPieces } from './upload-pieces.ts'
 
-/** With its row; a picture that it became stays. */
+/** Deletes its row too. A picture made from it is kept. */
 export async function removeUpload(
   { database, storage }: Pick<ImageDeps, 'database' | 'storage'>,
   id: string,
@@ -23,7 +21,7 @@ export async function removeUpload(
   await deletePieces(storage, keys)
 }
 
-/** Answers the keys of the pieces that are of no more use. Throws `upload_locked` (423). */
+/** Returns the keys of pieces that are no longer needed. Throws `upload_locked` (423). */
 export async function completeUpload(
   tx: Queries,
   lock: UploadLock,
@@ -45,7 +43,7 @@ export async function completeUpload(
   return await forgetPieces(tx, [upload.id])
 }
 
-/** The keys of the pieces that are of no more use. */
+/** Returns the keys of pieces that are no longer needed. */
 export async function rememberFailure(
   { database }: Pick<ImageDeps, 'database'>,
   lock: UploadLock,
@@ -64,7 +62,9 @@ export async function rememberFailure(
   })
 }
 
-/** Of faults that lie in the picture or its token; they stay however often it is sent. */
+/**
+ * Only for errors caused by the picture or its token, which are permanent however often it is sent.
+ */
 function failureToStore(error: unknown): UploadsTable['failure'] {
   if (!(error instanceof HandprintError)) return null
   const { code, status, publicMessage: message } = error

@@ -1,6 +1,6 @@
-// Uploads that were not finished in time go, and results that can't be asked for any more. Then the
-// objects that no row counts, as a crash leaves them; young ones are let be, since theirs may be on
-// its way.
+// Deletes unfinished uploads past their deadline and results that can no longer be queried, then
+// objects without a row, which a crash leaves behind. Recent objects are skipped, since their row
+// may still be on the way.
 
 import type { ExpiryDeps } from '../image-deps.ts'
 import { deletePieces, forgetPieces, piecesPrefix } from './upload-pieces.ts'
@@ -8,13 +8,13 @@ import { deletePieces, forgetPieces, piecesPrefix } from './upload-pieces.ts'
 const minAgeMs = 3_600_000
 const batch = 200
 
-/** May be stopped between two batches, and started again at any time. */
+/** Can be aborted between two batches and restarted at any time. */
 export async function expireUploads(deps: ExpiryDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await expireSome(deps)) === batch);
   await sweepPieces(deps, signal)
 }
 
-/** How many went. */
+/** Returns the number deleted. */
 async function expireSome({ database, storage, now }: ExpiryDeps): Promise<number> {
   const { count, keys } = await database.transaction(async (tx) => {
     const rows = await tx

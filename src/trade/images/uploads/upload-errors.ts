@@ -1,5 +1,5 @@
-// What can be wrong with a resumable upload, apart from what is in it. Status codes are those of
-// tus 1.0 where it says one.
+// Errors of a resumable upload, apart from its content. Status codes follow tus 1.0 where it
+// defines them.
 
 import { fault, type HandprintError, invalid } from '../../../pure/errors.ts'
 

@@ -67,7 +67,7 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
 
   it('are not cut short for who asks while there is work', async () => {
     const turn = await turns.acquire(id)
-    // Not waiting for bytes: storing what came.
+    // Not waiting for bytes, but storing what arrived.
     turn.reading.isWaiting = false
     const asked = turns.requestRelease(id)
     setTimeout(() => void turn.end(), 800)
@@ -129,7 +129,7 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
     const taken = await other.acquire(id)
     vi.advanceTimersByTime(2_000)
     await expect.poll(() => turn.signal.reason).toMatchObject({ code: 'upload_locked' })
-    // What it ends is its own, and that is gone.
+    // It ends only its own turn, which is already gone.
     await turn.end()
     expect(await turnInRow()).toBe(taken.name)
     await taken.end()

@@ -1,7 +1,8 @@
-// One request at a time may add bytes to an upload. It holds a turn: in this process an entry, and in
-// the row a name with a time, so that other nodes know and a node that dies holds nothing for long.
-// Whoever asks for the offset ends the turn of a request whose connection may be dead unnoticed, but
-// not before it has read what had arrived; a picture that is being taken in is waited for.
+// Only one request at a time may add bytes to an upload. It holds a lock, called a turn: an entry
+// in this process, and in the row a name with an expiry, so that other nodes see it and a crashed
+// node blocks nothing for long. Requesting the offset ends the turn of a request whose connection
+// may be dead, but only after it has read what had arrived. A picture that is being stored is
+// waited for.
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,11 +11,11 @@ import { uploadInterrupted, uploadLocked } from './upload-errors.ts'
 
 export type UploadLock = {
   readonly uploadId: string
-  /** Every change of the upload is made under the condition that this name is still in the row. */
+  /** Every change of the upload is conditional on this name still being in the row. */
   readonly name: string
-  /** Aborted when no more bytes shall be read. */
+  /** Aborted when no more bytes may be read. */
   readonly signal: AbortSignal
-  /** Kept up to date by whoever reads: a request that waits for long may wait for ever. */
+  /** Updated by the reader. A request that has been waiting for long may wait forever. */
   readonly reading: ReadProgress
   end(): Promise<void>
 }
@@ -22,11 +23,10 @@ export type UploadLock = {
 export type ReadProgress = { chunkCount: number; isWaiting: boolean }
 
 export type UploadLocks = {
-  /** Throws `upload_locked` when another request has it. */
+  /** Throws `upload_locked` if another request holds the turn. */
   acquire(uploadId: string): Promise<UploadLock>
-  /** Resolves when no request adds bytes any more; throws `upload_locked` when that takes long. */
+  /** Resolves when no request is adding bytes; throws `upload_locked` if that takes too long. */
   requestRelease(uploadId: string): Promise<void>
-  /** Resolves when all turns of this process have ended. */
   settled(): Promise<void>
 }
 
@@ -40,7 +40,8 @@ const turnMs = 10_000
 const renewMs = 2_000
 const pollMs = 100
 const maxPolls = 200
-// Bytes that have crossed the network are there at once; 300 ms without one means that none are left.
+// Bytes that have arrived from the network are available immediately; 300 ms without any means that
+// none are left.
 const maxQuietPolls = 3
 const maxAskedPolls = 50
 
@@ -54,7 +55,8 @@ type Held = {
 
 export function createUploadLocks({ database, stopping, now }: UploadLocksOptions): UploadLocks {
   const held = new Map<string, Held>()
-  // A SQLite database belongs to one process, so a name that this one doesn't hold is of a dead one.
+  // A SQLite database belongs to one process, so a name this process does not hold is from a dead
+  // one.
   const mayBeShared = database.kind === 'postgres'
   const { queries } = database
 
@@ -70,7 +72,7 @@ export function createUploadLocks({ database, stopping, now }: UploadLocksOption
     return numUpdatedRows === 1n
   }
 
-  // A failure is let be: without a turn in the row nothing more can be added, so nothing goes wrong.
+  // A failure is ignored: without a turn in the row nothing more can be added, so no harm is done.
   async function renew(uploadId: string, name: string, lock: Held): Promise<void> {
     const rows = await queries
       .updateTable('uploads')

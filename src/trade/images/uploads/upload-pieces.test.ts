@@ -1,5 +1,5 @@
-// A node that was away for long has lost its turn to another, and may not know it: its connections were
-// cut, the machine slept. Nothing that it still writes counts.
+// A node that was away for long, because its connections were cut or the machine slept, has lost
+// its turn to another without knowing. None of its writes may count.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'

@@ -1,6 +1,6 @@
-// What has arrived of an upload lies in the storage in pieces, one object each, and counts only with
-// its row: an object without one is a leftover. Their names say nothing of the upload's address,
-// since a storage's complaints go to the log.
+// Received parts of an upload, stored as one object each. A piece counts only with its row; an
+// object without one is a leftover. Keys do not contain the upload's address, since storage errors
+// are logged.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -17,7 +17,7 @@ import type { UploadLock } from './upload-locks.ts'
 export const piecesPrefix = 'uploads/'
 const maxPieces = 10_000
 
-/** Takes `file` over. When this resolves its bytes are durable and acknowledged. */
+/** Takes ownership of `file`. When this resolves, its bytes are durable and acknowledged. */
 export async function storePiece(
   deps: ImageDeps,
   lock: UploadLock,
@@ -36,7 +36,7 @@ export async function storePiece(
       { turn: quotaLock },
     )
   } catch (error) {
-    // A commit whose answer was lost may have counted it: then the object has to stay.
+    // If the response to the commit was lost, it may have succeeded, so the object has to stay.
     if (error instanceof HandprintError && isRefusal(error)) await deletePieces(deps.storage, [key])
     throw error
   }
@@ -78,7 +78,7 @@ async function countPiece(
     .execute()
 }
 
-/** All bytes that are acknowledged, in order. */
+/** All acknowledged bytes, in order. */
 export async function* readPieces(
   { database, storage }: ImageDeps,
   uploadId: string,
@@ -103,7 +103,7 @@ export async function* readPieces(
   }
 }
 
-/** The rows go; their objects' keys are returned, to be deleted when that is committed. */
+/** Deletes the rows and returns the keys of their objects, to be deleted after the commit. */
 export async function forgetPieces(tx: Queries, uploadIds: string[]): Promise<string[]> {
   if (uploadIds.length === 0) return []
   const stored = await tx
@@ -122,7 +122,7 @@ export async function forgetPieces(tx: Queries, uploadIds: string[]): Promise<st
   return rows.map((row) => row.object_key)
 }
 
-/** What can't be deleted now is swept later. */
+/** Failures are ignored; the objects are swept later. */
 export async function deletePieces(storage: Storage, keys: readonly string[]): Promise<void> {
   await storage.deleteMany(keys).catch(() => undefined)
 }

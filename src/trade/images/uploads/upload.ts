@@ -1,5 +1,3 @@
-// A resumable upload as the code sees it.
-
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -19,21 +17,21 @@ export type Upload = {
   id: string
   storeId: StoreId
   kind: UploadKind
-  /** Of a print image from the start; of the others once the picture has been taken in. */
+  /** Set from the start for a print image; otherwise once the picture is stored. */
   imageToken: ImageToken | null
-  /** The secret key that it was begun with; null: the access key. */
+  /** The secret key that started it; null for the access key. */
   replacer: AuditActor | null
-  /** The header as it came. */
+  /** The header as received. */
   metadata: string
   byteLength: number
   receivedBytes: number
-  /** Why the picture can't be taken in, whatever is sent. */
+  /** Why the picture cannot be stored, whatever is sent from now on. */
   failure: HandprintError | null
   isComplete: boolean
   expiresAt: number
 }
 
-/** How long an upload may take, and how long its result can be asked for. */
+/** Maximum duration of an upload, and how long its result can be queried. */
 export const uploadLifeMs = 86_400_000
 
 export type NewUpload = Pick<
@@ -43,7 +41,7 @@ export type NewUpload = Pick<
   metadata: string
 }
 
-/** Nothing but a row, under an address that nobody can guess. */
+/** Inserts only a row, under an unguessable address. */
 export async function insertUpload(
   db: Queries,
   { storeId, kind, imageToken, replacer, metadata, byteLength }: NewUpload,

@@ -1,4 +1,4 @@
-// Deletes what was made for a line: all of it, or what has one hash.
+// Deletes a line's print files: all of them, or those with one hash.
 
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { partsOfPrintKey, printsOfLine } from '../print-keys.ts'

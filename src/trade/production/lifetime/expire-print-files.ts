@@ -1,5 +1,5 @@
-// Print files go with the pictures that they were made from: when their order has been done for long
-// enough, or when the pictures were deleted before.
+// Deletes print files along with the pictures they were made from: when their order has been done
+// for long enough, or earlier if the pictures were deleted.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -15,7 +15,6 @@ import { uncountPrintFile } from './uncount-print-file.ts'
 const batch = 200
 const dayMs = 86_400_000
 
-/** Of one order, or of all. */
 export async function expirePrintFiles(
   deps: ExpireImagesDeps,
   { orderId, signal }: { orderId?: OrderId; signal?: AbortSignal } = {},
@@ -30,7 +29,10 @@ export async function expirePrintFiles(
   })
 }
 
-/** Nobody prints those of test orders, and they can be made again: they go after days. */
+/**
+ * Print files of test orders are not printed and can be made again, so they are deleted after a few
+ * days.
+ */
 export async function expireTestPrintFiles(
   deps: ExpiryDeps & { testPrintDays: number },
   signal?: AbortSignal,
@@ -49,10 +51,9 @@ export async function expireTestPrintFiles(
   })
 }
 
-// The bytes go first, so that a storage that fails leaves another try.
+// Bytes are deleted first, so that the deletion is retried if the storage fails.
 type Ending = {
   find(db: Queries): ReturnType<typeof dueFiles>
-  /** What becomes of the row. */
   end(tx: Queries, lineId: string): Promise<unknown>
 }
 

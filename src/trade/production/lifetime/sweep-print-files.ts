@@ -1,5 +1,6 @@
-// Print files that no row names: what a crash between the storage and the database has left, and what
-// was superseded and could not be deleted. Young ones are let be: their row may be on its way.
+// Deletes print files without a row: left by a crash between the storage and the database, or
+// superseded ones that could not be deleted. Recent files are skipped, since their row may still be
+// on the way.
 
 import { passingUndeleted } from '../../../ground/storage/storage-errors.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'

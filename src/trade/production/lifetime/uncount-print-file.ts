@@ -1,10 +1,9 @@
-// A line's print file goes, or another one takes its place: it counts towards no quota any more.
+// Removes a line's print file from the store's quota when it is deleted or replaced.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { addStoredBytes } from '../../images/quota/stored-bytes.ts'
 
-/** Of all that count towards a store's quota. */
 export async function countPrintBytes(tx: Queries, storeId: StoreId): Promise<number> {
   const prints = await tx
     .selectFrom('print_files')

@@ -1,5 +1,5 @@
-// Makes print files, each in a process of its own: a print takes seconds and much memory, and is nothing
-// that somebody waits for. So it stands behind everything else. How many at a time: the slots of rendering.
+// Makes print files, each in a process of its own: a print takes seconds and much memory, and no
+// one waits for it, so it runs at low priority. Concurrency is limited by the rendering slots.
 
 import { setPriority } from 'node:os'
 import { type Fault, HandprintError } from '../../../pure/errors.ts'
@@ -15,7 +15,7 @@ import type { MadePrint, PrintRecipe } from '../rendering/print-recipe.ts'
 
 export interface PrintPress {
   /**
-   * Throws `image_unreadable`, `print_file_failed` (422: the picture is to blame, 503: try again),
+   * Throws `image_unreadable`, `print_file_failed` (422: the picture is the cause, 503: try again),
    * `storage_unavailable`, and the signal's reason.
    */
   make(recipe: PrintRecipe, signal: AbortSignal): Promise<MadePrint>
@@ -23,13 +23,15 @@ export interface PrintPress {
 
 export type PrintPressOptions = {
   timeLimitMs?: number
-  /** What a picture process may have, so that what could be handed over can be printed. */
+  /** Same as for a picture process, so that everything that can be handed over can be printed. */
   memoryLimitBytes?: number
-  /** Another program than print-process.ts. */
   program?: Program
 }
 
-/** Where the system knows priorities, what people wait for goes first: of a busy core a print gets a thirtieth. */
+/**
+ * Nice value. On systems with priorities, a print gets about a thirtieth of a busy core, after the
+ * work people wait for.
+ */
 const priority = 15
 
 export function createPrintPress(options: PrintPressOptions = {}): PrintPress {
@@ -69,12 +71,12 @@ async function makeInProcess(
   }
 }
 
-/** Null when the process ended without an answer. */
+/** Null if the process ended without an answer. */
 function ask({ child }: ForkedProcess, recipe: PrintRecipe): Promise<PrintJobAnswer | null> {
   return new Promise((resolve) => {
     child.once('message', resolve)
     child.once('exit', () => resolve(null))
-    // A failure to send means that the process is going; its exit tells the rest.
+    // A failed send means that the process is exiting; the exit event handles it.
     child.send(recipe, () => undefined)
   })
 }
@@ -83,11 +85,10 @@ function standBack({ child }: ForkedProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, priority)
   } catch {
-    // It has ended already, which is told elsewhere.
+    // The process has already ended, which is reported elsewhere.
   }
 }
 
-/** What comes back from the print process, which is sent a recipe. */
 export type PrintJobAnswer =
   | { made: MadePrint }
   /** `detail` is for the log. */

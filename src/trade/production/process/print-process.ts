@@ -1,4 +1,4 @@
-// The program of the print process: it makes one print file and ends. As the picture processes it
+// The program of the print process: makes one print file and ends. Like the picture processes it
 // gets paths and numbers, and may crash or be killed at any time.
 
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
@@ -12,7 +12,7 @@ import type { PrintJobAnswer } from './print-press.ts'
 
 const memoryLimitBytes = Number(process.argv[2])
 
-// Encoders take no mode for what they write.
+// Set here because encoders have no option for the file mode.
 process.umask(0o077)
 limitSharp()
 setInterval(() => {
@@ -22,7 +22,7 @@ setInterval(() => {
 process.once('message', (recipe: PrintRecipe) => {
   void answer(recipe)
 })
-// The service decides when this ends: Ctrl+C in a terminal reaches the whole group.
+// The service decides when this process ends; Ctrl+C in a terminal signals the whole process group.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit(0))
@@ -40,7 +40,7 @@ function toFault(error: unknown): PrintJobAnswer {
 
 function known(error: unknown): HandprintError {
   if (error instanceof HandprintError) return error
-  // A file that can't be read or written says nothing about the picture in it.
+  // A file that cannot be read or written says nothing about the picture in it.
   const isOfTheSystem = error instanceof Error && 'syscall' in error
   return isOfTheSystem ? storageUnavailable(error) : printFailed(error)
 }

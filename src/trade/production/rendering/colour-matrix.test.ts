@@ -1,5 +1,5 @@
-// Every way in which a TIFF can store its colours, on the page and in the print: right in both, or
-// refused by name. docs/formats.md has the table.
+// Every way in which a TIFF can store colors, on the page and in print: correct in both, or
+// rejected by name. docs/formats.md has the table.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -85,7 +85,6 @@ const gray = 100 / 255
 const rgb: Rgb = [200, 60, 30]
 const ink = 2
 
-/** Null: it is read. */
 function refusalOf({ store, model, transparency }: Cell): RegExp | null {
   const { bits, sampleFormat }: { bits: number; sampleFormat?: number } = stores[store]
   const isOpaque = transparency === 'opaque'
@@ -104,7 +103,7 @@ function laid(colour: Rgb, { transparency }: Cell): Rgb {
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-/** What a person should see, in sRGB. */
+/** The color a viewer should see, in sRGB. */
 function colourOf({ store, model, profile }: Cell): Rgb {
   const isFloat = 'sampleFormat' in stores[store]
   if (model === 'CMYK' && profile !== 'its own profile') return inksInSrgb[ink] ?? [0, 0, 0]
@@ -113,7 +112,7 @@ function colourOf({ store, model, profile }: Cell): Rgb {
   const light =
     profile === 'its own profile'
       ? gray ** 1.8
-      : // Without a profile, floating-point numbers are light, and whole ones have the curve of sRGB.
+      : // Without a profile, floats are linear light, and integers use the sRGB curve.
         isFloat
         ? gray
         : toLinear(gray)
@@ -141,7 +140,7 @@ async function tiffOf(cell: Cell): Promise<FlatTiff> {
 
 const photometrics = { gray: 1, RGB: 2, CMYK: 5, 'L*a*b*': 8 }
 
-/** 0 to 1 in the numbers of the file. */
+/** Channel values as stored in the file, scaled to 0 to 1. */
 function channelsOf({ store, model, profile }: Cell): number[] {
   if (model === 'gray') return [store === '1 bit' ? 1 : gray]
   const isOwn = profile === 'its own profile'
@@ -160,7 +159,7 @@ function ownProfile(model: Cell['model']): Uint8Array {
   return model === 'CMYK' ? inkProfile(labOfD50(rgb)) : adobeRgbProfile()
 }
 
-/** For channels of another kind. */
+/** A profile for another color model. */
 async function foreignProfile(model: Cell['model']): Promise<Uint8Array> {
   return model === 'RGB'
     ? grayProfile(1.8)

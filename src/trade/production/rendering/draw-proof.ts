@@ -1,5 +1,5 @@
-// A small picture of the finished file with its lines, for eyes: where it is cut or folded, and what
-// has to be seen for certain. Made from the file itself, so that it shows what is in there.
+// Draws the proof: a small version of the finished file with lines for the trim or folds and the
+// safe area. It is made from the file itself, so that it shows the actual content.
 
 import sharp from 'sharp'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
@@ -17,7 +17,7 @@ const lineColours = {
 
 type Colour = readonly [number, number, number]
 
-/** `sheet` is a JPEG or TIFF of ours. */
+/** `sheet` is a JPEG or TIFF that we wrote. */
 export async function drawProof(
   recipe: PrintRecipe,
   sheet: string,
@@ -54,7 +54,7 @@ function drawBox(canvas: Canvas, box: PixelCrop, colour: Colour, dash: number): 
   }
 }
 
-// White between the dashes, so that they are seen on every picture.
+// White between the dashes, so that they are visible on any picture.
 function dashed(at: number, dash: number, colour: Colour): Colour {
   return Math.floor(at / dash) % 2 === 0 ? colour : [255, 255, 255]
 }

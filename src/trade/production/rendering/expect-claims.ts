@@ -1,12 +1,11 @@
-// The last look at a sheet, before it counts as made: whether it is what its recipe, its facts and the PDF around it
-// say. libvips leaves a profile out that it can't use, and writes the colours that it has.
+// Final check of a sheet: whether it matches its recipe, its facts and the PDF around it. libvips
+// silently ignores a profile that it cannot use and writes the colors it has.
 
 import sharp from 'sharp'
 import { printColoursWrong } from '../print-errors.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import { profileBytes, type StoredProfile } from './store-profile.ts'
 
-/** Of a JPEG or TIFF that is what it should be. */
 export type SheetColours = { channels: 3 | 4; icc: Buffer }
 
 /** `path` is that of the JPEG or TIFF. Throws `print_file_failed` (503). */

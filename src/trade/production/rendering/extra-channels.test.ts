@@ -1,4 +1,4 @@
-// Channels behind the colours of a TIFF: transparency, saved selections, spot colours, infrared.
+// Extra channels of a TIFF: alpha, saved selections, spot colors, infrared.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ async function expectColour(tiff: FlatTiff, wanted: Rgb) {
   for (const colour of [page(0.5, 0.5), print(0.5, 0.5)]) {
     expect(colourDifference(colour, wanted), `${colour} for ${wanted}`).toBeLessThan(1)
   }
-  // What is written on the way is gone: only the picture itself is there.
+  // Temporary files are gone; only the picture itself is left.
   expect(await readdir(folder)).toHaveLength(1)
   return facts
 }
@@ -86,13 +86,15 @@ describe('transparency', () => {
   })
 
   it('is laid on white after the way into the colours of the print, as browsers do', async () => {
-    // Half of Display P3's green, which is all green that sRGB has, on white.
+    // Half-transparent Display P3 green on white; clipped to sRGB it is pure green.
     const tiff = { ...rgb, pixel: [0, 255, 0, 127.5], extraSamples: [2] }
     await expectColour({ ...tiff, iccProfile: await displayP3Profile() }, [127.5, 255, 127.5])
   })
 })
 
-/** The block of tag 34377 with resource 1077: for each channel 13 bytes, the last of them its kind. */
+/**
+ * The block of tag 34377 with resource 1077: 13 bytes per channel, the last of which is its kind.
+ */
 function photoshop(...kinds: number[]): NonNullable<FlatTiff['tags']> {
   const channels = kinds.map((kind) => Buffer.from([...Array<number>(12).fill(0), kind]))
   const data = Buffer.concat([Buffer.from([0, 0, 0, 1]), ...channels])

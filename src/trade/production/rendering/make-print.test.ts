@@ -1,4 +1,4 @@
-// What was approved is what is printed: measured on the pixels of the files.
+// What was approved is what is printed, verified on the pixels of the files.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -21,7 +21,10 @@ afterEach(removePrints)
 
 const white = [255, 255, 255]
 
-/** Every pixel says where it stands: its column in red, its row in green, which ten in blue. */
+/**
+ * Every pixel encodes its position: the column in red, the row in green, the multiples of 256 of
+ * both in blue.
+ */
 async function numbered(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3)
   let at = 0
@@ -46,7 +49,7 @@ describe('the face of a print', () => {
       options: { wrap: 'black' },
       picture: { width, height },
     })
-    // What is as large as the sheet is gone.
+    // Sheet-sized temporary files are gone.
     expect((await readdir(dirname(path))).sort()).toEqual(['print.tif', 'proof.jpg'])
     expect(layout.face).toMatchObject({ width, height })
     const file = await pixelsOf(path)
@@ -63,7 +66,7 @@ describe('the face of a print', () => {
       const how = {
         ...wish,
         picture,
-        // Two strips and three.
+        // Two strips for RGB, three for CMYK.
         dpi: space === 'RGB' ? 80 : 110,
         profile: { name: 'of the lab', space, icc },
       }
@@ -155,7 +158,7 @@ describe('the surround of a print', () => {
     })
     const { face, sheet } = layout
     const file = await pixelsOf(path)
-    // The outermost pixel of the face stands on both sides of the fold.
+    // The outermost pixel of the face is on both sides of the fold.
     const back = (at: number, length: number) =>
       at < 0 ? -1 - at : at >= length ? 2 * length - 1 - at : at
     expect(face.left).toBeGreaterThan(30)
@@ -192,7 +195,7 @@ describe('the surround of a print', () => {
     expect(layout.target).toEqual({ left: 0, top: 0, ...layout.sheet })
     const file = await pixelsOf(path)
     const { source, sheet } = layout
-    // Red and green rise with the picture from edge to edge of the sheet.
+    // Red and green increase with the picture from edge to edge of the sheet.
     const [red = 0, green = 0] = file.at(Math.floor(sheet.width / 4), Math.floor(sheet.height / 4))
     expect(Math.abs(red - (source.left + source.width / 4))).toBeLessThan(2)
     expect(Math.abs(green - (source.top + source.height / 4))).toBeLessThan(2)
@@ -219,7 +222,7 @@ describe('the surround of a print', () => {
   })
 })
 
-/** Of the face cut out of the file with what the page draws: its derivative, cut by the crop. */
+/** Compares the face cut from the file with what the page draws: its derivative, cropped. */
 async function likenessToPage(image: Buffer, { path, layout }: Printed): Promise<number> {
   const { face, source, target } = layout
   const derivative = await sharp(image).autoOrient().jpeg({ quality: 95 }).toBuffer()

@@ -1,5 +1,3 @@
-// The way of a picture to its print file, step by step. Runs in the print process.
-
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { unlink, writeFile } from 'node:fs/promises'
@@ -19,9 +17,9 @@ import { writePdf } from './write-pdf.ts'
 /** Throws `image_unreadable`, `print_file_failed`, and what sharp and the file system throw. */
 export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
   const profile = await storeProfile(recipe)
-  // Upright, cropped and in the colours of the print, with as many pixels as it came with.
+  // Upright, cropped and in the colors of the print, at the original resolution.
   const picture = await toWorkingColour(recipe, profile)
-  // Resized here, and nowhere else, while it is encoded.
+  // The only place where it is resized, during encoding.
   const print = await encodeSheet(recipe, profile, placeOnSheet(recipe, profile, picture))
   const colours = await expectClaims(recipe, profile, print)
   const path = recipe.format.startsWith('pdf') ? await writePdf(recipe, colours, print) : print
@@ -46,7 +44,7 @@ async function measureFile(path: string): Promise<{ byteLength: number; sha256: 
   return { byteLength, sha256: hash.digest('hex') }
 }
 
-/** `rows` are those of the sheet. Answers the path of the JPEG or TIFF. */
+/** `rows` are the rows of the sheet. Returns the path of the JPEG or TIFF. */
 async function encodeSheet(
   recipe: PrintRecipe,
   { isCmyk, working, output }: StoredProfile,
@@ -62,7 +60,7 @@ async function encodeSheet(
   if (recipe.format !== 'tiff') {
     const path = join(folder, 'print.jpg')
     const encode = (tiff: Buffer, to: string) => asJpeg(coloured(tiff), dpi).toFile(to)
-    // The way to inks is worked out anew for each strip.
+    // Larger strips for CMYK: its color conversion is set up again for each strip.
     const stripBytes = isCmyk ? 8_000_000 : 2_000_000
     await writeJpeg(rows, { path, size, stripBytes, iccProfile, encode })
     return path
@@ -83,7 +81,8 @@ async function* withHead(head: Uint8Array, rows: AsyncGenerator<Uint8Array>) {
   yield* rows
 }
 
-// Optimised coding would hold all coefficients, a gigabyte for 24×36″, and give each strip tables of its own.
+// Optimized coding would hold all coefficients in memory, a gigabyte for 24×36″, and give each
+// strip its own tables.
 function asJpeg(image: Sharp, dpi: number): Sharp {
   return image
     .withDensity(dpi)

@@ -1,5 +1,6 @@
-// Resizes the picture into its place on the sheet and surrounds it: with its own mirrored pixels, or
-// with a colour. Row by row from the top, so that no whole sheet is ever kept: 750 MB for 40×60″.
+// Resizes the picture into its position on the sheet and surrounds it with its own mirrored pixels
+// or with a color. Works row by row from the top, so that the whole sheet is never in memory: 750
+// MB for 40×60″.
 
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,8 +16,8 @@ const channels = 3
 type Place = { sheet: PixelSize; target: PixelCrop }
 
 /**
- * `picture` is what toWorkingColour wrote, and is gone when the rows end. They are the sheet's, red, green and blue
- * in turn, each good until the next one is asked for.
+ * Yields the RGB rows of the sheet, each valid until the next one is requested. `picture` is what
+ * toWorkingColour wrote; it is deleted at the end.
  */
 export async function* placeOnSheet(
   { sheet, target, surround, folder }: PrintRecipe,
@@ -54,7 +55,10 @@ function* surrounded(
   for (let y = target.top + target.height; y < sheet.height; y++) yield plain
 }
 
-/** The rows that stand twice wait in a file at `path`: those of the upper side, later those of the lower. */
+/**
+ * Rows that occur twice are buffered in a file at `path`: those of the upper side, later those of
+ * the lower.
+ */
 function* mirrored(
   lines: Iterable<Uint8Array>,
   { sheet, target }: Place,
@@ -94,7 +98,7 @@ function* mirrored(
   }
 }
 
-// The outermost pixel stands twice, once on each side of the edge.
+// The outermost pixel occurs twice, once on each side of the edge.
 function mirrorEnds(row: Uint8Array, left: number, width: number): void {
   const end = (left + width) * channels
   for (let at = left * channels - channels, from = left * channels; at >= 0; at -= channels) {
@@ -111,7 +115,10 @@ const rowsAtOnce = 32
 
 type StoredPixels = SourceRows & { close(): void }
 
-/** Red, green and blue of what toWorkingColour wrote, on white. Rows have to be asked for from the top. */
+/**
+ * RGB rows of what toWorkingColour wrote, flattened onto white. Rows have to be requested from the
+ * top.
+ */
 function openPixels(path: string): StoredPixels {
   const file = openVipsFile(path)
   const { width, height, depth } = file
@@ -139,7 +146,8 @@ function openPixels(path: string): StoredPixels {
   }
 }
 
-// After the way into the colours of the print, as a browser lays a picture on its page.
+// Flattened after the conversion to the colors of the print, as a browser composes a picture with
+// its page.
 function onWhite(bytes: Buffer, bits: 8 | 16): Uint8Array {
   const { buffer } = Uint8Array.from(bytes)
   const values = bits === 8 ? new Uint8Array(buffer) : new Uint16Array(buffer)

@@ -1,5 +1,5 @@
-// The six patches in every format that can be handed over, printed, and measured on the file. What a
-// file says of itself is read by exifr and pdf-lib, which have no part in writing it.
+// The six patches in every accepted format, printed and measured in the file. Metadata is read by
+// exifr and pdf-lib, which are not involved in writing it.
 
 import { readFile } from 'node:fs/promises'
 import exifr from 'exifr'
@@ -35,7 +35,7 @@ import { adobeRgbProfile } from '../open-output-profile.ts'
 afterEach(removePrints)
 
 const size = { width: patchesWidth, height: patchesHeight }
-/** Ten pixels to the inch, so that no pixel is made up. */
+/** Ten pixels per inch, so that nothing is interpolated. */
 const poster: PrintWish = { product: 'poster', size: '12x8', dpi: 10, picture: size }
 const adobeRgb = { name: 'Adobe RGB', space: 'RGB', icc: adobeRgbProfile() } as const
 const displayP3 = { name: 'Display P3', space: 'RGB', icc: 'p3' } as const
@@ -45,7 +45,7 @@ describe('a picture of known colours is printed as it is:', () => {
     '$format, $variant',
     async (given) => {
       const found = await patchesOf(await given.make(), poster)
-      // Of inks, half of the difference is between two ways to read the same table.
+      // For CMYK, half of the difference comes from two ways to interpolate the same table.
       const most = given.colours === inksInSrgb ? 1.1 : 1
       for (const [index, colour] of (given.colours ?? patchColours).entries()) {
         const difference = colourDifference(found[index] ?? [0, 0, 0], colour)
@@ -118,7 +118,7 @@ describe('a print that did not come out in the colours of its profile', () => {
   it.each(['jpeg', 'tiff', 'pdf'] as const)(
     'is thrown away, and made again: %s',
     async (format) => {
-      // One way only: libvips leaves it out, and would write red, green and blue.
+      // The profile converts in one direction only: libvips ignores it and would write RGB.
       const profile = { name: 'One way', space: 'CMYK', icc: inkProfile([60, -30, -40]) } as const
       await expect(makePrintOf(await png(), { ...poster, profile, format })).rejects.toMatchObject({
         code: 'print_file_failed',
@@ -144,7 +144,8 @@ describe('the file', () => {
       dpi: 30,
     })
     const bytes = await readFile(path)
-    // Given a path, exifr asks a file for its size in a way that Node 26 refuses.
+    // Given a path, exifr queries the file size in a way that fails on Node 26, so it gets the
+    // bytes.
     const told = await exifr.parse(bytes, { icc: true, tiff: true, jfif: true })
     expect(told).toMatchObject({
       XResolution: 30,
@@ -211,7 +212,7 @@ describe('the file', () => {
     const profile = streamOf(document, space.get(1))
     const icc = Buffer.from(profile.contents)
     expect(icc.toString('latin1', 36, 40)).toBe('acsp')
-    // ISO 32000-1, table 67: profiles of ICC 4.2 came with PDF 1.7.
+    // ISO 32000-1, table 67: ICC 4.2 profiles require PDF 1.7.
     expect([icc.readUInt16BE(8), (await readFile(path)).toString('latin1', 0, 8)]).toEqual([
       0x0420,
       '%PDF-1.7',
@@ -255,7 +256,7 @@ function streamOf(document: PDFDocument, reference: PDFObject): PDFRawStream {
   return found
 }
 
-/** The patches in cyan, magenta, yellow and black, straight from sRGB. */
+/** The patches in CMYK, converted directly from sRGB. */
 async function patchesInInks(): Promise<number[][]> {
   const inks = await pixelsOf(await pixels().withIccProfile('cmyk').tiff().toBuffer())
   return patchColours.map((_, index) =>
@@ -292,7 +293,6 @@ async function sha256Of(bytes: Buffer): Promise<string> {
   return Buffer.from(digest).toString('hex')
 }
 
-/** The middle of each patch in the print of a poster. */
 async function patchesOf(image: Buffer, wish: PrintWish): Promise<Rgb[]> {
   const { path, layout } = await makePrintOf(image, wish)
   const file = await pixelsOf(path)

@@ -14,7 +14,7 @@ function resize({ width, height, at }: Picture, to: { width: number; height: num
   return rows
 }
 
-/** Lanczos of three lobes written down in one piece, for one pixel. */
+/** Reference implementation of Lanczos-3 for one pixel. */
 function expected({ width, height, at }: Picture, to: { width: number; height: number }) {
   const kernel = (x: number) =>
     x === 0
@@ -76,7 +76,7 @@ describe('resizeRows', () => {
     const rows = [...resizeRows({ width, height, bits: 16, readRow: deep }, to)]
     expect(rows).toHaveLength(to.height)
     const flat = resize(picture, to)
-    // A row is good until the next one is asked for.
+    // A row is valid only until the next one is requested.
     expect([...(rows.at(-1) ?? [])].filter((_, index) => index % 3 === 0)).toEqual(flat.at(-1))
   })
 

@@ -1,6 +1,6 @@
-// Resizes a picture row by row, so that no more of it is held than a resized row is made of. Both ways
-// it is Lanczos of three lobes, which sharp keeps for making pictures smaller. Along a row first, as
-// long as there are fewer of them; the sums are done by resize-rows.wat.
+// Resizes a picture row by row, and holds only the source rows that one resized row depends on.
+// Uses Lanczos-3 both for enlarging and reducing; sharp uses it only for reducing. Resizes
+// horizontally first, while there are fewer rows. The arithmetic is in resize-rows.wat.
 
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { wasm } from './resize-rows.wat'
@@ -12,9 +12,9 @@ const pixelBytes = 16
 const pageBytes = 65_536
 
 export type SourceRows = PixelSize & {
-  /** Of one channel. */
+  /** Bits per channel. */
   bits: 8 | 16
-  /** Fills `into` with the bytes of a row: red, green and blue in turn, in this machine's order. */
+  /** Fills `into` with an RGB row in the machine's byte order. */
   readRow(y: number, into: Uint8Array): void
 }
 
@@ -28,12 +28,11 @@ type Sums = {
   down(...of: [rows: number, weights: number, count: number, to: number, values: number]): void
 }
 
-/** Each row, red, green and blue in turn, is good until the next one is asked for. */
+/** Yields RGB rows, each valid until the next one is requested. */
 export function* resizeRows(source: SourceRows, to: PixelSize): Generator<Uint8Array> {
   const across = lanczosTaps(source.width, to.width)
   const down = lanczosTaps(source.height, to.height)
   const { exports }: { exports: unknown } = new WebAssembly.Instance(new WebAssembly.Module(wasm))
-  // Types say of a module that it exports something.
   const sums = exports as Sums
   const widen = source.bits === 8 ? sums.widen8 : sums.widen16
   const values = to.width * channels
@@ -61,7 +60,7 @@ export function* resizeRows(source: SourceRows, to: PixelSize): Generator<Uint8A
   const readInto = bytes.subarray(read, read + (source.width * channels * source.bits) / 8)
   const resized = bytes.subarray(result, result + values)
 
-  // Beyond the edges the outermost pixel stands in.
+  // Beyond the left and right edges the outermost pixel is repeated.
   const repeatEnds = (): void => {
     const last = otherEdge - pixelBytes
     for (let at = 0; at < across.count * pixelBytes; at += pixelBytes) {
@@ -69,7 +68,8 @@ export function* resizeRows(source: SourceRows, to: PixelSize): Generator<Uint8A
       bytes.copyWithin(otherEdge + at, last, otherEdge)
     }
   }
-  // As the outermost row does, which stays in the ring for as long as it is needed.
+  // Likewise beyond the top and bottom with the outermost row, which stays in the ring buffer for
+  // as long as it is needed.
   const placeOf = (y: number): number => {
     const inside = Math.min(Math.max(y, 0), source.height - 1)
     return ring[inside % down.count] ?? 0
@@ -91,7 +91,7 @@ export function* resizeRows(source: SourceRows, to: PixelSize): Generator<Uint8A
   }
 }
 
-/** Hands out places in memory, each with room behind it for what is read or stored too much. */
+/** Allocates memory, with padding behind each block for reads and writes past its end. */
 function createPlaces(memory: WebAssembly.Memory): (byteLength: number) => number {
   let end = 0
   return (byteLength) => {
@@ -104,9 +104,9 @@ function createPlaces(memory: WebAssembly.Memory): (byteLength: number) => numbe
 }
 
 type Taps = {
-  /** For each pixel of the result. */
+  /** Source pixels per pixel of the result. */
   count: number
-  /** Its first pixel; may lie before or behind the picture, whose edge then stands in. */
+  /** Its first source pixel; may be outside the picture, where the edge pixel is repeated. */
   starts: Int32Array<ArrayBuffer>
   /** `count` for each pixel of the result; they add up to 1. */
   weights: Float32Array<ArrayBuffer>
@@ -115,8 +115,8 @@ type Taps = {
 const lobes = 3
 
 /**
- * Along one axis: of which pixels each pixel of the result is made, and how much of each. Lanczos of
- * three lobes; wider by as much as it is reduced by, so that nothing is left out.
+ * Source pixels and weights of each resulting pixel along one axis. Lanczos-3; for reductions the
+ * kernel is widened by the scale, so that no pixel is left out.
  */
 export function lanczosTaps(from: number, to: number): Taps {
   const scale = from / to
@@ -125,7 +125,7 @@ export function lanczosTaps(from: number, to: number): Taps {
   const starts = new Int32Array(to)
   const weights = new Float32Array(to * count)
   for (let index = 0; index < to; index++) {
-    // Pixels are squares whose middle counts.
+    // Pixel positions refer to pixel centers.
     const middle = (index + 0.5) * scale - 0.5
     const start = Math.floor(middle - lobes * width) + 1
     starts[index] = start

@@ -1,4 +1,4 @@
-// The output profile under the names by which sharp takes it: built in, or a file.
+// The output profile in the form that sharp accepts: a built-in name or a file.
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,16 +6,15 @@ import sharp, { type Sharp } from 'sharp'
 import type { PrintRecipe } from './print-recipe.ts'
 
 export type StoredProfile = {
-  /** In which everything is done until the file is written: red, green and blue. */
+  /** RGB profile used until the file is written. */
   working: string
-  /** Of the file. */
   output: string
   isCmyk: boolean
 }
 
 /**
- * Inks are mixed last, on purpose and once: until then a print in CMYK is worked on in Display P3,
- * which holds what inks can.
+ * The conversion to CMYK is done last and only once. Until then a CMYK print is processed in
+ * Display P3, which covers what CMYK can print.
  */
 export async function storeProfile({ profile, folder }: PrintRecipe): Promise<StoredProfile> {
   const isCmyk = profile.space === 'CMYK'
@@ -27,7 +26,6 @@ export async function storeProfile({ profile, folder }: PrintRecipe): Promise<St
   return { working: isCmyk ? 'p3' : path, output: path, isCmyk }
 }
 
-/** Of a profile by its name or path. */
 export async function profileBytes(profile: string): Promise<Buffer> {
   const { icc } = await sharp(
     await onePixel('#ffffff').withIccProfile(profile).png().toBuffer(),
@@ -36,7 +34,7 @@ export async function profileBytes(profile: string): Promise<Buffer> {
   return icc
 }
 
-/** A colour of sRGB as red, green and blue of the profile. */
+/** Converts an sRGB color to RGB values of the profile. */
 export async function inColours(profile: string, colour: string): Promise<number[]> {
   const plain = onePixel(colour)
   const converted = profile === 'srgb' ? plain : plain.withIccProfile(profile)

@@ -1,5 +1,5 @@
-// Turns the picture upright, cuts the crop out of it, and brings it through the profile that counts
-// into the colours of the print: once, with its own pixels.
+// Rotates the picture upright, crops it, and converts it through its effective profile into the
+// colors of the print: once, at its original resolution.
 
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ import { readLab } from '../../images/decoding/read-lab.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import type { StoredProfile } from './store-profile.ts'
 
-// A whole picture in L*a*b* as plain sRGB. The way there takes four bytes for each value, so that it
-// is gone in bands.
+// Converts a whole L*a*b* picture to plain sRGB. The conversion takes four bytes per value, so it
+// is done in bands.
 const pixelsOfBand = 4_000_000
 
-/** `bandOf` opens a part of the picture; the result is an uncompressed TIFF without a profile. */
+/** `bandOf` opens part of the picture. The result is an uncompressed TIFF without a profile. */
 async function labBands(
   bandOf: (crop: PixelCrop) => Sharp,
   crop: PixelCrop,
@@ -40,8 +40,8 @@ async function labBands(
 }
 
 /**
- * Answers the path of the pixels, red, green and blue of the working profile, with transparency behind them where
- * there is some: see openPixels. Throws `image_format_unsupported` for what the intake would have refused.
+ * Returns the path of the pixels: RGB in the working profile, followed by alpha if there is any;
+ * see openPixels. Throws `image_format_unsupported` for what the intake would have rejected.
  */
 export async function toWorkingColour(
   { path, source, maxPixels, folder }: PrintRecipe,
@@ -51,7 +51,7 @@ export async function toWorkingColour(
   const input = await readableBySharp(path)
   const { numbers, hasProfile } = await readColours(path, input)
   const metadata = await sharp(input, options).metadata()
-  // Lying pictures are gone through from the side: libvips keeps the pixels, on disk when many.
+  // Other orientations need random access: libvips buffers the pixels, on disk if there are many.
   const sequentialRead = (metadata.orientation ?? 1) <= 2
   const open = (crop: PixelCrop, ignoreIcc: boolean) =>
     sharp(input, { ...options, sequentialRead, ignoreIcc }).extract(crop)
@@ -74,7 +74,6 @@ export async function toWorkingColour(
 
 type Opened = (crop: PixelCrop, ignoreIcc: boolean) => Sharp
 
-/** Writes the part that `crop` names to `outPath`, in the colours of the working profile. */
 async function convert(
   way: ReturnType<typeof wayOf>,
   open: Opened,
@@ -95,7 +94,8 @@ async function convert(
   } else if (way === 'by srgb') {
     await open(crop, false).withIccProfile(working).toFile(outPath)
   } else {
-    // Without a profile of use: plain sRGB first, and then as if it had come so.
+    // Without a usable profile: converts to plain sRGB first, then treats it like a picture in
+    // sRGB.
     const plain = join(folder, 'plain.tif')
     if (way === 'lab') await labBands((part) => open(part, false), crop, plain)
     else await open(crop, true).toColourspace('srgb').tiff({ compression: 'none' }).toFile(plain)
@@ -107,10 +107,11 @@ async function convert(
 const ofOurs = { sequentialRead: true, limitInputPixels: false } as const
 
 /**
- * What sharp does with a profile depends on the kind of picture. `direct`, `deep` and `inks` go from
- * the embedded profile to the working one in one step, so that nothing is clipped to sRGB between.
- * Grays and inks without a profile go by sRGB, as sharp has it. Deep pictures without a profile it
- * would take for Display P3, and L*a*b* for that of D65.
+ * How to convert a picture, since sharp's use of a profile depends on the kind of picture.
+ * `direct`, `deep` and `inks` convert from the embedded to the working profile in one step, so that
+ * nothing is clipped to sRGB in between. Gray and CMYK without a profile go through sRGB, as is
+ * sharp's default. Deep pictures without a profile would be taken for Display P3, and L*a*b* as
+ * relative to D65.
  */
 function wayOf({ space, depth, hasAlpha }: Metadata, hasProfile: boolean) {
   if (space === 'lab' || space === 'labs') return 'lab'

@@ -1,4 +1,4 @@
-// Colours that a file names in other words than an ICC profile, on the page and in print.
+// Colors that a file declares by means other than an ICC profile, on the page and in print.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -80,7 +80,7 @@ describe('Adobe RGB by EXIF alone is printed as Adobe RGB:', () => {
   })
 })
 
-/** As Chromium 156 shows a PNG of these numbers, by a screenshot in sRGB. */
+/** As Chromium 156 shows a PNG with these values, from a screenshot in sRGB. */
 const numbers: readonly Rgb[] = [
   [200, 60, 30],
   [30, 140, 60],
@@ -261,13 +261,13 @@ describe("PNG's own words for its colours count as in Chromium:", () => {
       .toColourspace('b-w')
       .png()
       .toBuffer()
-    // As Chromium shows the blues of the numbers above by a gamma of 1.
+    // As Chromium shows the blue values of the numbers above with a gamma of 1.
     const wanted: Rgb[] = [96, 133, 219, 110, 188, 56].map((value) => [value, value, value])
     await expectColours(pngWith(withoutChunks(gray), [gama(100_000)]), wanted)
   })
 })
 
-/** Without what sharp says of colours and resolution. */
+/** Removes sharp's color and resolution chunks. */
 function withoutChunks(png: Buffer): Buffer {
   const kept: Buffer[] = [png.subarray(0, 8)]
   for (let at = 8; at < png.length; ) {
@@ -320,7 +320,7 @@ describe('colours that an AVIF or HEIC names by numbers count:', () => {
     const made = await deepPixels(numbers)
       .avif({ ...fine, bitdepth: 10 })
       .toBuffer()
-    // Chromium's for BT.2020 with the curve of sRGB, as for PNG above.
+    // Chromium's colors for BT.2020 with the sRGB curve, as for PNG above.
     const wanted: Rgb[] = [
       [247, 0, 0],
       [0, 148, 43],

@@ -1,5 +1,5 @@
-// A few colours through the output profile, as a print goes through it. Tables of the right form may hold
-// anything: a file that a copy left half empty has zeros in them.
+// Tests the output profile with a few colors, converted as for a print. A well-formed table may
+// still be garbage: a file that was only half copied contains zeros.
 
 import sharp from 'sharp'
 
@@ -7,7 +7,9 @@ const white = [255, 255, 255]
 const black = [0, 0, 0]
 const colours = [white, black, [128, 128, 128], [200, 40, 40], [40, 160, 60], [50, 70, 200]]
 
-/** Whether the file of the profile at `path` makes its own colours of these, and tells them apart. */
+/**
+ * True if the profile at `path` converts these colors to its own channels and keeps them distinct.
+ */
 export async function profileWorks(path: string, channels: 3 | 4): Promise<boolean> {
   const size = { width: colours.length, height: 1 }
   const coloured = await sharp(Uint8Array.from(colours.flat()), { raw: { ...size, channels: 3 } })
@@ -26,7 +28,9 @@ export async function profileWorks(path: string, channels: 3 | 4): Promise<boole
   return isEachItsOwn && contrast(values) > leastContrast
 }
 
-/** Of white to black, over all channels. Newsprint has more. */
+/**
+ * Difference between white and black, added over all channels. Even newsprint exceeds the minimum.
+ */
 function contrast(values: readonly Buffer[]): number {
   const [light = 0, dark = 0] = values.map((value) => value.reduce((all, one) => all + one, 0))
   return Math.abs(light - dark)

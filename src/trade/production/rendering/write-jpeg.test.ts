@@ -28,7 +28,7 @@ describe('writeJpeg', () => {
       happened.push('encoded')
       throw new Error('no longer asked for')
     }
-    // The first of two strips is whole when the rows end.
+    // The first of two strips is complete when the rows fail.
     async function* rows() {
       for (let filled = 0; filled < 8; filled++) yield row
       throw new Error('The picture can not be read any further.')
@@ -36,7 +36,7 @@ describe('writeJpeg', () => {
     const options = { path, size, stripBytes: 1, iccProfile: new Uint8Array(), encode }
     const writing = writeJpeg(rows(), options).finally(() => happened.push('ended'))
     const failed = expect(writing).rejects.toThrow('can not be read any further')
-    // Whoever does not wait has let go of its files before that.
+    // Time for an implementation that does not wait to close its files.
     for (let asked = 0; asked < 50; asked++) await stat(folder)
     finish()
     await failed

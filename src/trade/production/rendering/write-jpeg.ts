@@ -1,24 +1,27 @@
-// A large JPEG from rows, strip by strip: each strip is encoded by itself, and the coded strips are joined by
-// restart markers (ITU-T T.81, B.2.4.4), at which a decoder begins anew. All have the same tables, so the file
-// is to the pixel the one that is encoded at once, and nothing of the sheet waits on the disk for it.
+// Writes a large JPEG from rows, strip by strip. Each strip is encoded separately, and the coded
+// strips are joined with restart markers (ITU-T T.81, B.2.4.4), at which a decoder resets its
+// state. All strips have the same tables, so the pixels are identical to those of a file encoded in
+// one piece, and the sheet needs no temporary file.
 
 import { open, rm } from 'node:fs/promises'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
 
 const channels = 3
-/** Of a block, which without subsampling is what is coded at a time. */
+/** Side of a block, which without subsampling is the unit of coding. */
 const blockPixels = 8
 const mostBlocksOfStrip = 65_535
 
 type Options = {
   path: string
   size: PixelSize
-  /** Of rows that are encoded at a time: two strips are in memory. */
+  /** Size of the rows encoded at a time. Two strips are in memory. */
   stripBytes: number
-  /** Of the rows' colours. */
   iccProfile: Uint8Array
-  /** Writes a baseline JPEG of the given TIFF, without subsampling and with the standard Huffman tables. */
+  /**
+   * Writes a baseline JPEG of the given TIFF, without subsampling and with the standard Huffman
+   * tables.
+   */
   encode(tiff: Buffer, path: string): Promise<unknown>
 }
 
@@ -75,7 +78,7 @@ export async function writeJpeg(
       if (filled < current.rows) continue
       await last
       last = put(strip, current.tiff)
-      // Its fault is thrown by whoever waits for it next.
+      // An error is thrown by the next await of `last`.
       last.catch(() => undefined)
       strip++
       filled = 0
@@ -83,14 +86,14 @@ export async function writeJpeg(
     await last
     await file.write(Buffer.from([0xff, 0xd9]))
   } finally {
-    // Nothing is written any more when this ends, whatever ended it.
+    // No write may be running when this ends, even after an error.
     await last.catch(() => undefined)
     await file.close()
     await rm(stripPath, { force: true })
   }
 }
 
-/** Into the same memory each time: new buffers would pile up until the next collection of garbage. */
+/** Reuses one buffer: new ones would accumulate until the next garbage collection. */
 function reader(): (path: string) => Promise<Buffer> {
   let memory = Buffer.alloc(0)
   return async (path) => {
@@ -106,7 +109,7 @@ function reader(): (path: string) => Promise<Buffer> {
   }
 }
 
-/** What comes before the coded pixels, and these without the end of the image. */
+/** Everything before the coded pixels, and the coded pixels without the end of image. */
 function partsOf(jpeg: Buffer): { head: Buffer; scan: Buffer } {
   const start = startOfScan(jpeg)
   const end = start + 2 + jpeg.readUInt16BE(start + 2)
@@ -123,13 +126,16 @@ function segmentAt(jpeg: Buffer, isWanted: (marker: number) => boolean): number 
   return at
 }
 
-/** Of a frame (B.2.2): width, channels and how they are sampled. The last strip has another height. */
+/**
+ * From the frame header (B.2.2): width, channels and their sampling. The height is excluded, since
+ * the last strip has another one.
+ */
 function formOf(head: Buffer): Buffer {
   const frameAt = segmentAt(head, (marker) => marker === 0xc0)
   return head.subarray(frameAt + 7, frameAt + 2 + head.readUInt16BE(frameAt + 2))
 }
 
-/** With the height of the whole, and how many blocks come between two restart markers. */
+/** The header with the total height and the number of blocks between two restart markers. */
 function headOfAll(head: Buffer, height: number, blocks: number): Buffer {
   const scanAt = startOfScan(head)
   const all = Buffer.from(head)

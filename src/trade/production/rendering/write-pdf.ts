@@ -1,6 +1,6 @@
-// The sheet as a PDF page (ISO 32000-1) of exactly its size: the JPEG as it is, its profile, the page
-// boxes, and lines outside of the sheet for cutting and folding where they are asked for. It does not
-// claim PDF/X-4: nothing here could prove it.
+// Writes the sheet as a PDF page (ISO 32000-1) of exactly its size: the unchanged JPEG, its
+// profile, the page boxes, and on request cut and fold marks outside the sheet. It does not claim
+// PDF/X-4, since nothing here could verify that.
 
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -26,7 +26,7 @@ function pageMarks(sheet: PageBox, face: PageBox, faceAndSides: PageBox): string
   ].join('\n')
 }
 
-// Both kinds of line need strokes of their own: a dash holds for the whole path.
+// Each line is stroked separately: a dash pattern applies to a whole path.
 function marksOf([left, bottom, right, top]: PageBox, box: PageBox): string[] {
   const line = (x: number, y: number, toX: number, toY: number) =>
     `${fixed(x)} ${fixed(y)} m ${fixed(toX)} ${fixed(toY)} l S`
@@ -47,10 +47,10 @@ function fixed(points: number): string {
   return String(Math.round(points * 10_000) / 10_000)
 }
 
-/** Around the sheet, for the marks. */
+/** Margin around the sheet for the marks. */
 const marksPoints = 36
 
-/** `sheet` is the path of the JPEG; answers that of the PDF. */
+/** `sheet` is the path of the JPEG. Returns the path of the PDF. */
 export async function writePdf(
   recipe: PrintRecipe,
   { channels, icc }: SheetColours,
@@ -62,7 +62,7 @@ export async function writePdf(
   const around = recipe.format === 'pdf-with-marks' ? marksPoints : 0
   const pointsOf = (pixels: number) => (pixels * 72) / recipe.dpi
   const paper = { width: pointsOf(width) + 2 * around, height: pointsOf(height) + 2 * around }
-  // PDF counts from the lower left corner.
+  // PDF coordinates start at the lower left corner.
   const boxOf = (box: PixelCrop) =>
     [
       around + pointsOf(box.left),
@@ -75,7 +75,7 @@ export async function writePdf(
     `q ${numbers([sheetBox[2] - sheetBox[0], 0, 0, sheetBox[3] - sheetBox[1], around, around])} cm /Sheet Do Q\n` +
     (around === 0 ? '' : pageMarks(sheetBox, boxOf(recipe.face), boxOf(recipe.faceAndSides)))
   const isCmyk = channels === 4
-  // Inks stand inverted in a JPEG, as Adobe's programs write them.
+  // CMYK values are inverted in a JPEG, as Adobe's programs write them.
   const decode = isCmyk ? ' /Decode [1 0 1 0 1 0 1 0]' : ''
   const objects: PdfObject[] = [
     { dictionary: '/Type /Catalog /Pages 2 0 R' },
@@ -108,8 +108,8 @@ async function* pdfOf(objects: readonly PdfObject[]): AsyncGenerator<Buffer> {
     return chunk
   }
   const text = (words: string) => counted(Buffer.from(words, 'latin1'))
-  // The profiles are of ICC 4.2, which came with 1.7 (§8.6.5.5, table 67). The second line says that there are bytes
-  // beyond ASCII in the file (§7.5.2).
+  // The profiles are ICC 4.2, which requires PDF 1.7 (§8.6.5.5, table 67). The second line marks
+  // the file as binary (§7.5.2).
   yield text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
   const places: number[] = []
   for (const [index, { dictionary, stream }] of objects.entries()) {

@@ -1,5 +1,5 @@
-// What a file of a format is asked before a decoder gets it: whatever the decoder itself would take
-// too long, or too much memory, to find out, or would not mind.
+// Format-specific checks before a file reaches the decoder: for problems the decoder would need too
+// much time or memory to detect, or would ignore.
 
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { imageUnreadable } from '../../image-errors.ts'
@@ -30,7 +30,7 @@ const checks: Partial<Record<ImageFormat, Check>> = {
   heic: checkHeif,
 }
 
-/** Reads at once, as detectFormatOfFile does. Throws the faults of image-errors.ts. */
+/** Reads synchronously, like detectFormatOfFile. Throws the errors of image-errors.ts. */
 export function checkBeforeDecoding(path: string, format: ImageFormat, limits: Limits): void {
   const check = checks[format]
   if (check === undefined) return
@@ -45,8 +45,8 @@ export function checkBeforeDecoding(path: string, format: ImageFormat, limits: L
 const besidePixels = ['ICCP', 'EXIF', 'XMP ']
 
 /**
- * How much a WebP brings beside its pixels (RFC 9649 §2.3). Throws `image_unreadable`. What can't be read as one
- * is left to the decoder to refuse.
+ * Limits the data a WebP has besides its pixels (RFC 9649 §2.3). Throws `image_unreadable`.
+ * Malformed files are left to the decoder.
  */
 function checkWebp(file: number, byteLength: number): void {
   const bytesAt = readBlocks(file)
@@ -67,9 +67,9 @@ function checkWebp(file: number, byteLength: number): void {
 const maxBoxes = 500
 
 /**
- * The outermost boxes of an AVIF or HEIC (ISO/IEC 14496-12 §4.2). The decoder bounds what is inside
- * of them, but reads some of it byte by byte: a profile of 4 MB took it three seconds, a million
- * empty boxes ten. Throws `image_unreadable`. What can't be read as boxes is left to the decoder to refuse.
+ * Checks the top-level boxes of an AVIF or HEIC (ISO/IEC 14496-12 §4.2). The decoder limits their
+ * content, but reads some of it byte by byte: a 4 MB profile took three seconds, a million empty
+ * boxes ten. Throws `image_unreadable`. Malformed files are left to the decoder.
  */
 function checkHeif(file: number, byteLength: number): void {
   let boxes = 0

@@ -8,7 +8,7 @@ function codeOf(bytes: Buffer, maxPixels = 1_000_000): string {
   return fault?.code ?? 'fine'
 }
 
-/** As an encoder writes them: with tables of colours, pauses and a loop. */
+/** As encoders write them: with color tables, delays and a loop. */
 async function animation(frames: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const pages = sharp({

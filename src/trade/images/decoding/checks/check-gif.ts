@@ -1,13 +1,13 @@
-// What a GIF brings beside its first frame (GIF89a): its decoder takes the whole file into memory and
-// goes through all frames before it says how many there are.
+// Limits the data of a GIF after its first frame (GIF89a): its decoder loads the whole file into
+// memory and reads all frames before it reports their number.
 
 import { imageTooManyFrames, imageTooManyPixels, imageUnreadable } from '../../image-errors.ts'
 import { maxBesidePixelsBytes, maxFrames } from '../containers/bounds.ts'
 import { type BytesAt, readBlocks } from '../containers/read-blocks.ts'
 
 /**
- * Throws `image_unreadable`, `image_too_many_pixels` and `image_too_many_frames`. What can't be read
- * as a GIF is left to the decoder to refuse.
+ * Throws `image_unreadable`, `image_too_many_pixels` and `image_too_many_frames`. Malformed files
+ * are left to the decoder.
  */
 export function checkGif(
   file: number,
@@ -31,7 +31,7 @@ export function checkGif(
     } else if (head[0] === frame && head.length === descriptorBytes) {
       frames += 1
       if (frames > maxFrames) throw imageTooManyFrames(maxFrames)
-      // Behind the descriptor stands how many bits a code has.
+      // The descriptor is followed by one byte with the LZW minimum code size.
       at = endOfSubBlocks(bytesAt, at + descriptorBytes + colourTableBytes(head[9]) + 1)
     } else {
       break
@@ -42,18 +42,17 @@ export function checkGif(
   }
 }
 
-// §17 to §20.
 const extension = 0x21
 const frame = 0x2c
 const screenBytes = 13
 const descriptorBytes = 10
 
-/** §18, §20: the highest bit says that there is a table, the lowest three how long it is. */
+/** §18, §20: the highest bit says that there is a table, the lowest three give its length. */
 function colourTableBytes(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }
 
-/** §15: blocks of up to 255 bytes, each behind its length; a length of zero ends them. */
+/** §15: blocks of up to 255 bytes, each preceded by its length; a length of zero ends them. */
 function endOfSubBlocks(bytesAt: BytesAt, from: number): number {
   let at = from
   for (;;) {

@@ -1,5 +1,5 @@
-// What a JPEG says about itself before a decoder believes it (ISO/IEC 10918-1 Annex B): how much
-// stands before its pixels, whether its bytes can hold them, and how often they are gone over.
+// Checks a JPEG's headers before decoding (ISO/IEC 10918-1 Annex B): how much data precedes its
+// pixels, whether the file is large enough for its pixels, and how many scans it has.
 
 import { imageUnreadable } from '../../image-errors.ts'
 import { maxBesidePixelsBytes, maxPieces } from '../containers/bounds.ts'
@@ -11,12 +11,13 @@ import {
 } from '../containers/jpeg-segments.ts'
 import { blockBytes, readBlocks } from '../containers/read-blocks.ts'
 
-// Encoders write about ten; each is a pass over the whole picture, for which a few bytes suffice.
+// Encoders write about ten. Each scan is a pass over the whole picture, and takes only a few bytes
+// in the file.
 const maxScans = 40
-/** Between two segments: cameras leave a few dozen. */
+/** Between two segments; cameras leave a few dozen. */
 const maxStrayBytes = 4096
 
-/** Throws `image_unreadable`. What can't be read as a JPEG is left to the decoder to refuse. */
+/** Throws `image_unreadable`. Malformed files are left to the decoder. */
 export function checkJpeg(file: number, byteLength: number): void {
   const bytesAt = readBlocks(file)
   let frame: { isProgressive: boolean; pixels: number } | null = null
@@ -43,7 +44,7 @@ export function checkJpeg(file: number, byteLength: number): void {
   }
 }
 
-// The shortest code has one bit, and each block of 8 × 8 has at least one.
+// The shortest code is one bit long, and each 8 × 8 block has at least one.
 function refuseEmpty(pixels: number, scanBytes: number): void {
   const leastBytes = pixels / 64 / 8
   if (scanBytes < leastBytes) {
@@ -57,10 +58,11 @@ function refuseManyScans(
   byteLength: number,
 ): void {
   let scans = 0
-  // A block goes one byte into the next, or a marker could hide between them.
+  // Blocks overlap by one byte, so that no marker is missed at a boundary.
   for (let at = from; at < byteLength; at += blockBytes - 1) {
     const block = bytesAt(at, blockBytes)
-    // In coded data 0xff is followed by 0 or a restart marker (§B.1.1.5), so this is a scan.
+    // In coded data 0xff is followed by 0 or a restart marker (§B.1.1.5), so this is a start of
+    // scan.
     for (let found = block.indexOf(scan); found !== -1; found = block.indexOf(scan, found + 2)) {
       scans += 1
       if (scans > maxScans) throw imageUnreadable('tooSlow', `more than ${maxScans} scans`)

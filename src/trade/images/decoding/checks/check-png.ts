@@ -1,6 +1,6 @@
-// The chunks of a PNG (PNG 3rd ed. §5). It ends with IEND: the decoder is content once it has the
-// last row, so a file that was cut shortly before its end has to be told here. And it inflates a profile
-// whatever its size.
+// Checks the chunks of a PNG (PNG 3rd ed. §5). A PNG ends with IEND. The decoder stops at the last
+// row, so a file truncated shortly before its end has to be detected here. The decoder also
+// inflates a profile of any size.
 
 import { readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
@@ -10,13 +10,13 @@ import { maxBesidePixelsBytes, maxFrames } from '../containers/bounds.ts'
 import { pngChunks } from '../containers/png-chunks.ts'
 import { readBlocks } from '../containers/read-blocks.ts'
 
-/** Writers that put little into each make one for 4 or 8 KB. */
+/** Some encoders write one chunk per 4 or 8 KB. */
 const maxChunks = 500_000
-/** Texts are left out before a decoder sees them. */
+/** Text chunks are removed before decoding. */
 const besidePixels = ['iCCP', 'eXIf', 'sPLT']
 
 /**
- * Throws `image_unreadable` and `image_too_many_frames`. Bytes after the end are common, and
+ * Throws `image_unreadable` and `image_too_many_frames`. Bytes after the end are common and
  * harmless.
  */
 export function checkPng(file: number, byteLength: number): void {
@@ -41,7 +41,7 @@ export function checkPng(file: number, byteLength: number): void {
   throw imageUnreadable('damaged')
 }
 
-/** §11.3.2.3: a name, a zero, the method of compression, and the profile, deflated. */
+/** §11.3.2.3: a name, a zero byte, the compression method, and the deflated profile. */
 function refuseSwellingProfile(file: number, at: number, length: number): void {
   const content = Buffer.alloc(length)
   readSync(file, content, 0, length, at)
@@ -50,7 +50,7 @@ function refuseSwellingProfile(file: number, at: number, length: number): void {
       maxOutputLength: maxBesidePixelsBytes,
     })
   } catch (error) {
-    // A profile that is damaged is the decoder's to judge.
+    // The decoder deals with a damaged profile.
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw imageUnreadable('overladen', error)
   }
 }

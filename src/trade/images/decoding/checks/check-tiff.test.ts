@@ -26,7 +26,7 @@ function codeOf(bytes: Buffer): string {
   return faultOfCheck(bytes, checkTiff)?.code ?? 'fine'
 }
 
-/** Each directory has one entry; the last one leads to `end`. */
+/** Each directory has one entry; the last one points to `end`. */
 function chain(count: number, { end = 0, isLittle = true } = {}): Buffer {
   const bytes = Buffer.alloc(8 + count * 18)
   const u16 = (value: number, at: number) =>

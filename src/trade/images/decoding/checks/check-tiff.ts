@@ -1,6 +1,6 @@
-// What is asked of a TIFF before it is decoded. Camera raw files (DNG, NEF, ARW and the like) are TIFFs in form,
-// but hold unprocessed sensor data. And the directories, one for each page, are a chain (TIFF 6.0 §2): the
-// decoder goes all the way before it says how many there are.
+// Checks a TIFF before decoding. Camera raw files (DNG, NEF, ARW and others) are structured as
+// TIFFs but contain unprocessed sensor data. The directories, one per page, form a linked list
+// (TIFF 6.0 §2), which the decoder follows to the end before it reports their number.
 
 import { imageFormatUnsupported, imageTooManyFrames } from '../../image-errors.ts'
 import { readTiffLayout } from '../colour/tiff-layout.ts'
@@ -10,8 +10,8 @@ import { openTiff } from '../containers/tiff-directory.ts'
 import { tiffPages } from '../containers/tiff-pages.ts'
 
 /**
- * Throws `image_format_unsupported` and `image_too_many_frames`. What can't be read as a TIFF is left to the
- * decoder, and so are chains that are a circle.
+ * Throws `image_format_unsupported` and `image_too_many_frames`. Malformed files and circular lists
+ * are left to the decoder.
  */
 export function checkTiff(file: number): void {
   const bytesAt = readBlocks(file)

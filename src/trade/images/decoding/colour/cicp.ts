@@ -1,4 +1,4 @@
-// Colours by the numbers of ITU-T H.273 (CICP), as PNG's cICP chunk and HEIF's nclx box have them.
+// Colors by ITU-T H.273 code points (CICP), as in PNG's cICP chunk and HEIF's nclx box.
 
 import { imageFormatUnsupported } from '../../image-errors.ts'
 import {
@@ -13,9 +13,11 @@ import {
 export type Cicp = { primaries: number; transfer: number }
 
 /**
- * The profile of such colours. Null: they are those of sRGB, or the numbers say nothing.
- * `curveOfVideo` is for the curves of video: Chromium shows a PNG by that of a video screen, and an
- * AVIF as sRGB, since its encoders write them for pictures of sRGB.
+ * The profile for CICP colors; null for sRGB or unspecified codes.
+ *
+ * `curveOfVideo` sets how video transfer curves are read. Chromium shows a PNG with the curve of a
+ * video screen, but an AVIF as sRGB, since AVIF encoders write video codes for sRGB pictures.
+ *
  * Throws `image_format_unsupported` for HDR and digital cinema.
  */
 export function profileByCicp(
@@ -46,7 +48,10 @@ const unprintable: Partial<Record<number, string>> = {
   18: 'HLG, ITU-R BT.2100',
 }
 
-/** That of a screen for video, ITU-R BT.1886, by which Chromium shows it: not the inverse of a camera's. */
+/**
+ * The curve of a video screen, ITU-R BT.1886, which Chromium uses; not the inverse of a camera's
+ * curve.
+ */
 const videoCurve = 2.4
 const videoTransfers = [1, 6, 11, 14, 15]
 

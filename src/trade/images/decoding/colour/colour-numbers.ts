@@ -1,5 +1,5 @@
-// The bare numbers of a picture as a TIFF with the profile that counts: 8 or 16 bits of red, green and
-// blue, or inks, with transparency behind them and nothing else. From there it is a picture like any.
+// Writes a picture's raw channel values as a TIFF with the effective profile: RGB or CMYK in 8 or
+// 16 bits, followed only by alpha. From then on it is processed like any other picture.
 
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import type { Sharp } from 'sharp'
@@ -7,7 +7,7 @@ import { openVipsFile } from '../formats/vips-file.ts'
 import { type PixelLayout, tiffHead, writeTiff } from '../formats/write-tiff.ts'
 import type { ColourNumbers } from './read-colours.ts'
 
-/** Of a picture that was opened with `ignoreIcc` and is small enough to be held. */
+/** The picture must have been opened with `ignoreIcc` and be small enough to hold in memory. */
 export async function numbersAsTiff(picture: Sharp, numbers: ColourNumbers): Promise<Uint8Array> {
   const { data, info } = await bare(picture, numbers)
     .raw({ depth: numbers.depth })
@@ -18,7 +18,10 @@ export async function numbersAsTiff(picture: Sharp, numbers: ColourNumbers): Pro
   return tiff.bytes
 }
 
-/** Writes it to `path`, a few rows at a time. `scratchPath` ends with `.v`; it is gone afterwards. */
+/**
+ * Writes the TIFF to `path`, a few rows at a time. `scratchPath` must end with `.v`; the file is
+ * deleted afterwards.
+ */
 export async function writeNumbersAsTiff(
   picture: Sharp,
   numbers: ColourNumbers,
@@ -62,12 +65,13 @@ function layoutOf(
   return { width, height, channels, isCmyk, bitDepth, iccProfile: profile }
 }
 
-/** The largest value that is written: inks always in 8 bits, since libvips reads no deeper ones with transparency. */
+/**
+ * The largest value written. CMYK is always 8 bits, since libvips reads no deeper CMYK with alpha.
+ */
 function mostOf({ space, depth }: ColourNumbers): 255 | 65_535 {
   return space === 'cmyk' || depth === 'uchar' ? 255 : 65_535
 }
 
-/** `found` channels for each pixel become those of the layout. */
 function asPixels(bytes: Buffer, found: number, numbers: ColourNumbers): Uint8Array {
   const { depth, colourChannels, alphaAt } = numbers
   const values = valuesOf(bytes, depth)
@@ -91,7 +95,7 @@ const mostFound = { uchar: 255, ushort: 65_535, float: 1 }
 
 function valuesOf(bytes: Buffer, depth: ColourNumbers['depth']) {
   if (depth === 'uchar') return bytes
-  // Typed arrays begin on multiples of their values' bytes, which slices of pools need not.
+  // Typed arrays require aligned offsets, which slices of the buffer pool may not have.
   const { buffer } = Uint8Array.from(bytes)
   return depth === 'ushort' ? new Uint16Array(buffer) : new Float32Array(buffer)
 }

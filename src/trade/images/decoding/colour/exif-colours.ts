@@ -1,8 +1,8 @@
-// Adobe RGB by EXIF alone: cameras of Canon, Nikon and Sony write no profile.
+// Detects Adobe RGB by EXIF alone: Canon, Nikon and Sony cameras write no profile.
 
 import { type Directory, openTiff, type TiffFile } from '../containers/tiff-directory.ts'
 
-/** `exif`: as sharp gives it, with or without the letters that JPEG puts before it. */
+/** `exif` as returned by sharp, with or without JPEG's `Exif` prefix. */
 export function exifSaysAdobeRgb(exif: Buffer): boolean {
   const from = exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0
   const tiff = openTiff((at, length) => exif.subarray(from + at, from + at + length))
@@ -11,8 +11,8 @@ export function exifSaysAdobeRgb(exif: Buffer): boolean {
 }
 
 /**
- * DCF 2.0 (CIPA DC-009-2010), 3.3.6: the index R03 and an uncalibrated colour space. Some programs write
- * the space 2 instead.
+ * DCF 2.0 (CIPA DC-009-2010), 3.3.6: index R03 with an uncalibrated color space. Some programs
+ * write color space 2 instead.
  */
 export function directorySaysAdobeRgb(tiff: TiffFile, first: Directory): boolean {
   const exif = directoryOf(tiff, first, exifPointer)

@@ -1,17 +1,17 @@
-// The colours that an AVIF or HEIC names by CICP: the `colr` property of its primary item (ISO/IEC
+// The CICP colors of an AVIF or HEIC, from the `colr` property of its primary item (ISO/IEC
 // 14496-12 §12.1.5, ISO/IEC 23008-12 §6.5.5).
 
 import { type Box, boxesIn, fullBoxHeadBytes, readMeta } from '../containers/heif-items.ts'
 import type { Cicp } from './cicp.ts'
 
-/** Null: there is none, or an ICC profile, which counts before it. */
+/** Null if there are none, or if there is an ICC profile, which takes precedence. */
 export function heifColours(file: number, byteLength: number): Cicp | null {
   const meta = readMeta(file, byteLength)
   if (meta === null) return null
   try {
     return colourOfPrimary([...boxesIn(meta.subarray(fullBoxHeadBytes))])
   } catch (error) {
-    // A box that ends too early is the decoder's to refuse.
+    // The decoder deals with a truncated box.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -38,7 +38,7 @@ function contentOf(boxes: readonly Box[], type: string): Buffer | undefined {
   return boxes.find((box) => box.type === type)?.content
 }
 
-/** `ipma`: the properties of an item, counted from 1. Throws a RangeError where it ends too early. */
+/** `ipma`: properties of an item, numbered from 1. Throws a RangeError if the box is truncated. */
 function propertiesOf(associations: Buffer, item: number): number[] {
   const isWide = associations[0] === 1
   const indexBytes = (associations[3] ?? 0) & 1 ? 2 : 1

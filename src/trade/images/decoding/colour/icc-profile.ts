@@ -1,14 +1,17 @@
-// What of an ICC profile (ICC.1:2022) is looked at before a decoder gets it: for which channels it is,
-// whether what it needs for that is there, and the curve of a gray one.
+// Checks of an ICC profile (ICC.1:2022) before decoding: which channels it is for, whether it has
+// the required tags, and the curve of a gray profile.
 
 import { matrixProfile, srgbPrimaries, type ToneCurve } from './matrix-profile.ts'
 
 export type ProfileChannels = 'gray' | 'rgb' | 'cmyk'
 
-/** Null: it can't be used for a picture: cut short, of another kind, or without its conversion. */
+/**
+ * Null if it cannot be used for a picture: truncated, of another class, or without its conversion
+ * tags.
+ */
 export function profileChannels(icc: Buffer): ProfileChannels | null {
   if (icc.length < 132 || icc.toString('latin1', 36, 40) !== 'acsp') return null
-  // §7.2.5: device links, abstract profiles and named colours convert no picture's channels.
+  // §7.2.5: device links, abstract profiles and named colors do not convert a picture's channels.
   if (['link', 'abst', 'nmcl'].includes(icc.toString('latin1', 12, 16))) return null
   const has = (signature: string) => findTag(icc, signature) !== null
   const space = icc.toString('latin1', 16, 20)
@@ -18,12 +21,12 @@ export function profileChannels(icc: Buffer): ProfileChannels | null {
   return space === 'RGB ' && (isMatrix || has('A2B0')) ? 'rgb' : null
 }
 
-/** A profile for red, green and blue in which three equal values are what one was in the gray one. */
+/** An RGB profile in which three equal values mean the same as one value in the gray profile. */
 export function rgbProfileOfGray(icc: Buffer): Uint8Array | null {
   const tag = findTag(icc, 'kTRC')
   const curve = tag && readCurve(tag)
   if (curve === null) return null
-  // §8.4.2 and lcms: with L*a*b* on the other side the curve leads to L*, not to light.
+  // §8.4.2 and lcms: if the connection space is L*a*b*, the curve maps to L*, not to linear light.
   const isLab = icc.toString('latin1', 20, 24) === 'Lab '
   const toLinear = isLab ? (value: number) => lightOfLightness(applied(curve, value)) : curve
   return matrixProfile('gray', srgbPrimaries, toLinear)
@@ -38,7 +41,7 @@ function lightOfLightness(lightness: number): number {
   return f > 6 / 29 ? f ** 3 : 3 * (6 / 29) ** 2 * (f - 4 / 29)
 }
 
-/** Null: it is not there, or not wholly. */
+/** Null if the tag is missing or truncated. */
 export function findTag(icc: Buffer, signature: string): Buffer | null {
   const count = Math.min(icc.readUInt32BE(128), 100)
   for (let at = 132; at + 12 <= Math.min(icc.length, 132 + count * 12); at += 12) {
@@ -73,7 +76,7 @@ function interpolated(tag: Buffer, count: number, value: number): number {
 
 const parameterCounts = [1, 3, 4, 5, 7]
 
-/** Table 68: the functions 0 to 4, each of which the last one holds. */
+/** Table 68: function types 0 to 4. The last one includes all the others. */
 function parametric(tag: Buffer): ToneCurve | null {
   const kind = tag.readUInt16BE(8)
   const count = parameterCounts[kind]

@@ -1,5 +1,6 @@
-// An ICC profile (ICC.1:2001-04, version 2) from primaries, a white point and a tone curve. It gives
-// colours that a file names in other words (EXIF, PNG's chunks, CICP) the form that libvips converts.
+// Builds an ICC profile (ICC.1:2001-04, version 2) from primaries, a white point and a tone curve.
+// It turns colors that a file declares by other means (EXIF, PNG chunks, CICP) into the form that
+// libvips can convert.
 
 /** CIE 1931 x and y. */
 export type Chromaticity = readonly [x: number, y: number]
@@ -11,12 +12,12 @@ export type Primaries = Readonly<{
   white: Chromaticity
 }>
 
-/** From a value of the file to linear light, both 0 to 1: an exponent, or a function. */
+/** Maps a stored value to linear light, both 0 to 1: an exponent or a function. */
 export type ToneCurve = number | ((encoded: number) => number)
 
 export const whiteD65: Chromaticity = [0.3127, 0.329]
 
-/** IEC 61966-2-1, which shares them with ITU-R BT.709. */
+/** IEC 61966-2-1; the same as ITU-R BT.709. */
 export const srgbPrimaries: Primaries = {
   red: [0.64, 0.33],
   green: [0.3, 0.6],
@@ -35,7 +36,7 @@ export function srgbCurve(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
 }
 
-/** Null when the primaries span no triangle: such values are noise, and say nothing. */
+/** Null if the primaries do not form a triangle, which means the values are garbage. */
 export function matrixProfile(
   name: string,
   primaries: Primaries,
@@ -59,11 +60,11 @@ export function matrixProfile(
 
 type Triple = readonly [number, number, number]
 
-/** The white of the profile connection space. */
+/** White point of the profile connection space. */
 const whiteD50: Triple = [0.9642, 1, 0.8249]
 
-// The primaries as XYZ so that together they make white, then adapted to D50 by Bradford's matrix
-// (ICC.1:2022, annex E).
+// Primaries as XYZ, scaled so that they add up to white, then adapted to D50 with the Bradford
+// matrix (ICC.1:2022, annex E).
 function columnsInD50({ red, green, blue, white }: Primaries): [Triple, Triple, Triple] | null {
   const [r, g, b, w] = [red, green, blue, white].map(toXyz)
   if (r == null || g == null || b == null || w == null) return null
@@ -80,7 +81,7 @@ function columnsInD50({ red, green, blue, white }: Primaries): [Triple, Triple, 
     adapted(g, sums[1]),
     adapted(b, sums[2]),
   ]
-  // What an s15Fixed16 holds, and far more than any real primary.
+  // Well within an s15Fixed16, and far beyond any real primary.
   return columns.flat().every((value) => Math.abs(value) < 8) ? columns : null
 }
 
@@ -133,7 +134,7 @@ function writeProfile(tags: readonly (readonly [signature: string, value: Buffer
   const values: Buffer[] = []
   let offset = headerBytes + directory.length
   for (const [index, [signature, value]] of tags.entries()) {
-    // Tags begin on multiples of four.
+    // Tags are aligned to four bytes.
     const padded = Buffer.concat([value, Buffer.alloc(-value.length & 3)])
     directory.write(signature, 4 + index * 12, 'latin1')
     directory.writeUInt32BE(offset, 8 + index * 12)
@@ -165,10 +166,10 @@ function xyzTag(values: Triple): Buffer {
   return tag
 }
 
-/** Enough that what lies between two samples is off by less than a 16-bit step. */
+/** Enough that interpolation between samples is off by less than a 16-bit step. */
 const curveSamples = 4096
 
-// A `curv` of one entry is an exponent (u8Fixed8Number); of more, a table.
+// A `curv` with one entry is an exponent (u8Fixed8Number); with more, a table.
 function curveTag(curve: ToneCurve): Buffer {
   const isExact = typeof curve === 'number' && Number.isInteger(curve * 256) && curve < 256
   const toLinear = typeof curve === 'number' ? (value: number) => value ** curve : curve

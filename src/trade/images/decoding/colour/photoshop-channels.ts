@@ -1,11 +1,11 @@
-// What Photoshop says of the channels beside the colours: the resources 1007 and 1077, "display info",
-// in the block of tag 34377 (Adobe Photoshop File Formats Specification, "Image Resources Section").
+// Photoshop's description of extra channels: resources 1007 and 1077, "display info", in the block
+// of tag 34377 (Adobe Photoshop File Formats Specification, "Image Resources Section").
 
 import type { BytesAt } from '../containers/read-blocks.ts'
 
 export type ExtraChannelKind = 'selection' | 'spot colour'
 
-/** One for each channel beside the colours; none where it is not told. */
+/** One per extra channel; empty if the file does not describe them. */
 export function extraChannelKinds(
   bytesAt: BytesAt,
   block: { at: number; byteLength: number } | null,
@@ -36,10 +36,10 @@ const displayInfo = 1077
 const earlierDisplayInfo = 1007
 const versionBytes = 4
 const maxResources = 1000
-/** TIFFs of Photoshop have at most 56 channels. */
+/** Photoshop's TIFFs have at most 56 channels. */
 const maxBytes = 1024
 
-/** Colour space, four values of a colour and the opacity come before the kind. */
+/** The kind follows the color space, four color values and the opacity. */
 const kindAt = 12
 
 function kindsIn(bytes: Buffer, bytesOfOne: number): ExtraChannelKind[] {

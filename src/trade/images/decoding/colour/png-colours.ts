@@ -1,5 +1,5 @@
-// The colours that a PNG names beside an ICC profile: PNG 3rd ed. §4.3 and §11.3.2. The first of
-// cICP, iCCP, sRGB and gAMA (with cHRM) that is there counts.
+// Colors a PNG declares besides an ICC profile: PNG 3rd ed. §4.3 and §11.3.2. The first one present
+// of cICP, iCCP, sRGB and gAMA (with cHRM) applies.
 
 import { shortChunks } from '../containers/png-chunks.ts'
 import type { BytesAt } from '../containers/read-blocks.ts'
@@ -8,20 +8,20 @@ import { matrixProfile, type Primaries, srgbPrimaries } from './matrix-profile.t
 
 export type PngColours = {
   by: 'colours_by_cicp' | 'colours_by_gamma'
-  /** Null: sRGB. */
+  /** Null for sRGB. */
   profile: Uint8Array | null
 }
 
 /**
- * Null: nothing is said but perhaps a profile, which is `hasProfile` where it can be used. Throws
- * `image_format_unsupported` for HDR.
+ * Null if the file declares no colors besides a profile; `hasProfile` says whether it has a usable
+ * one. Throws `image_format_unsupported` for HDR.
  */
 export function pngColours(bytesAt: BytesAt, hasProfile: boolean): PngColours | null {
   const chunks = shortChunks(bytesAt)
   const codes = cicpOf(chunks.get('cICP'))
   const profile = codes && profileByCicp(codes, 'as on a screen')
   if (profile != null) return { by: 'colours_by_cicp', profile }
-  // It counts before a profile, too, when it says sRGB.
+  // cICP takes precedence over a profile even if it says sRGB.
   if (codes?.primaries === 1 && codes.transfer === 13)
     return { by: 'colours_by_cicp', profile: null }
   if (hasProfile || chunks.has('sRGB')) return null
@@ -31,7 +31,7 @@ export function pngColours(bytesAt: BytesAt, hasProfile: boolean): PngColours | 
 
 const unspecified = 2
 
-/** Null where it says nothing, or has not the matrix and the range that §11.3.2.6 asks for. */
+/** Null if it declares nothing, or does not have the matrix and range that §11.3.2.6 requires. */
 function cicpOf(chunk: Buffer | undefined): Cicp | null {
   const [primaries, transfer, matrix, isFullRange] = chunk ?? []
   if (primaries === undefined || transfer === undefined) return null
@@ -39,8 +39,8 @@ function cicpOf(chunk: Buffer | undefined): Cicp | null {
   return [primaries, transfer].includes(unspecified) ? null : { primaries, transfer }
 }
 
-// §11.3.2.2: gAMA is the exponent from light to the file, times 100,000. Without cHRM, Chromium and
-// libpng take what is within a twentieth of 1/2.2 for sRGB.
+// §11.3.2.2: gAMA is the encoding exponent times 100,000. Without cHRM, Chromium and libpng treat
+// values within 5 % of 1/2.2 as sRGB.
 function profileByGamma(gama?: Buffer, chrm?: Buffer): Uint8Array | null {
   if (gama?.length !== 4) return null
   const gamma = gama.readUInt32BE()
@@ -50,7 +50,7 @@ function profileByGamma(gama?: Buffer, chrm?: Buffer): Uint8Array | null {
   return matrixProfile('By gamma', primaries ?? srgbPrimaries, 100_000 / gamma)
 }
 
-/** Beyond that it is no picture's. */
+/** Values outside this range are not plausible. */
 const leastGamma = 10_000
 const mostGamma = 1_000_000
 

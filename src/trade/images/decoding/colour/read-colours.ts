@@ -1,6 +1,6 @@
-// What the numbers of a picture mean: decided once, for pages and print files alike. Most pictures say
-// it in a way that libvips understands, and go through as they are. Of all others the bare numbers are
-// taken and given the profile that counts (colour-numbers.ts).
+// Determines what the channel values of a picture mean, once, for both pages and print files. Most
+// pictures declare it in a way that libvips understands and pass through unchanged. For all others,
+// the raw values are read and given the effective profile (colour-numbers.ts).
 
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import sharp, { type Metadata } from 'sharp'
@@ -17,35 +17,38 @@ import { pngColours } from './png-colours.ts'
 import { readTiffLayout, type TiffLayout } from './tiff-layout.ts'
 
 export type Colours = {
-  /** What the channels are, transparency aside. */
   model: 'gray' | 'rgb' | 'cmyk' | 'lab'
-  /** How libvips takes the picture, or its bare numbers where they have to be given a profile. */
+  /**
+   * How to read the raw values if a profile has to be assigned; null if libvips can use the picture
+   * as it is.
+   */
   numbers: ColourNumbers | null
-  /** The picture's own profile counts, and libvips can apply it. */
+  /** True if the picture's own profile applies and libvips can use it. */
   hasProfile: boolean
   hasAlpha: boolean
   notes: readonly ReadingNote[]
-  /** Pages in full size, where the format is TIFF. */
+  /** Full-size pages, for TIFF. */
   pages?: number
 }
 
 export type ColourNumbers = {
-  /** What sharp is asked for so that the numbers stay as they are. */
+  /** The output requested from sharp so that the values stay unchanged. */
   space: 'srgb' | 'rgb16' | 'scrgb' | 'b-w' | 'cmyk'
   depth: 'uchar' | 'ushort' | 'float'
-  /** Of the colours, as sharp gives them. */
   colourChannels: 1 | 3 | 4
-  /** Which of sharp's channels is transparency. */
   alphaAt: number | null
-  /** There are channels to leave out, which no resizing may look at: it takes the last for transparency. */
+  /**
+   * True if there are channels to drop. This must happen before any resizing, which treats the last
+   * channel as alpha.
+   */
   hasOthers: boolean
-  /** What the numbers mean, for red, green and blue or for inks; null: sRGB, or the assumed inks. */
+  /** Profile of the values, for RGB or CMYK; null for sRGB or the assumed CMYK profile. */
   profile: Uint8Array | null
 }
 
 /**
- * `input` is what readableBySharp gave for the file. Throws `image_format_unsupported` for what can't be
- * printed right.
+ * `input` is what readableBySharp returned for the file. Throws `image_format_unsupported` for a
+ * picture that cannot be printed correctly.
  */
 export async function readColours(path: string, input: string | Uint8Array): Promise<Colours> {
   const format = detectFormatOfFile(path)
@@ -54,7 +57,7 @@ export async function readColours(path: string, input: string | Uint8Array): Pro
   return coloursOf(path, format, await sharp(head, { limitInputPixels: false }).metadata())
 }
 
-/** A BMP, whose decoder gives 8 bits of RGB with the profile that it has. */
+/** For a BMP: its decoder returns 8-bit RGB with the file's profile. */
 export const plain: Colours = {
   model: 'rgb',
   numbers: null,
@@ -73,11 +76,9 @@ export function coloursOf(path: string, format: ImageFormat, metadata: Metadata)
   }
 }
 
-/** What a file says of its colours. */
 type Told = {
-  /** For which channels its profile is, if that can be used. */
   icc: ProfileChannels | null
-  /** What counts instead of it: a profile for red, green and blue; null is sRGB. */
+  /** Colors that replace the profile: an RGB profile, or null for sRGB. */
   named: { by: ReadingNote; profile: Uint8Array | null } | null
   tiff: TiffLayout | null
 }
@@ -88,7 +89,7 @@ function lookAtFile(file: number, format: ImageFormat, { icc, exif }: Metadata):
   const tiff = format === 'tiff' ? readTiffLayout(bytesAt) : null
   const byPng = format === 'png' ? pngColours(bytesAt, channels !== null) : null
   if (byPng !== null) {
-    // What says sRGB, where no profile says anything else, needs no detour.
+    // An sRGB declaration without a profile needs no conversion.
     const isPlain = byPng.profile === null && icc === undefined
     return { icc: null, tiff, named: isPlain ? null : byPng }
   }
@@ -111,7 +112,7 @@ function decide(metadata: Metadata, { icc, named, tiff }: Told): Colours {
   const { space, depth, hasAlpha } = metadata
   const model = modelOf(space)
   const notes: ReadingNote[] = tiff?.guess ? [tiff.guess] : []
-  // A gray picture with a profile for RGB has the gray of that RGB, as browsers show it.
+  // A gray picture with an RGB profile uses the grays of that RGB, as in browsers.
   const fits = icc === model || (model === 'gray' && icc === 'rgb')
   const hasProfile = fits
   if (metadata.icc !== undefined && !fits && named === null && model !== 'lab')
@@ -138,7 +139,7 @@ function decide(metadata: Metadata, { icc, named, tiff }: Told): Colours {
   const own = hasProfile && metadata.icc !== undefined ? metadata.icc : null
   const ofOwn = own !== null && icc === 'gray' ? rgbProfileOfGray(own) : own
   const assigned = model === 'cmyk' ? ofOwn : named === null ? ofOwn : named.profile
-  // Sharp makes three channels of a gray one.
+  // Sharp expands gray to three channels.
   const alphaChannel = model === 'gray' ? (tiff?.alphaAt ?? 1) + 2 : (tiff?.alphaAt ?? colours)
   return {
     model,
@@ -155,7 +156,6 @@ function decide(metadata: Metadata, { icc, named, tiff }: Told): Colours {
   }
 }
 
-/** By sharp's word for it. */
 function modelOf(space: Metadata['space']): Colours['model'] {
   if (space === 'cmyk') return 'cmyk'
   if (space === 'lab' || space === 'labs') return 'lab'
@@ -166,7 +166,7 @@ function linearSrgb(): Uint8Array | null {
   return matrixProfile('linear sRGB', srgbPrimaries, 1)
 }
 
-/** Gray is given as red, green and blue but for floats, which libvips would bend on the way. */
+/** Gray is read as RGB, except for floats, which libvips would distort in the conversion. */
 function storage(
   model: 'gray' | 'rgb' | 'cmyk',
   isFloat: boolean,

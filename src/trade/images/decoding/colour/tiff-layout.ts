@@ -1,6 +1,6 @@
-// How a TIFF stores its colours (TIFF 6.0, TIFF Technical Notes, Adobe Photoshop TIFF Technical Notes):
-// which of its channels are colours, which is transparency and which is neither. What libvips reads
-// wrongly or not at all is refused here by name.
+// How a TIFF stores its colors (TIFF 6.0, TIFF Technical Notes, Adobe Photoshop TIFF Technical
+// Notes): which channels are colors, which is alpha and which is neither. Layouts that libvips
+// misreads or cannot read are rejected here by name.
 
 import { imageFormatUnsupported } from '../../image-errors.ts'
 import { maxFrames } from '../containers/bounds.ts'
@@ -11,21 +11,20 @@ import { directorySaysAdobeRgb } from './exif-colours.ts'
 import { extraChannelKinds } from './photoshop-channels.ts'
 
 export type TiffLayout = {
-  /** In full size; the first is used. */
+  /** Full-size pages; the first is used. */
   pages: number
   isFloat: boolean
-  /** Of the colours alone: 1, 3 or 4. */
   colourChannels: number
-  /** Channels behind the colours, transparency among them. */
+  /** Channels after the colors, including alpha. */
   extraChannels: number
-  /** Which channel is transparency, counted from 0 over all of them. */
+  /** Index of the alpha channel among all channels, from 0. */
   alphaAt: number | null
-  /** Why `alphaAt` is what it is, where tag 338 does not settle it. */
+  /** Reason for `alphaAt` if tag 338 is not conclusive. */
   guess: 'extra_channel_left_out' | 'extra_channel_as_transparency' | null
   saysAdobeRgb: boolean
 }
 
-/** Null: this can't be read as a TIFF. Throws `image_format_unsupported`. */
+/** Null if it cannot be read as a TIFF. Throws `image_format_unsupported`. */
 export function readTiffLayout(bytesAt: BytesAt): TiffLayout | null {
   const tiff = openTiff(bytesAt)
   if (tiff === null) return null
@@ -63,7 +62,7 @@ const tags = {
 
 const photometrics = { palette: 3, inks: 5, lab: 8 } as const
 
-/** TIFF 6.0, tag 262: grays, RGB, palette, mask, inks, YCbCr, L*a*b*. */
+/** TIFF 6.0, tag 262: grays, RGB, palette, mask, CMYK, YCbCr, L*a*b*. */
 const colourChannels: Partial<Record<number, number>> = {
   0: 1,
   1: 1,
@@ -87,9 +86,11 @@ const unread: Partial<Record<number, Refusal>> = {
   32845: ['a TIFF in LogLuv colours', asRgb],
 }
 
-/** TIFF 6.0, TIFF Technical Note 2, Adobe's TIFF notes: none, CCITT, LZW, both JPEGs, ZIP, PackBits. */
+/**
+ * TIFF 6.0, TIFF Technical Note 2, Adobe's TIFF notes: none, CCITT, LZW, both JPEGs, ZIP, PackBits.
+ */
 const readCompressions = [1, 2, 3, 4, 5, 6, 7, 8, 32773, 32946]
-/** As LibTIFF lists them. */
+/** As listed by LibTIFF. */
 const otherCompressions: Partial<Record<number, string>> = {
   32809: 'ThunderScan',
   32909: 'PixarLog',
@@ -121,7 +122,7 @@ function refusal(what: string, advice: string) {
   return imageFormatUnsupported(what, advice)
 }
 
-/** Whether they are floats. */
+/** Throws for unsupported number formats. Returns true for floats. */
 function refuseNumbers(
   directory: Directory,
   { photometric, samples }: { photometric: number; samples: number },
@@ -153,7 +154,7 @@ function refuseNumbers(
   return false
 }
 
-/** Half and single precision RGB, and single precision gray without transparency. */
+/** Half and single precision RGB, and single precision gray without alpha. */
 function floatsRead(bits: number, photometric: number, samples: number): boolean {
   if (photometric === 2) return bits === 32 || (bits === 16 && samples <= 4)
   return photometric <= 1 && bits === 32 && samples === 1
@@ -164,8 +165,8 @@ const [unsigned, signed, float, complex, complexFloat] = [1, 2, 3, 5, 6]
 
 type Extra = Pick<TiffLayout, 'alphaAt' | 'guess'>
 
-// TIFF 6.0, tag 338: 1 and 2 are transparency, 0 says nothing. Photoshop's selections and spot colours
-// have 0, infrared of scanners too; ImageMagick and GraphicsMagick can write it for transparency.
+// TIFF 6.0, tag 338: 1 and 2 are alpha, 0 is unspecified. Photoshop writes 0 for selections and
+// spot colors, scanners for infrared; ImageMagick and GraphicsMagick can write it for alpha.
 function tellExtraChannels(
   directory: Directory,
   bytesAt: BytesAt,

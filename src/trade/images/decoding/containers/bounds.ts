@@ -1,11 +1,13 @@
-// How much a file may make a decoder go through. What stands beside a picture's pixels (profiles, EXIF, XMP)
-// is taken into memory as a whole by the decoders, several times over.
+// Limits on what a file may make a decoder read. Data besides the pixels (profiles, EXIF, XMP) is
+// held in memory as a whole by the decoders, several times over.
 
-/** All of it together. Real ones stay below a few megabytes, maps of depth included. */
+/** In total. Real files have less than a few megabytes, depth maps included. */
 export const maxBesidePixelsBytes = 16_000_000
 
-/** Chunks or segments. An animation of 1,000 frames has some 2,000. */
+/** Chunks or segments. An animation of 1,000 frames has about 2,000. */
 export const maxPieces = 50_000
 
-/** Only the first frame or page is shown, but decoders go through all of them at every opening. */
+/**
+ * Only the first frame or page is shown, but decoders read all of them every time they open a file.
+ */
 export const maxFrames = 1000

@@ -1,17 +1,18 @@
-// The items of a HEIF's `meta` box (ISO/IEC 14496-12 §8.11): how many bytes are those that are no
-// pictures. They stand in `mdat`, outside of what describes them, so that box alone tells nothing.
+// Items in a HEIF's `meta` box (ISO/IEC 14496-12 §8.11), to find how many bytes are not picture
+// data. The item data is in `mdat`, outside the boxes that describe it, so its size is not visible
+// from `mdat` alone.
 
 import { readSync } from 'node:fs'
 
-/** Of `meta`, with the profile in it, and `moov`. Those of telephones have some ten kilobytes. */
+/** For `meta`, including the profile, and `moov`. Phones write a few dozen kilobytes. */
 export const maxDescribingBytes = 1024 * 1024
 
-/** EXIF, XMP and whatever else somebody attached. */
+/** EXIF, XMP and other attachments. */
 const besidePixels = ['Exif', 'mime', 'uri ']
 
 /**
- * `meta`: the whole box, with its head. What can't be read counts as nothing, and is left to the
- * decoder to refuse.
+ * `meta` is the whole box including its header. Unreadable parts count as zero and are left to the
+ * decoder.
  */
 export function bytesBesidePixels(meta: Buffer): number {
   const boxes = [...boxesIn(meta.subarray(fullBoxHeadBytes))]
@@ -43,7 +44,7 @@ export function* boxesIn(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** §8.11.6, `infe` of the versions 2 and 3, which are those of HEIF. */
+/** §8.11.6: `infe` versions 2 and 3, the ones HEIF uses. */
 function itemsBesidePixels(descriptions: Buffer): ReadonlySet<number> {
   const found = new Set<number>()
   const countBytes = descriptions[0] === 0 ? 2 : 4
@@ -57,13 +58,13 @@ function itemsBesidePixels(descriptions: Buffer): ReadonlySet<number> {
   return found
 }
 
-/** §8.11.3. Throws a RangeError where the box ends too early. */
+/** §8.11.3. Throws a RangeError if the box is truncated. */
 function bytesOf(locations: Buffer, items: ReadonlySet<number>): number {
   let at = 0
   const next = (byteLength: number): number => {
     at += byteLength
     if (byteLength === 0) return 0
-    // Of 64 bits the lower 48: what is more fits into no file.
+    // Of 64 bits only the lower 48 are read: no file is larger.
     const read = Math.min(byteLength, 6)
     return locations.readUIntBE(at - read, read)
   }
@@ -76,7 +77,7 @@ function bytesOf(locations: Buffer, items: ReadonlySet<number>): number {
   let total = 0
   for (let rest = next(wideBytes); rest > 0; rest--) {
     const isBeside = items.has(next(wideBytes))
-    // How the place is meant, and in which file.
+    // Skips the construction method and the data reference index.
     next((version === 0 ? 0 : 2) + 2)
     next(baseBytes)
     for (let extents = next(2); extents > 0; extents--) {
@@ -90,7 +91,7 @@ function bytesOf(locations: Buffer, items: ReadonlySet<number>): number {
 
 export type OuterBox = { type: string; at: number; byteLength: number }
 
-/** The outermost boxes, up to the first that can't be read as one. */
+/** Top-level boxes, up to the first unreadable one. */
 export function* outerBoxes(file: number, byteLength: number): Generator<OuterBox> {
   const head = Buffer.alloc(16)
   for (let at = 0; at < byteLength; ) {
@@ -103,14 +104,14 @@ export function* outerBoxes(file: number, byteLength: number): Generator<OuterBo
   }
 }
 
-/** 0 says to the end of the file, 1 that 64 bits follow. */
+/** 0 means up to the end of the file, 1 that a 64-bit length follows. */
 function lengthOf(head: Buffer, restBytes: number): number {
   const length = head.readUInt32BE()
   if (length === 0) return restBytes
   return length === 1 ? Number(head.readBigUInt64BE(8)) : length
 }
 
-/** The whole `meta` box; null when there is none of a bounded length. */
+/** The whole `meta` box; null if there is none within the size limit. */
 export function readMeta(file: number, byteLength: number): Buffer | null {
   for (const box of outerBoxes(file, byteLength)) {
     if (box.type !== 'meta' || box.byteLength > maxDescribingBytes) continue

@@ -1,15 +1,15 @@
-// The segments of a JPEG, as libjpeg finds them (ISO/IEC 10918-1, B.1.1): it passes over
-// stray bytes between them, which some cameras leave, also right behind the start of the image.
+// Finds the segments of a JPEG as libjpeg does (ISO/IEC 10918-1, B.1.1): it skips stray bytes
+// between them, which some cameras leave, even right after the start of image.
 
 import type { BytesAt } from './read-blocks.ts'
 
 export type JpegSegment = {
   marker: number
-  /** Of the 0xff before it. */
+  /** Offset of the 0xff before it. */
   at: number
-  /** Behind the segment before. */
+  /** Stray bytes after the previous segment. */
   strayBytes: number
-  /** With its marker. */
+  /** Including its marker. */
   byteLength: number
 }
 
@@ -17,8 +17,8 @@ export const startOfScan = 0xda
 export const progressiveFrame = 0xc2
 
 /**
- * Ends after the first start of a scan, and where nothing follows that could be a segment. Asked for those to the end,
- * it takes the data of a scan for stray bytes.
+ * Ends after the first start of scan, or where no further segment follows. When asked to continue
+ * to the end of the file, it treats scan data as stray bytes.
  */
 export function* jpegSegments(
   bytesAt: BytesAt,
@@ -37,7 +37,10 @@ export function* jpegSegments(
   }
 }
 
-/** The last 0xff before a byte that is neither that nor 0: any number of 0xff may stand before a marker. */
+/**
+ * Offset of the last 0xff before a byte that is neither 0xff nor 0: a marker may be preceded by any
+ * number of 0xff.
+ */
 function nextMarker(bytesAt: BytesAt, from: number): number | null {
   for (let at = from; ; ) {
     const block = bytesAt(at, searchedBytes)
@@ -48,17 +51,16 @@ function nextMarker(bytesAt: BytesAt, from: number): number | null {
       if (next !== 0 && next !== 0xff) return at + found
       found = block.indexOf(0xff, found + 1)
     }
-    // A 0xff at the end of this piece may belong to a marker.
+    // A 0xff at the end of this block may belong to a marker.
     at += block.length - 1
   }
 }
 
-/** Cameras' stray bytes are a few dozen. */
 const searchedBytes = 1024
 
 export const endOfImage = 0xd9
 
-/** TEM and the restart markers. */
+/** TEM, the restart markers, and start and end of image. */
 function hasNoLength(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)
 }

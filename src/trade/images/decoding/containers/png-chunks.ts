@@ -4,14 +4,13 @@ import type { BytesAt } from './read-blocks.ts'
 
 export type PngChunk = { type: string; at: number; contentBytes: number }
 
-/** Up to the end, or to what can't be a chunk. */
+/** Up to the end of the file or the first malformed chunk. */
 export function* pngChunks(bytesAt: BytesAt): Generator<PngChunk> {
   for (let at = 8; ; ) {
     const head = bytesAt(at, 8)
     if (head.length < 8) return
     const contentBytes = head.readUInt32BE()
     const type = head.toString('latin1', 4, 8)
-    // A chunk's type is four letters.
     if (!/^[A-Za-z]{4}$/.test(type)) return
     yield { type, at, contentBytes }
     if (type === 'IEND') return
@@ -19,11 +18,11 @@ export function* pngChunks(bytesAt: BytesAt): Generator<PngChunk> {
   }
 }
 
-/** More than any writer makes before the pixels. */
+/** More than any encoder writes before the pixels. */
 const maxChunks = 10_000
 const maxBytes = 32
 
-/** The contents of the short chunks before the pixels: colours, resolution. */
+/** Contents of short chunks before the pixels: colors, resolution. */
 export function shortChunks(bytesAt: BytesAt): Map<string, Buffer> {
   const found = new Map<string, Buffer>()
   let count = 0
@@ -34,7 +33,6 @@ export function shortChunks(bytesAt: BytesAt): Map<string, Buffer> {
   return found
 }
 
-/** Tells of chunks whether they are text (§11.3.3). */
 export function isText(type: string): boolean {
   return type === 'tEXt' || type === 'zTXt' || type === 'iTXt'
 }

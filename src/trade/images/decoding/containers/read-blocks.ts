@@ -1,9 +1,9 @@
-// A file read in blocks, for whoever goes through it in small steps: millions of them cost no more
-// than reading it.
+// Buffered reading in blocks: a parser that takes millions of small steps costs no more than
+// reading the file once.
 
 import { readSync } from 'node:fs'
 
-/** The bytes at a place, fewer at the end of the file; `length` is at most a block. */
+/** Bytes at an offset, fewer at the end of the file. `length` is at most one block. */
 export type BytesAt = (at: number, length: number) => Buffer
 
 export const blockBytes = 64 * 1024

@@ -1,39 +1,37 @@
-// Directories of a TIFF (TIFF 6.0 §2; BigTIFF), which is also the form of EXIF. Nothing of it is trusted:
-// what is not there, or does not fit, reads as nothing.
+// TIFF directories (TIFF 6.0 §2; BigTIFF), which EXIF uses too. The content is untrusted: missing
+// or invalid values read as empty.
 
 import type { BytesAt } from './read-blocks.ts'
 
 export interface Directory {
-  /** As they are in the file, in its order. */
   entries(): readonly TiffEntry[]
-  /** Whole numbers, the first 64; none when the tag is missing or of another type. */
+  /** Integers, at most the first 64; empty if the tag is missing or of another type. */
   numbers(tag: number): readonly number[]
-  /** At most 200 characters, up to the first NUL; empty when it is missing. */
+  /** At most 200 characters, up to the first NUL; empty if it is missing. */
   text(tag: number): string
-  /** Where the value lies, for tags that hold a structure of their own. */
+  /** Location of the value, for tags that contain a structure of their own. */
   place(tag: number): { at: number; byteLength: number } | null
 }
 
-/** `bytes` is the whole entry: tag, type, count, and the value or where it lies. */
+/** `bytes` is the whole entry: tag, type, count, and the value or its offset. */
 export type TiffEntry = { tag: number; bytes: Buffer }
 
 export interface TiffFile {
-  /** Where the first directory is; 0 when there is none. */
+  /** Offset of the first directory; 0 if there is none. */
   readonly first: number
   directoryAt(at: number): { directory: Directory; next: number } | null
   /**
-   * The bytes of a directory that no other follows: `entries` of this file, and new ones whose values are shorts
-   * that fit into them. In the order of their tags.
+   * Returns the bytes of a directory without a successor: `entries` of this file, plus new ones
+   * with SHORT values that fit into the entry. Sorted by tag.
    */
   writeDirectory(
     entries: readonly TiffEntry[],
     added: readonly { tag: number; values: readonly number[] }[],
   ): Buffer
-  /** Makes a directory the first one of `bytes`, a copy of this file. */
   pointTo(bytes: Buffer, directoryAt: number): void
 }
 
-/** Null: this is no TIFF. */
+/** Null if this is not a TIFF. */
 export function openTiff(bytesAt: BytesAt): TiffFile | null {
   const head = bytesAt(0, 16)
   const order = head.toString('latin1', 0, 2)
@@ -107,7 +105,7 @@ export function openTiff(bytesAt: BytesAt): TiffFile | null {
   }
 
   function write(bytes: Buffer, at: number, value: number, length: number): void {
-    // Of 64 bits the lower 48, as they are read.
+    // Of 64 bits only the lower 48 are written, as in reading.
     if (length === 8) write(bytes, isLittle ? at : at + 2, value, 6)
     else if (isLittle) bytes.writeUIntLE(value, at, length)
     else bytes.writeUIntBE(value, at, length)
@@ -150,7 +148,7 @@ const typeBytes: Partial<Record<number, number>> = {
   18: 8,
 }
 
-/** Of 64 bits the lower 48: no file is larger. */
+/** Of 64 bits only the lower 48 are read: no file is larger. */
 function read(bytes: Buffer, at: number, length: number, isLittle: boolean): number {
   if (length === 8) return isLittle ? bytes.readUIntLE(at, 6) : bytes.readUIntBE(at + 2, 6)
   return isLittle ? bytes.readUIntLE(at, length) : bytes.readUIntBE(at, length)

@@ -1,22 +1,24 @@
-// Which directory of a TIFF is the picture: scanners and editors put a thumbnail before it, and raw files of
-// cameras are TIFFs in form (TIFF 6.0 §8, TIFF Technical Note 1 on trees, the DNG specification 1.7).
+// Finds the directory of a TIFF that is the picture. Scanners and editors put a thumbnail before
+// it, and camera raw files are structured as TIFFs (TIFF 6.0 §8, TIFF Technical Note 1 on trees,
+// the DNG specification 1.7).
 
 import type { Directory, TiffFile } from './tiff-directory.ts'
 
 export type TiffPage = { at: number; directory: Directory }
 
 export type TiffPages = {
-  /** The first page in full size; where all say that they are reduced, the first. Null: none can be read. */
+  /**
+   * The first full-size page; if all are marked as reduced, the first page. Null if none can be
+   * read.
+   */
   picture: TiffPage | null
-  /** In the chain of pages, thumbnails among them. */
+  /** Pages in the chain, thumbnails included. */
   count: number
-  /** In full size, in that chain. */
   fullCount: number
-  /** Somewhere in it is what a sensor saw, unprocessed. */
+  /** True if it contains unprocessed sensor data anywhere. */
   isCameraRaw: boolean
 }
 
-/** At most `maxPages` are looked at. */
 export function tiffPages(tiff: TiffFile, maxPages: number): TiffPages {
   const chain = pagesFrom(tiff, tiff.first, maxPages)
   const below = chain
@@ -25,7 +27,7 @@ export function tiffPages(tiff: TiffFile, maxPages: number): TiffPages {
     .flatMap((at) => pagesFrom(tiff, at, 1))
   const isFull = (page: TiffPage) => hasSize(page) && !isReduced(page.directory)
   const full = [...chain, ...below].find(isFull)
-  // A thumbnail alone, and what it stands for is nowhere that can be read.
+  // Only a thumbnail: the picture it represents cannot be read.
   const isThumbnail = full === undefined && below.length > 0
   return {
     picture: full ?? chain.find(hasSize) ?? null,
@@ -52,7 +54,7 @@ function pagesFrom(tiff: TiffFile, from: number, maxPages: number): TiffPage[] {
   return pages
 }
 
-/** Pages below which is looked: more than a raw file has in its chain. */
+/** Number of pages whose subdirectories are read: more than a raw file has in its chain. */
 const maxTrees = 16
 
 const tags = { width: 256, newSubfileType: 254, subfileType: 255, subDirectories: 330 } as const
@@ -62,7 +64,8 @@ function isReduced(directory: Directory): boolean {
   return (flags & 1) === 1 || directory.numbers(tags.subfileType)[0] === 2
 }
 
-// What LibTIFF lists of Nikon, Sony, Pentax and Samsung, and the two photometrics of DNG.
+// Compressions that LibTIFF lists for Nikon, Sony, Pentax and Samsung, and the two photometric
+// values of DNG.
 function isOfSensor(directory: Directory): boolean {
   const has = (tag: number, values: readonly number[]) =>
     values.includes(directory.numbers(tag)[0] ?? -1)

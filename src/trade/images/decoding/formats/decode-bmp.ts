@@ -1,11 +1,11 @@
-// The pixels of a BMP, which libvips does not read. The whole file is in memory meanwhile, and
-// three or four bytes for each pixel; whoever calls has counted the pixels before.
+// Decodes a BMP, which libvips does not read. Holds the whole file and three or four bytes per
+// pixel in memory; the caller has to check the pixel count first.
 
 import { imageUnreadable } from '../../image-errors.ts'
 import { type BmpHeader, readBmpHeader } from './read-bmp-header.ts'
 import { writeTiff } from './write-tiff.ts'
 
-/** A TIFF, upright, with the profile that the file has. Throws `image_unreadable`. */
+/** Returns an upright TIFF with the file's profile. Throws `image_unreadable`. */
 export function decodeBmp(file: Buffer): Uint8Array {
   const header = readBmpHeader(file)
   const { width, height, bitsPerPixel } = header
@@ -27,10 +27,10 @@ export function decodeBmp(file: Buffer): Uint8Array {
   return tiff.bytes
 }
 
-/** Gives the packed pixels of a row, counted from the top. */
+/** Returns the packed pixels of a row, counted from the top. */
 type Rows = (y: number) => Uint8Array
 
-// Rows fill up to four bytes; some writers spare themselves the filling of the last.
+// Rows are padded to four bytes; some writers omit the padding of the last row.
 function storedRows(file: Buffer, { pixelsAt, width, height, bitsPerPixel, isTopDown }: BmpHeader) {
   const usedBytes = Math.ceil((width * bitsPerPixel) / 8)
   const strideBytes = Math.ceil(usedBytes / 4) * 4
@@ -55,7 +55,7 @@ function unpackedRows(file: Buffer, header: BmpHeader): Rows {
 
 type CopyRow = (from: Uint8Array, to: Uint8Array) => void
 
-// An index beyond the palette is black, as other readers have it.
+// An index beyond the palette is black, as in other decoders.
 function indexedRow(
   file: Buffer,
   { palette, bitsPerPixel, isRunLength, width }: BmpHeader,
@@ -67,7 +67,6 @@ function indexedRow(
       colours[index * 3 + channel] = file[at + 2 - channel] ?? 0
     }
   }
-  // Unpacked run lengths have a byte for each index.
   const bits = isRunLength ? 8 : bitsPerPixel
   const perByte = 8 / bits
   const mask = (1 << bits) - 1
@@ -103,7 +102,8 @@ function channelOf(mask: number): { mask: number; shift: number; most: number } 
   return { mask, shift, most: mask >>> shift }
 }
 
-// Many writers announce alpha and leave it at zero throughout; they mean a picture, not nothing.
+// Many writers declare an alpha channel but leave it at zero throughout; such a picture is meant to
+// be opaque.
 function makeOpaqueIfEmpty(pixels: Uint8Array): void {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return
   for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
@@ -118,9 +118,9 @@ function readProfile(file: Buffer, { profile }: BmpHeader): Uint8Array | null {
 const maxProfileBytes = 4 * 1024 * 1024
 
 /**
- * BMP's run lengths, RLE8 and RLE4 (Microsoft, "Bitmap compression"). Never writes outside the
- * picture, whatever the runs say; what they skip has the colour 0.
- * One byte for each pixel, the lowest row first. Throws `image_unreadable` when it breaks off.
+ * Decodes BMP run lengths, RLE8 and RLE4 (Microsoft, "Bitmap compression"). Never writes outside
+ * the picture, whatever the data says; skipped pixels have color 0. Returns one byte per pixel,
+ * bottom row first. Throws `image_unreadable` if the data is truncated.
  */
 function unpackRunLengths(
   runs: Uint8Array,
@@ -150,7 +150,7 @@ function unpackRunLengths(
     for (let pixel = 0; pixel < count; pixel++) put(bitsPerPixel === 8 ? byte : half(byte, pixel))
   }
 
-  // Filled to an even number of bytes.
+  // Padded to an even number of bytes.
   function putLiterals(count: number): void {
     const bytes = bitsPerPixel === 8 ? count : Math.ceil(count / 2)
     let byte = 0

@@ -1,6 +1,6 @@
-// The pixels of a HEIC, whose HEVC no sharp can decode for reasons of patents. Libheif does it as
-// WebAssembly, on a thread of its own: so this thread can go on watching the memory, and all of it
-// is given back at the end, which WebAssembly otherwise never does.
+// Decodes a HEIC. Sharp's builds cannot decode HEVC because of its patents, so libheif runs as
+// WebAssembly on a thread of its own. The calling thread can then keep watching the memory, and all
+// of it is released at the end, which WebAssembly otherwise never does.
 
 import { Worker } from 'node:worker_threads'
 import { imageUnreadable } from '../../image-errors.ts'
@@ -8,7 +8,7 @@ import { programBeside } from '../program-beside.ts'
 
 export type HeicThreadAnswer = { tiff: Uint8Array<ArrayBuffer> } | { fault: string }
 
-/** A TIFF, upright, with the profile that the file has. Throws `image_unreadable`. */
+/** Returns an upright TIFF with the file's profile. Throws `image_unreadable`. */
 export async function decodeHeic(path: string): Promise<Uint8Array> {
   const program = programBeside(import.meta.url, 'heic-thread')
   const thread = new Worker(program.path, {

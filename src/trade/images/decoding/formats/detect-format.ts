@@ -1,4 +1,4 @@
-// What a file is, told from its first bytes alone: never from its name or the type that was sent.
+// Detects a file's format from its first bytes only, never from its name or declared type.
 // Signatures: ISO/IEC 10918-1 (JPEG), PNG 3rd ed. §5.2, GIF89a, RFC 9649 (WebP), TIFF 6.0, ISO/IEC
 // 14496-12 (`ftyp`: AVIF, HEIC, videos), Microsoft's BITMAPFILEHEADER (BMP).
 
@@ -9,10 +9,9 @@ import type { ImageFormat } from '../../picture.ts'
 import { jpegSegments } from '../containers/jpeg-segments.ts'
 import { detectRefusedFormat } from './detect-refused-format.ts'
 
-/** How many bytes from the start detectFormat wants to see. */
 export const formatHeadBytes = 4096
 
-/** Returns the format, or the refusal that names what was found. */
+/** Returns the format, or an error that names the format found. */
 export function detectFormat(head: Buffer): ImageFormat | HandprintError {
   if (isJpeg(head)) return 'jpeg'
   if (starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
@@ -26,7 +25,7 @@ export function detectFormat(head: Buffer): ImageFormat | HandprintError {
 
 const ours = 'Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.'
 
-// Some cameras leave a few stray bytes behind the start of the image, which decoders pass over.
+// Some cameras leave a few stray bytes after the start of image, which decoders skip.
 function isJpeg(head: Buffer): boolean {
   if (!starts(head, [0xff, 0xd8])) return false
   const [first] = jpegSegments((at, length) => head.subarray(at, at + length))
@@ -35,7 +34,7 @@ function isJpeg(head: Buffer): boolean {
 
 const mostStrayBytes = 256
 
-// 42 is TIFF, 43 BigTIFF; "CR" at 8 is Canon's raw format inside a TIFF.
+// 42 is TIFF, 43 BigTIFF; "CR" at offset 8 is Canon's raw format inside a TIFF.
 function isTiff(head: Buffer): boolean {
   if (text(head, 8, 10) === 'CR') return false
   return ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(text(head, 0, 4))
@@ -43,7 +42,7 @@ function isTiff(head: Buffer): boolean {
 
 const avifBrands = ['avif', 'avis']
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
-/** HEIF of any codec; without a brand that says more it is HEVC. */
+/** HEIF with any codec; without a more specific brand it is HEVC. */
 const heifBrands = ['mif1', 'msf1', 'mif2']
 
 function tellFtyp(head: Buffer): ImageFormat | HandprintError {
@@ -57,8 +56,8 @@ function tellFtyp(head: Buffer): ImageFormat | HandprintError {
   return imageFormatUnsupported('a video', ours)
 }
 
-// Only two letters, so the size of its second header has to fit too: 12 (BITMAPCOREHEADER) to 124
-// (BITMAPV5HEADER).
+// The signature is only two letters, so the size of the second header is checked too: 12
+// (BITMAPCOREHEADER) to 124 (BITMAPV5HEADER).
 function isBmp(head: Buffer): boolean {
   if (text(head, 0, 2) !== 'BM' || head.length < 18) return false
   const headerBytes = head.readUInt32LE(14)
@@ -74,10 +73,9 @@ function text(head: Buffer, from: number, to: number): string {
 }
 
 /**
- * The format of a file, told from its first bytes.
- * Reads at once, for a picture process has nothing else to do meanwhile and six ways through the
- * thread pool cost more than what they do. Throws `image_empty` and `image_format_unsupported`.
- * /
+ * Returns the format of a file, detected from its first bytes. Reads synchronously: a picture
+ * process has nothing else to do meanwhile, and six asynchronous calls cost more than the reading
+ * itself. Throws `image_empty` and `image_format_unsupported`.
  */
 export function detectFormatOfFile(path: string): ImageFormat {
   const file = openSync(path, 'r')

@@ -1,5 +1,3 @@
-// Names for what is no picture that we read, so that the refusal can say what was sent.
-
 import type { HandprintError } from '../../../../pure/errors.ts'
 import { imageFormatUnsupported } from '../../image-errors.ts'
 
@@ -19,7 +17,7 @@ const startsWith =
   (head: string) =>
     beginnings.some((beginning) => head.startsWith(beginning))
 
-// Read as Latin-1, one character a byte.
+// Compared as Latin-1, one character per byte.
 const signatures: Signature[] = [
   {
     name: 'a PDF document',
@@ -138,7 +136,6 @@ const signatures: Signature[] = [
   { name: 'a document of markup, such as SVG or HTML', advice: 'export it', matches: isMarkup },
 ]
 
-/** The refusal for bytes that are none of our formats. */
 export function detectRefusedFormat(head: Buffer): HandprintError {
   const text = head.toString('latin1')
   const found = signatures.find(({ matches }) => matches(text))
@@ -147,8 +144,8 @@ export function detectRefusedFormat(head: Buffer): HandprintError {
     : imageFormatUnsupported(found.name, advices[found.advice])
 }
 
-// Plain, with a binary preview before it (DOS EPS), or as it is sent to a printer: behind a Ctrl-D
-// or some lines of the printer's job language.
+// Plain PostScript, one with a binary preview before it (DOS EPS), or a printer job: after a Ctrl-D
+// or some lines of printer job language.
 function isPostScript(head: string): boolean {
   if (head.startsWith('\xc5\xd0\xd3\xc6')) return true
   if (head.startsWith('\x1b%-12345X')) return head.slice(0, 512).includes('%!')
@@ -164,7 +161,7 @@ function isMarkup(head: string): boolean {
   return /^\s*</.test(plain(head))
 }
 
-// UTF-16 of Latin letters is the letters with zeros between them.
+// UTF-16 text in Latin letters is those letters with zero bytes in between.
 function plain(head: string): string {
   return head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
 }

@@ -1,5 +1,5 @@
-// The program of the thread that decodes one HEIC: libheif's C interface (libheif/api, 1.23), called
-// as it is, since its JavaScript one has neither profiles nor more than 8 bits.
+// Worker thread that decodes one HEIC. Calls libheif's C interface directly (libheif/api, 1.23),
+// since its JavaScript interface supports neither profiles nor more than 8 bits.
 
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -14,11 +14,11 @@ void decode(String(workerData))
 const colourSpaceRgb = 1
 const interleaved = 10
 const chromas = { rgb8: 10, rgba8: 11, rgb16: 14, rgba16: 15 }
-/** Of `heif_decoding_options`, the same in all its versions. */
+/** Offset within `heif_decoding_options`, the same in all its versions. */
 const strictDecodingAt = 21
 const maxProfileBytes = 4 * 1024 * 1024
 
-// Nothing is freed: the memory goes with the thread.
+// Nothing is freed: the memory is released with the thread.
 async function decode(path: string): Promise<HeicThreadAnswer> {
   const libheif = await openLibheif()
   const error = libheif._malloc(16)
@@ -42,7 +42,7 @@ async function decode(path: string): Promise<HeicThreadAnswer> {
   const isDeep = libheif._heif_image_handle_get_luma_bits_per_pixel(handle) > 8
   const hasAlpha = libheif._heif_image_handle_has_alpha_channel(handle) !== 0
   const options = libheif._heif_decoding_options_alloc()
-  // Otherwise tiles that are missing are left out without a word.
+  // Without it, missing tiles are silently left out.
   libheif.HEAPU8[options + strictDecodingAt] = 1
   const chroma = chromas[`${hasAlpha ? 'rgba' : 'rgb'}${isDeep ? 16 : 8}`]
   libheif._heif_decode_image(error, handle, result, colourSpaceRgb, chroma, options)
@@ -76,7 +76,7 @@ function readProfile(libheif: Libheif, handle: number, error: number): Uint8Arra
   return libheif.HEAPU8.slice(at, at + length)
 }
 
-// Little-endian values of 10 or 12 bits, to the full range of 16.
+// Scales little-endian values of 10 or 12 bits to the full 16-bit range.
 function spreadTo16Bits(pixels: Uint8Array, bits: number): void {
   const values = new Uint16Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 2)
   for (let at = 0; at < values.length; at++) {

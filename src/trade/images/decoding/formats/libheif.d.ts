@@ -1,9 +1,9 @@
-// Of libheif's C interface what heic-thread.ts calls. Handles and addresses are numbers; a function
-// that returns a `heif_error` in C gets the address for it first.
+// The part of libheif's C interface that heic-thread.ts uses. Handles and addresses are numbers. A
+// function that returns a `heif_error` in C takes an address for it as its first argument.
 
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   export type Libheif = {
-    /** Another view after each call that takes memory. */
+    /** Replaced by a new view after every call that allocates memory. */
     readonly HEAPU8: Uint8Array
     _malloc(bytes: number): number
     _heif_context_alloc(): number

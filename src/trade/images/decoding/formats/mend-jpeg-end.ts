@@ -1,7 +1,8 @@
-// The end of a JPEG without the mark of its end, or with zeros in the place of it. Some writers leave it so with every
-// pixel there. Of a download that broke off it looks the same, and
-// libvips does not hear what libjpeg says of the last rows: it asks at the beginning of a strip for what was wrong
-// in the strip before (jpeg2vips.c). So the end is written anew in a way that a lack of data can't go unheard.
+// Repairs the end of a JPEG that has no end-of-image marker, or zeros in its place. Some writers
+// leave it like that although every pixel is present, and a truncated download looks the same.
+// libvips misses libjpeg's warnings about the last rows: it checks at the start of a strip for
+// errors in the previous one (jpeg2vips.c). The end is therefore rewritten so that missing data
+// always causes an error.
 
 import {
   endOfImage,
@@ -12,12 +13,12 @@ import {
 } from '../containers/jpeg-segments.ts'
 import { type BytesAt, blockBytes } from '../containers/read-blocks.ts'
 
-/** `bytes` take the place of all that follows `at`. */
+/** `bytes` replace everything from `at` on. */
 export type NewEnd = { at: number; bytes: readonly number[] }
 
 /**
- * Null: it has its mark, or a part of it is missing for certain. `scanAt` is where the first scan starts; there is
- * more than that scan if `isInOneScan` is false.
+ * Null if the marker is there, or if data is certainly missing. `scanAt` is the start of the first
+ * scan; `isInOneScan` is false if there are more scans.
  */
 export function newEndOfJpeg(
   bytesAt: BytesAt,
@@ -28,24 +29,28 @@ export function newEndOfJpeg(
   const end = withoutHalfAMark(bytesAt, byteLength)
   const zerosAt = withoutZeros(bytesAt, scanAt, end)
   const at = end - zerosAt < leastZeros ? end : zerosAt
-  // The first zero may be the last byte of the data; one byte too many goes unheard here.
+  // The first zero may be the last byte of the data; one byte too many does no harm here.
   if (isInOneScan) return { at: Math.min(end, at + 1), bytes: noMoreData }
-  // A scan that is not whole is heard here: all are read before the first row. One that is not there is not.
+  // An incomplete scan causes an error, since all scans are read before the first row. A scan that
+  // is missing entirely does not.
   return hasEveryScan(bytesAt) ? { at, bytes: [...mark] } : null
 }
 
-/** Fewer may be data: flat areas are coded by few bits, which may all be zero. */
+/** A shorter run may be data: flat areas take few bits, which may all be zero. */
 const leastZeros = 16
 
 /**
- * Eight bytes of ones, which are no code (T.81 C.2), and nothing behind them: libjpeg reads up to eight bytes ahead.
- * Whoever needs more comes to the end of the file, which libvips never lets pass.
+ * Eight bytes of one-bits, which are not a valid code (T.81 C.2), and nothing after them: libjpeg
+ * reads up to eight bytes ahead. A decoder that needs more data reaches the end of the file, which
+ * libvips always reports.
  */
 const noMoreData = Array.from({ length: 8 }, () => [0xff, 0]).flat()
 
 const mark = Buffer.from([0xff, endOfImage])
 
-/** In coded data 0xff is followed by 0 or a restart marker (B.1.1.5), so what is found is no data. */
+/**
+ * In coded data 0xff is followed by 0 or a restart marker (B.1.1.5), so a match is a real marker.
+ */
 function isMarked(bytesAt: BytesAt, scanAt: number, byteLength: number): boolean {
   if (bytesAt(byteLength - 2, 2).equals(mark)) return true
   for (let to = byteLength; to > scanAt + 1; to -= blockBytes - 1) {
@@ -65,17 +70,17 @@ function withoutZeros(bytesAt: BytesAt, scanAt: number, end: number): number {
     const block = bytesAt(from, to - from)
     let length = block.length
     while (length > 0 && block[length - 1] === 0) length -= 1
-    // A zero behind 0xff belongs to the data.
+    // A zero after 0xff is part of the data.
     if (length > 0) return Math.min(end, from + length + (block[length - 1] === 0xff ? 1 : 0))
     to = from
   }
   return scanAt
 }
 
-/** Whether the scans that are there bring every bit of every coefficient (G.1.1.1). */
+/** True if the scans present contain every bit of every coefficient (G.1.1.1). */
 function hasEveryScan(bytesAt: BytesAt): boolean {
   let isProgressive = false
-  /** By a channel's number: of its 64 coefficients, the lowest bit that came. */
+  /** By component id: the lowest bit received for each of its 64 coefficients. */
   const lowest = new Map<number, number[]>()
   for (const { at, marker } of jpegSegments(bytesAt, 'to the end')) {
     if (isHuffmanFrame(marker)) {

@@ -1,6 +1,7 @@
-// A JPEG as the decoder is given it: without what libjpeg warns of although every pixel is there. It tells its
-// first warning alone, so a harmless one could hide that half of the picture is missing. Hence the cause is
-// taken out, and the decoder still has to find nothing to warn of. docs/formats.md has the table.
+// Repairs a JPEG before decoding: removes causes of libjpeg warnings that lose no pixels. libjpeg
+// reports only its first warning, so a harmless one could hide that half of the picture is missing.
+// After the repair the decoder must still find nothing to warn about. docs/formats.md has the
+// table.
 
 import { readFileSync } from 'node:fs'
 import {
@@ -13,10 +14,9 @@ import {
 import type { BytesAt } from '../containers/read-blocks.ts'
 import { newEndOfJpeg } from './mend-jpeg-end.ts'
 
-/** `bytes` take the place of `byteLength` bytes at `at`. */
 type Edit = { at: number; byteLength: number; bytes: readonly number[] }
 
-/** Null: there is nothing to mend. */
+/** Null if there is nothing to repair. */
 export function mendJpeg(path: string, bytesAt: BytesAt, byteLength: number): Uint8Array | null {
   const edits = editsOf(bytesAt, byteLength)
   if (edits.length === 0) return null
@@ -36,11 +36,11 @@ function editsOf(bytesAt: BytesAt, byteLength: number): Edit[] {
   let transformAt: number | null = null
   for (const segment of jpegSegments(bytesAt)) {
     const { at, marker, strayBytes } = segment
-    // Cameras of Google leave some; B.1.1.2 knows only 0xff there.
+    // Google cameras leave some; B.1.1.2 allows only 0xff there.
     if (strayBytes > 0) edits.push({ at: at - strayBytes, byteLength: strayBytes, bytes: [] })
     const content = bytesAt(at + 4, mostLookedAt)
     if (marker === jfifSegment && content.toString('latin1', 0, 5) === 'JFIF\0') {
-      // JFIF 1.02: no other major version was ever made.
+      // JFIF 1.02: no other major version exists.
       if (content[5] !== 1) edits.push({ at: at + 9, byteLength: 1, bytes: [1] })
     }
     if (marker === adobeSegment && content.toString('latin1', 0, 5) === 'Adobe')
@@ -63,7 +63,7 @@ const jfifSegment = 0xe0
 const adobeSegment = 0xee
 const mostLookedAt = 16
 
-// B.2.3: 0, 63 and 0 of a picture that comes in one go. Samsung's cameras wrote others.
+// B.2.3: 0, 63 and 0 for a sequential picture. Samsung cameras wrote other values.
 function scanParameters(bytesAt: BytesAt, { at, byteLength }: JpegSegment): Edit[] {
   const right = [0, 63, 0]
   const place = at + byteLength - right.length
@@ -74,7 +74,8 @@ function scanParameters(bytesAt: BytesAt, { at, byteLength }: JpegSegment): Edit
     : [{ at: place, byteLength: right.length, bytes: right }]
 }
 
-// Adobe Technical Note 5116: 0 none, 1 YCbCr, 2 YCCK. Of another one libjpeg takes the usual for the channels.
+// Adobe Technical Note 5116: 0 none, 1 YCbCr, 2 YCCK. For other values libjpeg assumes the default
+// for the number of channels.
 function transform(bytesAt: BytesAt, at: number, channels: number): Edit[] {
   const [given] = bytesAt(at, 1)
   const usual = channels === 3 ? 1 : 2

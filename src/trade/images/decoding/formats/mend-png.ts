@@ -1,14 +1,14 @@
-// A PNG as the decoder is given it: without its texts where they are many. Nobody needs them, and libpng
-// inflates each that it comes by, to a thousand times its bytes.
+// Repairs a PNG before decoding: removes text chunks if there are many. They are not used, and
+// libpng inflates each one, up to a thousand times its size.
 
 import { readFileSync } from 'node:fs'
 import { isText, type PngChunk, pngChunks } from '../containers/png-chunks.ts'
 import type { BytesAt } from '../containers/read-blocks.ts'
 
-/** Of texts together: the decoder may have so many. */
+/** Total size of text chunks that is passed to the decoder. */
 const mostTextBytes = 64 * 1024
 
-/** Null: the file is good as it is. */
+/** Null if the file needs no repair. */
 export function mendPng(path: string, bytesAt: BytesAt): Uint8Array | null {
   const texts: PngChunk[] = []
   let textBytes = 0

@@ -1,6 +1,6 @@
-// A TIFF as the decoder is given it: with a directory of our own that holds what the pixels need, and nothing
-// else. LibTIFF warns of texts without their NUL, of tags out of order or of an unknown purpose, which scanners
-// and editors write; what it warns of here, the pixels are lost by.
+// Repairs a TIFF before decoding: gives it a new directory with only the tags its pixels need.
+// LibTIFF warns about texts without NUL, unsorted tags and unknown tags, which scanners and editors
+// write. Any warning that remains means that pixels are lost.
 
 import { readFileSync } from 'node:fs'
 import { maxFrames } from '../containers/bounds.ts'
@@ -8,7 +8,7 @@ import type { BytesAt } from '../containers/read-blocks.ts'
 import { openTiff } from '../containers/tiff-directory.ts'
 import { tiffPages } from '../containers/tiff-pages.ts'
 
-/** Null: the file is good as it is, or can't be read as a TIFF. */
+/** Null if the file needs no repair, or cannot be read as a TIFF. */
 export function mendTiff(path: string, bytesAt: BytesAt): Uint8Array | null {
   const tiff = openTiff(bytesAt)
   const picture = tiff && tiffPages(tiff, maxFrames).picture
@@ -23,19 +23,23 @@ export function mendTiff(path: string, bytesAt: BytesAt): Uint8Array | null {
   const file = readFileSync(path)
   const added = extra === 0 ? [] : [{ tag: 338, values: zeros(extra) }]
   const written = tiff.writeDirectory(kept, added)
-  // In the old one's place: a file that was cut may not become longer, or the new bytes would be taken for pixels.
+  // Overwrites the old directory if possible: a truncated file must not grow, or the new bytes
+  // would be read as pixels.
   if (kept.length + added.length <= given.length) {
     file.set(written, at)
     tiff.pointTo(file, at)
     return file
   }
-  // Directories begin on even addresses.
+  // Directories start at even offsets.
   const mended = Buffer.concat([file, Buffer.alloc(file.length & 1), written])
   tiff.pointTo(mended, mended.length - written.length)
   return mended
 }
 
-/** LibTIFF refuses the whole file for a value of these that there is not, where readers take the usual one. */
+/**
+ * For an invalid value of these tags LibTIFF rejects the whole file, while other readers use the
+ * default.
+ */
 function isSound(directory: { numbers(tag: number): readonly number[] }, tag: number): boolean {
   const most = mostOf[tag]
   if (most === undefined) return true
@@ -56,7 +60,7 @@ function orderedOnce<E extends { tag: number }>(entries: readonly E[]): E[] {
   return [...byTag.values()].sort((one, other) => one.tag - other.tag)
 }
 
-/** How many channels tag 338 (ExtraSamples) should name and does not. */
+/** Number of channels missing from tag 338 (ExtraSamples). */
 function missingExtraSamples(directory: { numbers(tag: number): readonly number[] }): number {
   const [photometric = 0] = directory.numbers(262)
   const [samples = 1] = directory.numbers(277)
@@ -65,8 +69,9 @@ function missingExtraSamples(directory: { numbers(tag: number): readonly number[
 }
 
 /**
- * Size, depth, compression, colours, orientation, places, resolution, palette, tiles, inks and channels, JPEG's
- * tables, YCbCr's numbers, the profile (TIFF 6.0; TIFF Technical Note 2; ICC.1 annex B).
+ * Size, depth, compression, colors, orientation, offsets, resolution, palette, tiles, inks and
+ * channels, JPEG tables, YCbCr parameters, and the profile (TIFF 6.0; TIFF Technical Note 2; ICC.1
+ * annex B).
  */
 const needed = new Set([
   ...[256, 257, 258, 259, 262, 266, 273, 274, 277, 278, 279, 282, 283, 284, 292, 293, 296],

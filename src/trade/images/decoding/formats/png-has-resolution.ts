@@ -1,4 +1,4 @@
-// Whether a PNG says how many of its pixels go to a metre (PNG 3rd ed. §11.3.4.3).
+// Checks whether a PNG declares its pixels per meter (PNG 3rd ed. §11.3.4.3).
 
 import { closeSync, openSync } from 'node:fs'
 import { shortChunks } from '../containers/png-chunks.ts'
@@ -14,5 +14,5 @@ export function pngHasResolution(path: string): boolean {
   }
 }
 
-/** The other unit is unknown: pixels that are not square. */
+/** The only other unit is "unknown", which gives just the pixel aspect ratio. */
 const metre = 1

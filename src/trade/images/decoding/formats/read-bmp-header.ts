@@ -1,5 +1,5 @@
-// What the head of a BMP says, from BITMAPCOREHEADER (OS/2, 1987) to BITMAPV5HEADER (Microsoft,
-// "Bitmap header types"). Nothing in it is believed that the file does not bear out.
+// Parses the header of a BMP, from BITMAPCOREHEADER (OS/2, 1987) to BITMAPV5HEADER (Microsoft,
+// "Bitmap header types"). Every value is checked against the file.
 
 import { imageFormatUnsupported, imageUnreadable } from '../../image-errors.ts'
 
@@ -9,9 +9,9 @@ export type BmpHeader = {
   isTopDown: boolean
   bitsPerPixel: 1 | 4 | 8 | 16 | 24 | 32
   isRunLength: boolean
-  /** Of 16 and 32 bits; a mask of 0 is a channel that is not there. */
+  /** For 16 and 32 bits; a mask of 0 means the channel does not exist. */
   masks: { red: number; green: number; blue: number; alpha: number }
-  /** Where the colours of 1, 4 and 8 bits stand, each of 3 or 4 bytes, blue first. */
+  /** Location of the palette for 1, 4 and 8 bits; entries of 3 or 4 bytes, blue first. */
   palette: { at: number; entryBytes: 3 | 4; count: number }
   pixelsAt: number
   dpi: number | null
@@ -21,7 +21,7 @@ export type BmpHeader = {
 /** More than the longest header with its masks. */
 export const bmpHeadBytes = 160
 
-/** Throws `image_unreadable`, or `image_format_unsupported` for a JPEG or PNG in BMP's clothes. */
+/** Throws `image_unreadable`, or `image_format_unsupported` for a JPEG or PNG embedded in a BMP. */
 export function readBmpHeader(head: Buffer): BmpHeader {
   const headerBytes = head.length < 18 ? 0 : head.readUInt32LE(14)
   if (!headerSizes.includes(headerBytes) || head.length < 14 + headerBytes) {
@@ -57,7 +57,7 @@ function readInfoHeader(head: Buffer, headerBytes: number): BmpHeader {
   const isRunLength = checkCompression(compression, bitsPerPixel, headerBytes)
   if (isRunLength && height < 0) throw imageUnreadable('damaged', 'run lengths from the top')
   const hasMasks = compression === compressions.fields || compression === compressions.alphaFields
-  // Version 1 has its masks behind it, the later ones have them inside: at the same place.
+  // Version 1 has its masks after the header, later versions inside it: at the same offset.
   const maskBytes =
     headerBytes > 40 || !hasMasks ? 0 : compression === compressions.fields ? 12 : 16
   const hasAlphaMask = compression === compressions.alphaFields || headerBytes >= 56
@@ -94,7 +94,7 @@ function toBitDepth(bits: number): BmpHeader['bitsPerPixel'] {
   return known
 }
 
-/** True for run lengths. In the header of OS/2 2.0 the numbers 3 and 4 mean other things. */
+/** Returns true for run lengths. In the OS/2 2.0 header the numbers 3 and 4 have other meanings. */
 function checkCompression(compression: number, bits: number, headerBytes: number): boolean {
   if (compression === compressions.none) return false
   if (compression === compressions.rle8 && bits === 8) return true

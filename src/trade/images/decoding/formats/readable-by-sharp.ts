@@ -1,5 +1,5 @@
-// What sharp is given for a file: the file itself, a mended copy of it, or for HEIC and BMP what our
-// decoders made of it.
+// Prepares a file for sharp: the file itself, a repaired copy, or for HEIC and BMP the output of
+// our own decoders.
 
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -20,7 +20,10 @@ export async function readableBySharp(path: string): Promise<string | Uint8Array
   return withReadableHead(path, format)
 }
 
-/** What sharp reads the head of; of a HEIC it does, though not its pixels. Not for BMP. */
+/**
+ * Input for reading the header with sharp. Works for HEIC, although sharp cannot decode its pixels;
+ * not for BMP.
+ */
 export function withReadableHead(path: string, format: ImageFormat): string | Uint8Array {
   if (format !== 'jpeg' && format !== 'png' && format !== 'tiff') return path
   const file = openSync(path, 'r')

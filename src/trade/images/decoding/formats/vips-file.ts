@@ -1,5 +1,5 @@
-// A picture in libvips' own form: 64 bytes of head, then the pixels as they are in memory, in the order
-// of bytes of the machine that wrote it, which was this one.
+// Reads libvips' native format: a 64-byte header, then the pixels as in memory, in the byte order
+// of the machine that wrote the file, which is this one.
 
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
@@ -7,7 +7,7 @@ import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
 export interface VipsFile extends PixelSize {
   readonly channels: number
   readonly depth: 'uchar' | 'ushort' | 'float'
-  /** The bytes of `count` rows, good until the next call. */
+  /** The bytes of `count` rows, valid until the next call. */
   readRows(first: number, count: number): Buffer
   close(): void
 }
@@ -16,7 +16,7 @@ const headBytes = 64
 const depths: Record<number, VipsFile['depth']> = { 0: 'uchar', 2: 'ushort', 6: 'float' }
 const valueBytes = { uchar: 1, ushort: 2, float: 4 }
 
-/** Throws for a format of pixels that is not asked for here. */
+/** Throws for a pixel format that is not used here. */
 export function openVipsFile(path: string): VipsFile {
   const file = openSync(path, 'r')
   const head = new DataView(new ArrayBuffer(headBytes))

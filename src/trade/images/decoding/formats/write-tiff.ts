@@ -1,20 +1,19 @@
-// Bare pixels as an uncompressed TIFF in memory (TIFF 6.0), which sharp reads like any other file:
-// that keeps one way of colour and size for all formats. Sharp takes raw pixels too, but no profile
-// with them.
+// Writes raw pixels as an uncompressed TIFF in memory (TIFF 6.0), which sharp reads like any other
+// file, so that all formats share one path for color and size. Sharp also accepts raw pixels, but
+// not with a profile.
 
 export type PixelLayout = {
   width: number
   height: number
-  /** Gray, red-green-blue or inks. The latter two may have one more: alpha that is not multiplied in. */
+  /** Gray, RGB or CMYK. The latter two may have an additional channel of unassociated alpha. */
   channels: 1 | 3 | 4 | 5
-  /** Cyan, magenta, yellow and black. */
   isCmyk?: boolean
-  /** Of one channel; 16 in the order of bytes of this machine. */
+  /** Bits per channel; 16-bit values are in the machine's byte order. */
   bitDepth: 8 | 16
   iccProfile: Uint8Array | null
 }
 
-/** The `pixels` of the result are part of its `bytes` and still to be filled, row after row. */
+/** The returned `pixels` are a view into `bytes`, to be filled row by row. */
 export function writeTiff(layout: PixelLayout): {
   bytes: Uint8Array<ArrayBuffer>
   pixels: Uint8Array
@@ -26,7 +25,7 @@ export function writeTiff(layout: PixelLayout): {
   return { bytes, pixels: bytes.subarray(head.length) }
 }
 
-/** What stands before the pixels of such a file, for one that is written in pieces. */
+/** The bytes before the pixels, for a file that is written in pieces. */
 export function tiffHead(layout: PixelLayout): Uint8Array<ArrayBuffer> {
   const { width, height, channels, bitDepth, isCmyk = false } = layout
   const hasAlpha = channels === (isCmyk ? 5 : 4)
@@ -51,7 +50,7 @@ export function tiffHead(layout: PixelLayout): Uint8Array<ArrayBuffer> {
     const rows = Math.min(rowsPerStrip, height - strip * rowsPerStrip)
     stripLengths.push(rows * rowBytes)
   }
-  // Their number is what the length of the head depends on; their values come after it.
+  // The header's length depends only on their number; the values are set afterwards.
   stripOffsets.push(...stripLengths)
   const headBytes = lengthOfHead(tags)
   for (let strip = 0; strip < stripCount; strip++) {
@@ -71,7 +70,6 @@ const valueTypes = {
   undefined: { code: 7, bytes: 1 },
 } as const
 
-/** Of the values of a tag; up to four bytes stand in the tag itself. */
 function valueBytes([, type, values]: Tag): number {
   return values.length * valueTypes[type].bytes
 }
@@ -80,7 +78,7 @@ function directoryBytes(tags: readonly Tag[]): number {
   return 8 + 2 + tags.length * 12 + 4
 }
 
-// Even, so that 16-bit pixels behind it lie on even addresses.
+// Even, so that the 16-bit pixels after it are aligned.
 function lengthOfHead(tags: readonly Tag[]): number {
   const outside = tags.map(valueBytes).filter((bytes) => bytes > 4)
   return directoryBytes(tags) + outside.reduce((sum, bytes) => sum + bytes + (bytes & 1), 0)

@@ -1,40 +1,42 @@
-// Which of the waiting pictures is next.
-
 import type { PictureJob } from './picture-job.ts'
 
 export type QueuedJob = {
   job: Pick<PictureJob, 'do'>
-  /** Of the file. */
   byteLength: number
-  /** Whose it is: a store's; empty: nobody's of them. */
+  /** The share of a store, for fair scheduling; empty for jobs of no store. */
   share: string
-  /** Asked anew for each choice: a page may come to wait for what was begun before it. */
+  /**
+   * Evaluated for every decision: a page may start to wait for a job that was queued ahead of time.
+   */
   isWaitedFor?: () => boolean
 }
 
-/** What is rendered is mostly made ahead, and so is a look before its page is asked for. */
+/**
+ * Renderings are usually made ahead of time, and so are looks at a picture until its page is
+ * requested.
+ */
 export function isAwaited({ job, isWaitedFor }: Pick<QueuedJob, 'job' | 'isWaitedFor'>): boolean {
   return job.do !== 'render' && isWaitedFor?.() !== false
 }
 
 export type Running = {
-  /** Of all large files that are being decoded. */
   largeBytes: number
-  /** What was awaited, inspections mostly, since the last that was made ahead. */
+  /** Number of awaited jobs, mostly inspections, since the last one made ahead of time. */
   inspectionsInARow: number
 }
 
-// The decoder maps a JPEG into memory as a whole, so what large files take together is bounded; one
-// that is larger still is decoded when no other large one is.
+// The decoder maps a whole JPEG into memory, so the total size of large files in progress is
+// bounded. A file above the bound is decoded when no other large one is.
 const leastLargeBytes = 64 * 1024 * 1024
 const maxLargeBytesAtOnce = 256 * 1024 * 1024
 
-// Still it gets its turn when that many inspections have gone before it.
+// A rendering gets its turn after that many inspections, to avoid starvation.
 export const inspectionsBeforeRendering = 4
 
 /**
- * Who has had a turn goes behind those who wait for theirs, also when it has nothing more waiting just then:
- * whoever sends the next as soon as the last begins would be first for ever. Forgotten when nobody waits.
+ * A share that has had a turn moves behind all waiting shares, even if it has nothing queued at
+ * that moment. Otherwise a client that sends its next job whenever one starts would always be
+ * first. Turns are reset when no awaited job is queued.
  */
 export function createTurns() {
   const last = new Map<string, number>()
@@ -50,8 +52,8 @@ export function createTurns() {
 }
 
 /**
- * The longest waiting one of the share whose turn it is, but that what is awaited goes before what is made ahead, and
- * pictures that are quickly done before a second large one. Undefined when what waits has to wait on.
+ * Returns the oldest job of the share whose turn it is. Awaited jobs come before those made ahead
+ * of time, and small pictures before a second large one. Undefined if every queued job has to wait.
  */
 export function chooseJob<Job extends QueuedJob>(
   waiting: readonly Job[],
@@ -75,7 +77,6 @@ export function chooseJob<Job extends QueuedJob>(
   return isAheadDue ? (ahead ?? awaited) : (awaited ?? ahead)
 }
 
-/** What counts towards the bound: 0 unless the file is large. */
 export function largeBytesOf({ byteLength }: Pick<QueuedJob, 'byteLength'>): number {
   return byteLength > leastLargeBytes ? byteLength : 0
 }

@@ -1,5 +1,6 @@
-// How long a job that comes now would wait, from what waits before it and how long its kind has taken of
-// late. A bound in time holds for small pictures and for large ones, which a bound in number does not.
+// Estimates how long a new job would wait, from the queue ahead of it and the recent durations of
+// each kind. A limit on time suits both small and large pictures, unlike a limit on the queue's
+// length.
 
 import { recordOf } from '../../../../pure/objects.ts'
 import { inspectionsBeforeRendering, isAwaited, type QueuedJob } from './choose-job.ts'
@@ -7,14 +8,13 @@ import { type PictureJob, pictureJobKinds } from './picture-job.ts'
 
 type Kind = PictureJob['do']
 
-/** Until one was done. */
 const firstGuessMs = 100
-/** Of the newest in the mean. */
+/** Weight of the newest duration in the moving average. */
 const newestShare = 0.1
 
 type Waiting = Pick<QueuedJob, 'job' | 'share' | 'isWaitedFor'>
 
-/** What goes before one more of that share. */
+/** The jobs that would run before one more job of that share. */
 function byTurns(waiting: readonly Waiting[], share: string): Waiting[] {
   const most = waiting.filter((other) => other.share === share).length + 1
   const counts = new Map<string, number>()
@@ -28,15 +28,14 @@ function byTurns(waiting: readonly Waiting[], share: string): Waiting[] {
 export function createExpectedWait(processes: number) {
   const means = recordOf(pictureJobKinds, () => firstGuessMs)
   return {
-    /** One was done, in that time. */
     tell(kind: Kind, ms: number): void {
       means[kind] += (ms - means[kind]) * newestShare
     },
 
     /**
-     * In milliseconds. What people wait for and what is made ahead have their parts of the turns, and so
-     * have the stores among the first: a store that has much waiting makes its own wait, and others
-     * no longer than for as many as they have themselves.
+     * In milliseconds. Awaited jobs and those made ahead of time each get a part of the turns, and
+     * among the awaited ones so do the stores. A store with a long queue delays only itself; others
+     * are delayed by at most as many of its jobs as they have themselves.
      */
     of(job: Waiting, waiting: readonly Waiting[]): number {
       const awaited = waiting.filter(isAwaited)

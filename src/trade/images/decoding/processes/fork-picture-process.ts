@@ -1,27 +1,27 @@
-// Forks one child process for decoding. Its environment is almost empty: no key of ours is in it.
+// Forks a child process for decoding. Its environment is almost empty and contains none of our
+// keys.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { programBeside } from '../program-beside.ts'
 
 export type ForkedProcess = {
   child: ChildProcess
-  /** True when it is ready for jobs, false when it has ended before it was. */
+  /** True once it is ready for jobs, false if it exits before that. */
   hasStarted: Promise<boolean>
-  /** The end of what it wrote to standard error. */
   lastWords(): string
   isAlive(): boolean
 }
 
 export type Program = { path: string; execArgv: string[] }
 
-/** The first message of the program says that it has started, whatever it says. */
+/** The program's first message means that it has started, whatever its content. */
 export function forkPictureProcess(
   memoryLimitBytes: number,
   { path, execArgv }: Program = programBeside(import.meta.url, 'picture-process'),
 ): ForkedProcess {
   const child = fork(path, [String(memoryLimitBytes)], {
     execArgv,
-    // Few malloc arenas keep glibc from holding on to the memory of every picture.
+    // Few malloc arenas, so that glibc does not retain the memory of every picture.
     env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

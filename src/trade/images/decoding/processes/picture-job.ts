@@ -1,5 +1,3 @@
-// What goes to a picture process and what comes back.
-
 import type { Fault } from '../../../../pure/errors.ts'
 import type { ContentComparison } from '../../comparing/compare-content.ts'
 import type { Miniatures } from '../compare-miniatures.ts'
@@ -25,5 +23,5 @@ export type PictureJobAnswer =
   /** `detail` is for the log. */
   | { fault: Fault; detail: string }
 
-/** With this a process ends itself when it has grown beyond its limit. */
+/** Exit code of a process that ends itself because it exceeded its memory limit. */
 export const outOfMemoryExitCode = 77

@@ -1,4 +1,4 @@
-// The program of a picture process: one job at a time. It gets paths and numbers, no keys and no
+// The program of a picture process: one job at a time. It gets paths and numbers but no keys or
 // connections, and may crash or be killed at any time.
 
 import sharp from 'sharp'
@@ -14,21 +14,21 @@ import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './p
 
 const memoryLimitBytes = Number(process.argv[2])
 
-// Encoders take no mode for what they write.
+// Set here because encoders have no option for the file mode.
 process.umask(0o077)
 limitSharp()
 
 process.on('message', (job: PictureJob) => {
   void answer(job)
 })
-// The service decides when this ends: Ctrl+C in a terminal reaches the whole group.
+// The service decides when this process ends; Ctrl+C in a terminal signals the whole process group.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.send?.('started')
 
 async function answer(job: PictureJob): Promise<void> {
-  // The decoder runs on other threads, so this one is free to watch it.
+  // Decoding runs on other threads, so this thread is free to watch the memory.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(outOfMemoryExitCode)
   }, 50)
@@ -38,13 +38,14 @@ async function answer(job: PictureJob): Promise<void> {
 }
 
 async function run(job: PictureJob): Promise<PictureJobAnswer> {
-  // Shrinking and encoding go on beside the decoding: a shopper waits for this one picture. What is
-  // handed over comes many at once, and wants its memory small; what is only decoded is no sooner done.
+  // Two threads for a rendering: a shopper waits for this one picture, so resizing and encoding run
+  // alongside decoding. Hand-offs arrive in numbers and should use little memory, and a job that
+  // only decodes gains nothing from a second thread.
   sharp.concurrency(job.do === 'render' && job.recipe.format !== 'bare-tiff' ? 2 : 1)
   if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
   if (job.do === 'compare') return { compared: await compareMiniatures(job) }
   if (job.do === 'look') {
-    // Only now: the weights of its model take room, and not every process is asked to look.
+    // Loaded on demand: the model's weights take memory, and not every process runs a look.
     const { lookAtPicture } = await import('../look-at-picture.ts')
     return { looked: await lookAtPicture(job) }
   }
@@ -60,9 +61,9 @@ function toFault(job: PictureJob, error: unknown): PictureJobAnswer {
   return { fault: { code, status, message, ...wait }, detail: String(known.cause ?? '') }
 }
 
-// What is rendered has been decoded before, so it is the writing that failed: a full disk.
+// A picture to render has been decoded before, so the failure is in writing: a full disk.
 function unforeseen(job: PictureJob, error: unknown): HandprintError {
-  // A file that can't be opened or read says nothing about the picture in it.
+  // A file that cannot be opened or read says nothing about the picture in it.
   if (error instanceof Error && 'syscall' in error) return storageUnavailable(error)
   return job.do === 'inspect' ? imageUnreadable('crash', error) : derivativeFailed(error)
 }

@@ -1,5 +1,6 @@
-// A few child processes that decode pictures, since hostile bytes meet the decoder there: a crash,
-// a hang or hunger costs one job and one process, never the service. They start at once.
+// A pool of child processes that decode pictures, to isolate hostile input: a crash, a hang or
+// excessive memory use costs one job and one process, never the service. The processes start
+// immediately.
 
 import { happenings, msSince } from '../../../../ground/telemetry/happenings.ts'
 import { recordOf } from '../../../../pure/objects.ts'
@@ -16,44 +17,42 @@ import { type PictureJob, type PictureJobAnswer, pictureJobKinds } from './pictu
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
 export interface PictureProcesses {
-  /** Shares take turns. Throws the faults of image-errors.ts. */
+  /** Shares take turns. Throws the errors of image-errors.ts. */
   inspect(
     path: string,
     options: Inspection & { byteLength: number; share?: string },
   ): Promise<InspectedPicture>
-  /** Writes a derivative to `outPath`; on failure there may be a part of it. */
+  /** Writes a derivative to `outPath`. A partial file may remain after a failure. */
   render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
-  /** Of two miniatures of ours: whether the print image shows what its preview showed. */
+  /** Compares two of our miniatures: whether the print image shows the same as its preview. */
   compare(miniatures: Miniatures): Promise<ContentComparison>
-  /** At pictures of ours. It gives way as a rendering does until `isWaitedFor`. */
+  /**
+   * Looks at our own files. Has the low priority of a rendering until `isWaitedFor` returns true.
+   */
   look(sight: Sight, isWaitedFor?: () => boolean): Promise<Look>
-  /** Of a placeholder of ours: its miniature. */
   shrink(placeholder: Uint8Array): Promise<Buffer>
-  /** How many jobs wait and run, by what they do. */
   counts(): Readonly<Record<PictureJob['do'], { waiting: number; running: number }>>
-  /** Whether at least one of them takes jobs. */
   areAlive(): Promise<boolean>
-  /** Waits for running jobs; those that wait are refused. */
+  /** Waits for running jobs; waiting ones are rejected. */
   close(): Promise<void>
 }
 
 export type PictureProcessesOptions = {
-  /** How many decode at the same time; each takes one core and, mostly, under 150 MB. */
+  /** Number of parallel processes. Each uses one core and usually less than 150 MB. */
   count: number
   log: PictureLog
-  /** For one job, from its start. */
+  /** Per job, from its start. */
   timeLimitMs?: number
-  /** Of one process, as the system counts it (RSS). */
+  /** Per process, as resident set size (RSS). */
   memoryLimitBytes?: number
-  /** Aborted when there is no more time: what waits and what runs is given up. */
+  /** Aborted when the time to shut down is over: waiting and running jobs are abandoned. */
   stopping?: AbortSignal
-  /** Who would wait longer is told when to come again. */
+  /** A job expected to wait longer is rejected with a time to retry after. */
   mostWaitMs?: number
 }
 
 type WaitingJob = QueuedJob & {
   job: PictureJob
-  /** As performance.now() says it. */
   waitsSince: number
   resolve: (answer: PictureJobAnswer) => void
   reject: (error: unknown) => void
@@ -112,7 +111,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     const waitedMs = begun - next.waitsSince
     const done = process
       .run(next.job)
-      // The process gets its next job before anything is done with what it answered.
+      // The process gets its next job before its result is handled.
       .finally(() => {
         const ms = msSince(begun)
         expectedWait.tell(next.job.do, ms)

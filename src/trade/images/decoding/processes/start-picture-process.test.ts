@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PictureJob } from './picture-job.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
-// Stands for the decoder: does what the path of the job says.
 const misbehavingProgram = `
 import { readFileSync, writeFileSync } from 'node:fs'
 process.on('message', (job) => {
@@ -57,7 +56,6 @@ function start(timeLimitMs = 120_000, stopping?: AbortSignal): PictureProcess {
   return process
 }
 
-/** The next starts of the program fail. */
 function failStarts(count: number): Promise<void> {
   return writeFile(join(folder, 'program.mjs.starts'), String(count))
 }

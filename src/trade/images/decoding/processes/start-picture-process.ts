@@ -1,5 +1,5 @@
-// One picture process and its replacements: whoever holds this can go on giving it jobs, one after
-// the other, whatever happens to the process behind it.
+// One picture process and its replacements: the holder can keep giving it jobs, one after the
+// other, even if the process behind it dies.
 
 import { once } from 'node:events'
 import { happenings } from '../../../../ground/telemetry/happenings.ts'
@@ -10,9 +10,12 @@ import { type ForkedProcess, forkPictureProcess, type Program } from './fork-pic
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
 
 export interface PictureProcess {
-  /** One at a time. Throws what the job threw, or `image_unreadable` when it killed the process. */
+  /**
+   * One job at a time. Throws what the job threw, or `image_unreadable` if the job killed the
+   * process.
+   */
   run(job: PictureJob): Promise<PictureJobAnswer>
-  /** Whether it takes jobs; one that has ended is started again first. */
+  /** True if it accepts jobs; a process that has ended is restarted first. */
   isAlive(): Promise<boolean>
   stop(): Promise<void>
 }
@@ -21,14 +24,13 @@ export type PictureProcessOptions = {
   memoryLimitBytes: number
   timeLimitMs: number
   log: PictureLog
-  /** Aborted when there is no more time; its reason is thrown, and the process killed. */
+  /** Aborted when the time is over: the process is killed, and the signal's reason is thrown. */
   stopping?: AbortSignal | undefined
-  /** Another program than picture-process.ts. */
   program?: Program
 }
 
 const maxStarts = 3
-/** A process that something else killed says nothing about the picture either. */
+/** A retry, because a process killed from outside says nothing about the picture. */
 const maxTries = 2
 
 export function startPictureProcess(options: PictureProcessOptions): PictureProcess {
@@ -36,7 +38,7 @@ export function startPictureProcess(options: PictureProcessOptions): PictureProc
   const forkOne = () => forkPictureProcess(memoryLimitBytes, options.program)
   let forked = forkOne()
 
-  // A process that ends before it was ready says nothing about the picture.
+  // A process that ends before it is ready says nothing about the picture.
   async function ready(): Promise<ForkedProcess> {
     for (let starts = 1; starts <= maxStarts; starts++) {
       if (!forked.isAlive()) forked = forkOne()
@@ -109,7 +111,7 @@ function runOn(
     child.on('exit', onExit)
     stopping?.addEventListener('abort', onStop)
     if (stopping?.aborted) onStop()
-    // A failure to send means that the process is going; its exit tells the rest.
+    // A failed send means that the process is exiting; the exit event handles it.
     child.send(job, () => undefined)
   })
 }
