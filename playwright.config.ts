@@ -1,13 +1,13 @@
-// The third ring of tests: real pages of the real service in the system's Chromium, on a desktop
-// and on a phone.
+// The third ring of tests: real pages of the real service in the system's Chromium, on desktop and
+// phone.
 
 import { defineConfig, devices } from '@playwright/test'
 import type { WorkerOptions } from './tests/browser/shop.ts'
 import { findChromium, findHeadlessShell } from './tests/helpers/find-chromium.ts'
 import { hasPostgres } from './tests/helpers/postgres.ts'
 
-// Browsers with third-party cookies are the easy ones: whatever stands in a frame of another site is
-// tried without them.
+// Browsers with third-party cookies are the easy case: anything in another site's frame is also
+// tested without them.
 const framed = '(?:demo|embed-script|embedding|events|pasted-documents)\\.spec\\.ts|@framed'
 const browsers = [
   { browser: '', opens: `^(?!.*(?:${framed}))`, executablePath: findHeadlessShell() },
@@ -24,8 +24,8 @@ const onFiles: On = {
   testMatch: '*.spec.ts',
   without: [],
 }
-// Only what is kept, and on one screen: neither what a page looks like nor what a phone or a frame sends
-// depends on where its facts live.
+// Only tests that persist data, and on one screen: page layout and what a phone or a frame sends do
+// not depend on the database.
 const onPostgres: On = {
   foundation: 'PostgreSQL and S3',
   testMatch: ['cart.spec.ts', 'pull.spec.ts', 'purchase.spec.ts'],
@@ -37,8 +37,7 @@ export default defineConfig<object, WorkerOptions>({
   globalSetup: './tests/helpers/global-services.ts',
   forbidOnly: true,
   workers: 2,
-  // These end what hangs: several checks of a page in one visit take minutes on a machine that is full
-  // of other work.
+  // For tests that hang: several checks of a page in one visit take minutes on a busy machine.
   timeout: 400_000,
   expect: { timeout: 60_000 },
   use: {
@@ -51,7 +50,7 @@ export default defineConfig<object, WorkerOptions>({
     ({ foundation, testMatch, without }) =>
       browsers.map(({ browser, opens, executablePath }) => ({
         name: `${foundation}${browser}`,
-        // Each worker has a service and a browser of its own, whose start takes as long as many a test.
+        // Each worker has its own service and browser, whose start takes as long as many tests.
         workers: foundation === onFiles.foundation && browser === '' ? 2 : 1,
         testMatch,
         grep: new RegExp(opens),

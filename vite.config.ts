@@ -1,5 +1,5 @@
-// Builds what runs in the shopper's browser into dist/assets: one script for each page and one
-// stylesheet, named by their content, and manifest.json, which storefront/assets.ts reads.
+// Builds the shopper's browser code into dist/assets: one script per page and one stylesheet, named
+// by content hash, and manifest.json, which storefront/assets.ts reads.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const paymentIslands = 'src/doors/storefront/islands/payment/'
 export default defineConfig({
   publicDir: false,
   plugins: [withoutPreloads(), withCopiesBesideTheCart(), minifiedOnceMore()],
-  // .tsx becomes calls of preact's own runtime.
+  // Compiles .tsx with preact's own runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     alias: {
@@ -28,10 +28,10 @@ export default defineConfig({
     manifest: 'manifest.json',
     target: ['es2022', 'safari16'],
     modulePreload: false,
-    // The viewer of models, loaded by those who ask for it.
+    // The 3D model viewer, loaded on demand.
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
-      // A build on a busy machine is slow, which is no news for who starts the shop.
+      // Slow builds on a busy machine are not worth a warning to the person starting the shop.
       checks: { bundlerTimings: false },
       input: [
         'src/doors/storefront/islands/start-events.tsx',
@@ -53,8 +53,9 @@ export default defineConfig({
         'src/doors/api/reference/reference.css',
       ],
       output: {
-        // What several pages need is one file: on a phone each more costs as much as ten kilobytes.
-        // Not what only parts of the cart share: other pages would load it too.
+        // Code shared by several pages is one file: on a phone each additional file costs as much
+        // as ten kilobytes. Code shared only by parts of the cart is excluded, since other pages
+        // would load it too.
         codeSplitting: {
           groups: [{ name: 'shared', minShareCount: 2, test: /storefront\/(?:islands\/)?[^/]+$/ }],
         },
@@ -63,8 +64,8 @@ export default defineConfig({
   },
 })
 
-// What the panel, or the page of a crop, and the cart both use would become a file of its own, and weigh on
-// the cart: they have copies.
+// Modules shared by the cart and the panel, or the cart and the crop page, would become a separate
+// file and slow down the cart. The others get copies instead.
 function withCopiesBesideTheCart(): Plugin {
   return {
     name: 'with-copies-beside-the-cart',
@@ -77,7 +78,7 @@ function withCopiesBesideTheCart(): Plugin {
   }
 }
 
-// vite wraps each import() in a kilobyte that loads style sheets first; chunks of ours have none.
+// vite wraps each import() in a kilobyte of code that preloads style sheets. Our chunks have none.
 function withoutPreloads(): Plugin {
   return {
     name: 'without-preloads',
@@ -88,8 +89,8 @@ function withoutPreloads(): Plugin {
 }
 
 /**
- * Takes another per cent and a half off the scripts of our own pages: that of the cart has a bar of 25 kB. Not
- * off the viewer of models, where it would take longer than all the rest of the build.
+ * Saves another 1.5 percent of our pages' scripts: the cart's has a limit of 25 kB. Not applied to
+ * the model viewer, where it would take longer than the rest of the build.
  */
 function minifiedOnceMore(): Plugin {
   return {
@@ -97,7 +98,7 @@ function minifiedOnceMore(): Plugin {
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || file.code.length > 200_000) continue
-        // None of ours, nor preact's, is made with new from an expression.
+        // Safe because no function expression of ours or preact's is called with `new`.
         const compress = { passes: 3, unsafe_arrows: true }
         const { code } = await minify(file.code, { module: true, ecma: 2020, compress })
         file.code = code ?? file.code

@@ -1,14 +1,14 @@
 // Builds the server into dist/server: a few files instead of fifteen hundred, since opening and
-// compiling those takes most of a start. Programs that run in a process or thread of their own are
-// entries beside main.js. What brings native code or is found by path stays in node_modules.
+// compiling those takes most of the start. Programs with their own process or thread are separate
+// entries next to main.js. Packages with native code or files located by path stay in node_modules.
 
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
 import { externalPackages } from './scripts/external-packages.ts'
 import { loadBinaries } from './scripts/load-binaries.mjs'
 
-// What packages load at start and nothing here comes to: Fastify's compilers, for schemas of its own
-// (see `noSchemas` in src/ground/http/server.ts), and what @fastify/static lists a folder with.
+// Loaded by packages at start but never used here: Fastify's compilers for its own schemas (see
+// `noSchemas` in src/ground/http/server.ts), and @fastify/static's directory listing.
 const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'glob']
 
 function leaveOut() {
@@ -20,7 +20,10 @@ function leaveOut() {
   }
 }
 
-/** Opening sharp's fifty files is most of a picture process's start; its native code is where it was. */
+/**
+ * Opening sharp's fifty files takes most of a picture process's start. Its native code stays in
+ * place.
+ */
 function bundleSharp() {
   const where = 'createRequire(import.meta.url)'
   return {
@@ -41,7 +44,7 @@ export default defineConfig({
     external: [
       ...builtinModules,
       ...externalPackages.filter((name) => name !== 'sharp'),
-      // Never loaded: pg works without it, and the viewer is the browser's.
+      // Never loaded: pg works without it, and the viewer runs in the browser.
       'pg-native',
       '@google/model-viewer',
     ],
@@ -52,7 +55,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      // A build on a busy machine is slow, which is no news for who starts the shop.
+      // Slow builds on a busy machine are not worth a warning to the person starting the shop.
       checks: { bundlerTimings: false },
       input: {
         main: 'src/main.ts',
@@ -64,8 +67,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Node keeps the text of what it runs in memory, with two bytes for each character where one
-        // of them needs two. Names stay as they are written, for logs.
+        // Node keeps the source in memory, and uses two bytes for every character if a single one
+        // needs it. Names are not mangled, for logs.
         charset: 'ascii',
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },

@@ -4,7 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { loadBinaries } from './scripts/load-binaries.mjs'
 
 const helper = (name: string) => fileURLToPath(new URL(`tests/helpers/${name}`, import.meta.url))
-/** What unit tests have in place of what takes long. The helpers import that themselves, past this. */
+/**
+ * Fast replacements for slow modules in unit tests. The test helpers import the originals directly.
+ */
 export const quickParts = [
   { find: '@node-rs/argon2', replacement: helper('quick-argon2.ts') },
   {
@@ -12,7 +14,7 @@ export const quickParts = [
     replacement: helper('built-program-beside.ts'),
   },
 ]
-/** `--import` reads an address. */
+/** `--import` expects a URL. */
 export const optimizeLate = new URL('tests/helpers/optimize-late.mjs', import.meta.url).href
 export const besideSources = '{src,packages}/**/*.test.{ts,tsx}'
 
@@ -21,15 +23,14 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
     globalSetup: ['tests/helpers/global-services.ts'],
-    // A file is made into what runs again when it, the lockfile or this configuration has changed.
+    // A file is recompiled if it, the lockfile or this configuration has changed.
     experimental: { fsModuleCache: true },
-    // Processes, not threads: some tests end with what a process ends with (locks, signals).
+    // Processes, not threads: some tests depend on process exit (locks, signals).
     pool: 'forks',
     execArgv: ['--import', optimizeLate],
-    // Many wait for something most of the time.
+    // Many tests spend most of their time waiting.
     maxWorkers: availableParallelism() + 2,
-    // These end what hangs, and say nothing of speed: a machine that is full of other work takes ten
-    // times as long.
+    // For tests that hang, not a measure of speed: a busy machine takes ten times as long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 240_000 } },
@@ -40,7 +41,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/**/*.test.ts'],
           isolate: false,
-          // Each look is a request, to a program that has something else to do.
+          // Each poll is a request to a busy program.
           expect: { poll: { timeout: 240_000, interval: 400 } },
         },
       },
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [besideSources],
-          // Loading the same modules for each file anew would take longer than most of the tests.
+          // Loading the same modules again for each file would take longer than most tests.
           isolate: false,
         },
       },

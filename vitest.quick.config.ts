@@ -1,5 +1,5 @@
-// The unit tests on SQLite and files, where nothing is started for all of them: for
-// `npm run test:quick`, and for `npm run mutate`, which says which of them.
+// The unit tests on SQLite and files, without starting any servers: for `npm run test:quick`, and
+// for `npm run mutate`, which selects the tests.
 
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -9,9 +9,9 @@ import { besideSources, optimizeLate, quickParts } from './vitest.config.ts'
 
 useMemoryAsDisk()
 const mutated = process.env.HANDPRINT_MUTATED?.split(',')
-// Two thirds of the time of all: what is asked over HTTP for each answer (the panel, the API), pictures
-// of every format, large prints, servers and mails that are read in every language, what waits for
-// others to give up, and what needs a build.
+// These take two thirds of the total time: tests that make HTTP requests for each response (the
+// panel, the API), pictures of every format, large prints, servers, mails in every language,
+// timeouts, and tests that need a build.
 const slow = [
   'src/doors/{admin,api,metrics}/**',
   'src/doors/handoff/pulls/**',
@@ -28,7 +28,7 @@ const slow = [
   'src/tasks.test.ts',
 ]
 
-// Without PostgreSQL and S3 no test is left in them, which vitest takes for a failure.
+// Without PostgreSQL and S3 these files contain no tests, which vitest reports as a failure.
 const ofOthers = [
   '**/s3-*.test.ts',
   'src/ground/database/postgres-pool.test.ts',
@@ -41,7 +41,7 @@ export default defineConfig({
   test: {
     include: mutated ?? [besideSources],
     exclude: [...configDefaults.exclude, ...ofOthers, ...(mutated ? [] : slow)],
-    // Its files are not those that Stryker has changed: no test would then see a mutant.
+    // The cache ignores Stryker's changes, so no test would see a mutant.
     experimental: { fsModuleCache: !mutated },
     globalSetup: ['tests/helpers/global-template.ts'],
     env: { HANDPRINT_TEST_QUICK: '1' },

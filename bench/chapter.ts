@@ -1,24 +1,23 @@
-// What a chapter of the bench is: it starts what it needs, measures, stops it, and returns rows.
+// The interface of a bench chapter: it starts what it needs, measures, stops it, and returns rows.
 
 import type { Summary } from './summary.ts'
 
 export type Row = {
   what: string
-  /** Of `service` and `floor`: `/s`, `ms`, `MB` … */
+  /** Unit of `service` and `floor`: `/s`, `ms`, `MB` … */
   unit: string
   service: Summary
   floor?: Summary
   ratio?: Summary
   wanted?: { atLeast: number } | { atMost: number }
-  /** Of which number `wanted` speaks. */
+  /** Which number `wanted` applies to. */
   judged?: 'service' | 'ratio'
   note?: string
 }
 
 export type Bench = {
-  /** Less of everything. */
   isQuick: boolean
-  /** The chapter's own, empty, on the disk that is measured; removed when it ends. */
+  /** An empty folder for this chapter on the disk being measured. Removed when the chapter ends. */
   folder: string
   progress(text: string): void
 }

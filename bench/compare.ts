@@ -1,22 +1,21 @@
-// Service and floor by turns, A B A B, so that whatever else the machine does meets both alike.
+// Alternates service and floor (A B A B), so that other load on the machine affects both equally.
 
 import { type Summary, summarise } from './summary.ts'
 
 export type Comparison = {
   service: Summary
   floor: Summary
-  /** Of the medians; least and most of the pairs measured one after the other. */
+  /** Ratio of the medians, with the minimum and maximum over consecutive pairs. */
   ratio: Summary
 }
 
 export type Sides = {
   service: () => Promise<number>
   floor: () => Promise<number>
-  /** Not measured: after each pair. */
   tidy?: () => Promise<void>
 }
 
-/** Ends before `rounds` when `limitMs` is over, with one round at least. */
+/** Stops before `rounds` when `limitMs` has passed, but runs at least one round. */
 export async function compare(
   sides: Sides,
   { rounds, limitMs }: { rounds: number; limitMs: number },

@@ -1,5 +1,5 @@
-// Removes the files of a folder and of those in it, and leaves the folders: a running program goes
-// on writing into them.
+// Deletes all files in a folder and its subfolders but keeps the folders, since a running program
+// still writes into them.
 
 import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The bench: `npm run bench -- [chapter …] [--quick] [--json]`. It measures, it never judges by its
-// exit status, and it leaves nothing behind. Set TMPDIR to choose the disk.
+// The bench: `npm run bench -- [chapter …] [--quick] [--json]`. Its exit status does not depend on
+// the measurements, and it leaves nothing behind. Set TMPDIR to choose the disk.
 
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
@@ -72,7 +72,7 @@ for (const [name, measure] of Object.entries(chapters)) {
       ...(await measure({ isQuick: options.has('--quick'), folder: chapterFolder, progress })),
     )
   } catch (error) {
-    // What the other chapters measure is still worth telling.
+    // The results of the other chapters are still worth reporting.
     console.error(`The chapter ${name} broke off.`, error)
     hasFailed = true
   } finally {

@@ -1,4 +1,5 @@
-// The rows as a table for people. Wanted figures are told as met or not; nothing fails by them.
+// Formats the rows as a table. Target figures are reported as met or not met; a missed target is
+// not a failure.
 
 import type { Row } from './chapter.ts'
 import type { Summary } from './summary.ts'

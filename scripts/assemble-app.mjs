@@ -1,5 +1,5 @@
-// `npm run assemble -- FOLDER`: what runs, and nothing else, into a new folder: dist/ and the packages that
-// the server loads from node_modules, in the versions of the lockfile. For images and for systemd.
+// `npm run assemble -- FOLDER`: writes only what runs into a new folder: dist/ and the packages
+// that the server loads from node_modules, in the lockfile's versions. For images and for systemd.
 
 import {
   copyFileSync,
@@ -23,7 +23,7 @@ if (given === undefined || existsSync(folder)) {
 }
 await ensureInstalled()
 await ensureBuilt()
-// On a fresh clone it was not there before.
+// Imported late: on a fresh clone tsx is not installed before.
 const { tsImport } = await import('tsx/esm/api')
 const { externalPackages } = await tsImport('./external-packages.ts', import.meta.url)
 
@@ -31,10 +31,10 @@ mkdirSync(folder, { recursive: true })
 cpSync(`${root}dist`, join(folder, 'dist'), { recursive: true })
 for (const name of ['LICENSE', 'package-lock.json']) copyFileSync(root + name, join(folder, name))
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageOfApp(), null, 2)}\n`)
-// Prebuilt code is in packages of its own: no script of a package has to run.
+// Prebuilt binaries come in their own packages, so no install scripts need to run.
 const flags = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 await run('npm', ['install', '--prefix', folder, ...flags])
-// It names each libc; npm takes both.
+// The package declares its libc, but npm installs both variants.
 const libc = process.report.getReport().header.glibcVersionRuntime === undefined ? 'gnu' : 'musl'
 rmSync(join(folder, `node_modules/@libsql/linux-${process.arch}-${libc}`), {
   recursive: true,

@@ -1,5 +1,5 @@
 // `npm run bench`: installs and builds what is missing, then measures the built service; see
-// docs/performance.md. Chapters and options are handed on.
+// docs/performance.md. Chapters and options are passed on.
 
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'

@@ -1,6 +1,6 @@
-// Builds dist/ with vite: the browser's scripts and styles and those for other people's pages,
-// compressed too, and the server.
-// `ensureBuilt` does it only when a source is newer than the last build.
+// Builds dist/ with vite: the browser's scripts and styles, the scripts for other people's pages
+// (all also compressed), and the server. `ensureBuilt` builds only if a source is newer than the
+// last build.
 
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -32,14 +32,14 @@ export async function ensureBuilt() {
   await build()
 }
 
-/** Whether dist/ is there, and nothing has changed since. */
+/** True if dist/ exists and no source has changed since. */
 export function isBuilt() {
   const sources = ['src', 'packages/embed/src'].map((folder) => newestIn(`${root}${folder}`))
   const newest = Math.max(...sources, ...inputs.map(modifiedAt))
   return modifiedAt(stamp) > newest
 }
 
-/** Whether it ever was, with what it needs beside it. */
+/** True if it was ever built and its dependencies are installed. */
 export function wasBuilt() {
   return modifiedAt(stamp) > 0 && modifiedAt('node_modules/.package-lock.json') > 0
 }
@@ -47,7 +47,7 @@ export function wasBuilt() {
 async function build() {
   rmSync(`${root}dist`, { recursive: true, force: true })
   for (const config of builds) {
-    // Whoever asks for it: a test's own NODE_ENV would leave a development build behind.
+    // Always set here: a test's own NODE_ENV would produce a development build.
     const env = { NODE_ENV: 'production' }
     await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', ...config], env)
   }
@@ -56,7 +56,8 @@ async function build() {
   writeFileSync(`${root}${stamp}`, '')
 }
 
-// As small as can be, once, beside each file: the server sends what the browser takes.
+// Compresses each file once at maximum level. The server sends the variant that the browser
+// accepts.
 function compressAssets(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(?:js|css)$/.test(name)) continue
@@ -68,7 +69,7 @@ function compressAssets(folder) {
 
 function newestIn(folder) {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  // Folders count too: a deleted file leaves no newer file behind, but a newer folder.
+  // Includes folders: deleting a file leaves no newer file, but changes the folder's timestamp.
   return Math.max(...['', ...entries].map((entry) => statSync(`${folder}/${entry}`).mtimeMs))
 }
 

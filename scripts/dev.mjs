@@ -1,5 +1,5 @@
-// `npm run dev`: the service from its sources; it starts again and the pages' scripts are built
-// again whenever a file changes.
+// `npm run dev`: runs the service from source. Restarts it and rebuilds the pages' scripts whenever
+// a file changes.
 
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'

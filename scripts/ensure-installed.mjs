@@ -1,5 +1,5 @@
-// Installs what package-lock.json asks for when it is missing or out of date. Uses nothing but
-// Node, because on a fresh clone there is nothing else.
+// Installs what package-lock.json asks for if it is missing or out of date. Uses only Node, because
+// a fresh clone has nothing else.
 
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,6 @@
-// What the tests need besides Node: found, or installed where apt-get may do so. Without it a newcomer's
-// run goes on and says loudly what it left out; in CI that is a failure.
+// Programs that the tests need besides Node: found, or installed where apt-get is permitted. If one
+// is missing, a newcomer's run continues and clearly reports what it skipped; in CI that is a
+// failure.
 
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter } from 'node:path'
@@ -8,12 +9,12 @@ import { runToEnd } from './run.mjs'
 
 export async function ensureTestPrograms() {
   const missing = []
-  // The other, where there is one: most pages are looked at in it, in two thirds of the time.
+  // The headless shell, if available: most pages are tested in it, in two thirds of the time.
   if (findChromium() === null) missing.push('chromium', 'chromium-headless-shell')
-  // Pages are measured with letters as wide as Arial's.
+  // Layout tests rely on a font with Arial's metrics.
   if (!isExecutable('/usr/share/fonts/truetype/liberation')) missing.push('fonts-liberation')
   if (findPostgres() === null) missing.push('postgresql')
-  // The documentation is run as it stands with curl and python3.
+  // The documentation's examples are run unchanged, with curl and python3.
   const others = ['curl', 'python3', 'pgbouncer', 'prometheus']
   missing.push(...others.filter((name) => onPath(name) === ''))
   missing.push(...proxies.filter((name) => !hasProxy(name)))
@@ -47,7 +48,7 @@ export async function ensureTestPrograms() {
 
 const proxies = ['nginx', 'haproxy']
 
-// Debian keeps them where no PATH of an ordinary user looks.
+// Debian installs them outside an ordinary user's PATH.
 function hasProxy(name) {
   return onPath(name) !== '' || isExecutable(`/usr/sbin/${name}`)
 }
@@ -70,8 +71,8 @@ async function install(names) {
   if (names.length === 0 || onPath('apt-get') === '' || process.getuid?.() !== 0) return
   console.log(`Installing ${names.join(', ')} for the tests (apt-get) …`)
   const quiet = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
-  // On a fresh machine somebody else may be at it: apt-get waits for those who install, and not for
-  // those who fetch the lists.
+  // On a fresh machine another process may be using apt. apt-get waits for the install lock, but
+  // not for the package-list lock.
   const isLocked = "apt-get update -qq 2>&1 | tee /dev/stderr | grep -q 'Could not get lock'"
   for (let tries = 0; tries < 60; tries += 1) {
     if ((await runToEnd('sh', ['-c', isLocked], quiet)).code !== 0) break
@@ -85,7 +86,7 @@ async function install(names) {
     '-qq',
     '--no-install-recommends',
   ]
-  // One by one, since not every system has them all.
+  // One by one, since not every system has all of them.
   for (const name of names) await runToEnd('apt-get', [...install, name], quiet)
 }
 

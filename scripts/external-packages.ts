@@ -1,6 +1,6 @@
-// What the bundled server loads from node_modules: native code, and what finds files beside itself.
-// The build of an image installs these and nothing else. Of sharp it is the native code alone: see
-// `bundleSharp` in vite.server.config.ts.
+// Packages that the bundled server loads from node_modules: native code, and code that locates
+// files next to itself. An image build installs these and nothing else. From sharp only the native
+// code is loaded: see `bundleSharp` in vite.server.config.ts.
 
 export const externalPackages = [
   '@expo-google-fonts/kosugi',

@@ -1,5 +1,6 @@
-// `npm run faults`: installs and builds what is missing, then kills the built service again and
-// again under load. `npm run cluster` (the first word is cluster-main): several nodes. See docs/faults.md.
+// `npm run faults`: installs and builds what is missing, then kills the built service repeatedly
+// under load. `npm run cluster` (first argument cluster-main) does so with several nodes. See
+// docs/faults.md.
 
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'

@@ -1,7 +1,8 @@
-// Runs a command with all that it starts in a group of processes and a folder for temporary files
-// of its own, and leaves nothing of either: when the command has ended, and when this program's
-// standard input closes, as it does when whoever started it is gone, even by kill -9.
-// Chromium leaves the group, and ends by itself when the pipe to whoever drives it closes.
+// Runs a command and all its descendants in their own process group with their own temporary
+// folder, and cleans up both when the command ends or when this program's standard input closes.
+// The latter happens when the parent is gone, even by kill -9.
+//
+// Chromium leaves the group, but ends by itself when the pipe to its driver closes.
 
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const [command, ...args] = process.argv.slice(2)
 const hasGroups = process.platform !== 'win32'
 const folder = mkdtempSync(`${tmpdir()}/handprint-run-`)
-// PostgreSQL of the tests runs as another user, in a folder in this one.
+// The tests' PostgreSQL runs as another user, in a subfolder of this one.
 chmodSync(folder, 0o711)
 
 const child = spawn(command, args, {
@@ -26,7 +27,7 @@ child.on('exit', (childCode) => {
 })
 child.on('close', leaveNothing)
 process.stdin.resume().on('close', leaveNothing)
-// As a terminal would: to each process of the group.
+// Sends the signal to every process of the group, as a terminal would.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
 
 let isLeaving = false
@@ -34,8 +35,8 @@ let isLeaving = false
 async function leaveNothing() {
   if (isLeaving) return
   isLeaving = true
-  // PostgreSQL ends at the first when nobody is connected, else at the second; killed it would
-  // leave shared memory behind.
+  // PostgreSQL ends on the first signal if there are no connections, otherwise on the second.
+  // SIGKILL would leave shared memory behind.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL']) {
     tell(signal)
     for (let waits = 0; waits < 60 && isThere(); waits++) await pause(50)
@@ -53,7 +54,7 @@ function tell(signal) {
   try {
     return hasGroups ? process.kill(-child.pid, signal) : child.kill(signal)
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
     return false
   }
 }

@@ -1,5 +1,5 @@
-// `npx tsx scripts/house-figures.ts [DIR]`: the size and the shape of a checkout's source, as they stand
-// in docs/decisions. Tests are counted apart; languages are what the storefront says.
+// `npx tsx scripts/house-figures.ts [DIR]`: size and structure metrics of a checkout's source, as
+// quoted in docs/decisions. Tests are counted separately; languages are the storefront's texts.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ function linesOf(path: string): number {
   return read(path).split('\n').length - 1
 }
 
-/** `as const` is none. */
+/** `as const` is not counted as a cast. */
 function castsIn(path: string): number {
   let casts = 0
   walkSource(path, read(path), (node) => {

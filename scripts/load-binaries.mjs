@@ -1,5 +1,6 @@
-// WebAssembly in its text form (.wat) and what packages bring (.bin) are imported as bytes: by vite when
-// the server is built or tested, and by Node's module hooks where a program runs from source.
+// Imports WebAssembly text files (.wat) and packages' binary files (.bin) as bytes: through vite
+// when the server is built or tested, and through Node's module hooks when a program runs from
+// source.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +19,8 @@ async function moduleOf(path) {
   if (!path.endsWith('.wat')) return null
   const { default: openWabt } = await import('wabt')
   const { parseWat } = await openWabt()
-  // As text: of bytes it reads the whole ArrayBuffer, of which Node may give the file only a part.
+  // Passed as text: given bytes, it reads the whole ArrayBuffer, of which the file may be only a
+  // part in Node.
   const module = parseWat(path, readFileSync(path, 'utf8'), { simd: true })
   const wasm = bytesAs('wasm', Buffer.from(module.toBinary({}).buffer))
   module.destroy()

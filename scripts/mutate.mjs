@@ -1,6 +1,6 @@
-// `npm run mutate -- FOLDER [TESTS…]`: changes the code of a folder (or file) in hundreds of small ways,
-// and tells which of them no unit test notices. Takes the tests of the folder unless others are named,
-// as folders too.
+// `npm run mutate -- FOLDER [TESTS…]`: changes the code of a folder (or file) in hundreds of small
+// ways and reports the changes that no unit test detects. Uses the folder's own tests unless
+// others, also as folders, are given.
 
 import { existsSync, statSync } from 'node:fs'
 import { runToEnd } from './run.mjs'

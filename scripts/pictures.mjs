@@ -1,5 +1,5 @@
-// `npm run pictures -- FOLDER`: installs and builds what is missing, then takes a picture of every page
-// of the shop; see CONTRIBUTING.md.
+// `npm run pictures -- FOLDER`: installs and builds what is missing, then takes a screenshot of
+// every page of the shop; see CONTRIBUTING.md.
 
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'

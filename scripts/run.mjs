@@ -1,5 +1,5 @@
-// Runs a command to its end, hands signals on to it, and ends this process when it fails or was told
-// to end meanwhile.
+// Runs a command to completion, forwards signals to it, and ends this process if it fails or if a
+// signal arrived meanwhile.
 
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ export function runToEnd(command, args, env = {}) {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
-    // npm is a .cmd file on Windows, which only a shell starts.
+    // npm is a .cmd file on Windows, which needs a shell.
     shell: process.platform === 'win32',
   })
   let isEnding = false
@@ -37,8 +37,8 @@ export function runToEnd(command, args, env = {}) {
 }
 
 /**
- * Resolves inside a fence only. Outside, this very program is run in one, so that nothing that it
- * starts goes on when it is ended.
+ * Resolves only inside a fence. Outside, re-runs this program in one, so that nothing it starts
+ * outlives it.
  */
 export async function insideFence() {
   if (process.env.HANDPRINT_FENCED === '1') return
@@ -46,12 +46,15 @@ export async function insideFence() {
   await new Promise(() => undefined)
 }
 
-/** Ends this process with the command, and leaves nothing of it when this one is ended: fence.mjs. */
+/**
+ * Ends this process when the command ends, and cleans up after the command if this process is
+ * ended: see fence.mjs.
+ */
 export function runFenced(command, args) {
   const fence = spawn(process.execPath, ['scripts/fence.mjs', command, ...args], {
     cwd: root,
     stdio: ['pipe', 'inherit', 'inherit'],
-    // Out of reach of the terminal, whose Ctrl-C is for this process.
+    // Detached from the terminal, whose Ctrl-C is meant for this process.
     detached: process.platform !== 'win32',
   })
   let signalCode = 0

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-// `npm start`, and `npx handprint …` for its commands: installs and builds what is missing, then becomes the service in this very process,
-// so that signals reach it.
+// `npm start`, and `npx handprint …` for its commands: installs and builds what is missing, then
+// runs the service in this process so that signals reach it.
 
 import { ensureBuilt, wasBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 
-// Beside the running service, which lives on what is built and installed here: newer sources wait for its next start.
+// These commands run next to a running service, which depends on the current build and packages.
+// Newer sources are built at its next start.
 const isBeside = ['check', 'backup'].includes(process.argv[2])
 if (!(isBeside && wasBuilt())) {
   await ensureInstalled()

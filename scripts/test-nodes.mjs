@@ -1,8 +1,9 @@
-// `npm run test:nodes`: both commands on every line of Node that people have. Each line's program
-// comes from npm's package `node`; with it the service is built and started by `npm start`, the
-// README's hand-off is done, and the unit and service tests run.
+// `npm run test:nodes`: tests both commands on every supported Node release line. The binary of
+// each line comes from the npm package `node`. With it, the service is built and started by `npm
+// start`, the README's hand-off is performed, and the unit and service tests run.
 //
-// Arguments choose: lines (`24 26`), a part (`start` or `test`), and what vitest is to run (`src/ground/http`).
+// Arguments select lines (`24 26`), a part (`start` or `test`), and what vitest runs
+// (`src/ground/http`).
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -56,7 +57,7 @@ async function tryStart(env) {
   const service = start('npm', ['start'], { ...env, ...settings }, (text) => {
     const address = /^Listening on (\S+)$/m.exec(text)?.[1]
     const secretKey = /secret key {2}(\S+)/.exec(text)?.[1]
-    // The last of its lines, which waits until the sample picture is there.
+    // The last line the service prints, after the sample picture exists.
     return text.includes('/api/v1/orders?') && address && { address, secretKey }
   })
   try {
@@ -72,7 +73,7 @@ async function tryStart(env) {
   if (/warning/i.test(service.text())) throw new Error(`it warns:\n${service.text()}`)
 }
 
-/** The README's own lines, with what this start has told. */
+/** Runs the README's own commands with the address and key that this start printed. */
 function handOff(folder, { address, secretKey }) {
   const [commands] = /^TOKEN=.*?(?=^```$)/ms.exec(readFileSync(`${root}README.md`, 'utf8')) ?? []
   if (commands === undefined) throw new Error('the README has no hand-off to try')
@@ -95,7 +96,7 @@ async function collect(command, args, env) {
   return { code: await ended, output: text() }
 }
 
-/** `readIn` finds in all that was written what the caller waits for. */
+/** `readIn` searches the entire output for what the caller waits for. */
 function start(command, args, env, readIn = () => null) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let written = ''
@@ -109,7 +110,7 @@ function start(command, args, env, readIn = () => null) {
     child.once('error', reject)
     child.once('close', () => reject(new Error(`it ended, and wrote:\n${written}`)))
   })
-  // Whoever only waits for the end is told by its code.
+  // Callers that only wait for the end get the exit code instead.
   isReady.catch(() => undefined)
   return { process: child, ended, isReady, text: () => written }
 }

@@ -20,7 +20,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 let isGreen = true
 
-// At once: each waits a good part of its time.
+// In parallel: each spends much of its time waiting.
 const [vitest, playwright] = await Promise.all([
   runToEnd(process.execPath, [
     'node_modules/vitest/vitest.mjs',
@@ -38,14 +38,14 @@ const [vitest, playwright] = await Promise.all([
           PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json`,
           CHROMIUM_PATH: programs.chromium,
           PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-          // Else among temporary files, which are gone after each run.
+          // By default it is among the temporary files, which are deleted after each run.
           PLAYWRIGHT_TRANSFORM_CACHE_DIR: `${root}node_modules/.cache/playwright`,
         },
       ),
 ])
 count('vitest', vitest, (report) => ({
   passed: report.numPassedTests,
-  // A file that does not load has no tests, and is a failure all the same.
+  // A file that fails to load has no tests, but is still a failure.
   failed: report.numFailedTests + unloaded(report),
   skipped: report.numPendingTests + report.numTodoTests,
   failures: vitestFailures(report),
@@ -61,7 +61,7 @@ if (playwright !== null) {
 
 rmSync(reports, { recursive: true, force: true })
 for (const warning of programs.warnings) console.log(`\n!!! ${warning}\n`)
-// Last, because thousands of lines stand between a failure and the end.
+// Repeated at the end, because thousands of lines may follow a failure.
 for (const failure of failures) console.log(`FAILED ${failure}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`)

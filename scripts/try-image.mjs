@@ -1,7 +1,10 @@
-// `npm run try-image`: builds deploy/Containerfile and runs what comes out, without a registry and without
-// Docker: on a base of Debian's packages and Node's, by buildah and runc. As root, on Linux. As the
-// image's own user and as one that it does not know, everything but /data read-only: a picture is handed
-// over, the service restarted and killed, and the picture has to be there each time.
+// `npm run try-image`: builds deploy/Containerfile and runs the image, without a registry and
+// without Docker, on a base of Debian's packages and Node's binaries, with buildah and runc. Needs
+// root on Linux.
+//
+// Runs as the image's own user and as an unknown one, with everything but /data read-only: a
+// picture is handed over, the service is restarted and killed, and the picture must survive each
+// time.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -61,7 +64,7 @@ try {
   rmSync(work, { recursive: true, force: true })
 }
 
-// In the place of Docker's node:…-slim, of the same version on the same Debian.
+// Replaces Docker's node:…-slim, with the same version on the same Debian.
 function buildBase() {
   const tar = join(work, 'base.tar')
   const include = '--include=ca-certificates,libstdc++6'
@@ -72,7 +75,7 @@ function buildBase() {
   buildah('add', container, tar, '/')
   buildah('copy', container, join(node, 'bin/node'), '/usr/local/bin/node')
   buildah('copy', container, npm, '/usr/local/lib/node_modules/npm')
-  // What this machine trusts, so that npm works behind its proxy too.
+  // This machine's CA certificates, so that npm also works behind its proxy.
   const trusted = '/etc/ssl/certs/ca-certificates.crt'
   if (existsSync(trusted)) buildah('copy', container, trusted, trusted)
   const run = ['run', '--isolation', 'chroot', container, '--', 'ln', '-s']
@@ -92,7 +95,7 @@ function unpacked(name) {
 
 async function tryAs(uid, rootfs, config) {
   const bundle = join(work, `as-${uid}`)
-  // As a named volume begins: with what the image has there, and its owner.
+  // Starts like a named volume: with the image's content and its owner.
   mkdirSync(bundle)
   execFileSync('cp', ['-a', join(rootfs, 'data'), join(bundle, 'data')])
   execFileSync('cp', ['-a', join(rootfs, 'data'), join(bundle, 'backup')])
@@ -129,7 +132,8 @@ function nameOf(bundle) {
   return `handprint-${bundle.split('/').slice(-2).join('-')}`
 }
 
-// What Docker would make of the image with `--read-only --cap-drop ALL --user uid`, on this machine's network.
+// What Docker would create for the image with `--read-only --cap-drop ALL --user uid`, on this
+// machine's network.
 function specOf(uid, rootfs, { Env, Entrypoint, Cmd = [], WorkingDir }, bundle, port) {
   const env = [`PORT=${port}`, 'HOST=127.0.0.1', `HANDPRINT_ACCESS_KEY=${accessKey}`]
   const mount = (destination, type, options, source = type) => ({
@@ -205,7 +209,6 @@ async function openCart(url, token) {
   return cart
 }
 
-/** The cart's page, and the first picture in it. */
 async function mustShow(url, cart) {
   const page = await fetch(cart)
   const path = /\/pictures\/[^"'\s,&]+/.exec(await page.text())?.[0]

@@ -4,8 +4,8 @@ import { statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
 /**
- * Every order of every test is synced to its disk. Where memory can stand for one, and is there in plenty,
- * that costs nobody anything.
+ * Every order of every test is synced to disk. A memory file system, if there is one with enough
+ * space, makes that free.
  */
 export function useMemoryAsDisk() {
   const folder = '/dev/shm'

@@ -23,7 +23,6 @@ export type App = {
   readonly isTestInstallation: boolean
   /** Path of the sample picture that the first curl command sends. */
   readonly samplePath: string
-  /** Resolves to the address that it listens on. */
   listen(): Promise<string>
   /**
    * Reports not ready and keeps answering while it drains; then finishes or answers the requests in

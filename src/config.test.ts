@@ -169,7 +169,7 @@ describe('readConfig', () => {
       { SMTP_URL: 'smtp://ann:100%@m', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
       /^SMTP_URL has to look .* % written as %25\.$/,
     ],
-    // A password that an address ends with.
+    // The password contains a character that ends the address.
     [
       { SMTP_URL: 'smtp://ann:1#x@m', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
       /^SMTP_URL has to look .* # written as %23\.$/,
@@ -237,7 +237,7 @@ it('a variable that is misspelt is told from ours, and from what Kubernetes sets
   }
   const { unknownVariables } = readConfig({ ...given, ...ofKubernetes })
   expect(unknownVariables).toEqual(['HANDPRINT_DRAIN_SECOND'])
-  // PORT is ours.
+  // The variable is called PORT.
   expect(readConfig({ HANDPRINT_PORT: '9000' }).unknownVariables).toEqual(['HANDPRINT_PORT'])
 })
 

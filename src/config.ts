@@ -1,5 +1,5 @@
-// Environment in, one frozen typed Config out. All faults are told at once, each by its variable,
-// so that nobody mends them one start at a time.
+// Turns the environment into one frozen, typed Config. Reports all faults together, each by its
+// variable, so that they need not be fixed one start at a time.
 
 import { resolve } from 'node:path'
 import {
@@ -59,64 +59,62 @@ import { parseUrl } from './pure/parse-url.ts'
 export type Config = Readonly<{
   host: string
   port: number
-  /** Origin for absolute links, without a trailing slash; null: as the request came in. */
+  /**
+   * Origin for absolute links, without a trailing slash. Null to use the origin of each request.
+   */
   baseUrl: string | null
   dataDir: string
   database: DatabaseConfig
   storage: StorageConfig
-  /** The first store's, and the operator's; null: none is named. */
+  /** Keys of the first store and of the operator. Null if not configured. */
   keys: {
     accessKey: AccessKey | null
     secretKey: SecretKey | null
     operatorKey: OperatorKey | null
   }
-  /** Looked at while there is no operator; null: a one-time link is printed. */
+  /** Used while there is no operator. If null, a one-time link is printed. */
   firstOperator: FirstOperator | null
   timeZone: string
   tokenDays: number
-  /** How long an order keeps its pictures after it is done. */
   orderPictureDays: number
   maxUploadBytes: number
   maxPixels: number
-  /** Most that a store may keep, unless it has a quota of its own; null: any number. */
+  /** Storage quota for stores without their own. Null for unlimited. */
   storeQuotaBytes: number | null
   pullAllowPrivate: readonly { host: string; port: number | null }[]
   proxyHops: number
   node: NodeConfig
   rates: RequestLimits
-  /** Addresses, ranges and the word `private`: they are not counted by address. */
+  /** Addresses, ranges and the word `private`. Exempt from per-address limits. */
   unlimitedAddresses: readonly string[]
   logLevel: string
-  /** Processes that decode pictures. */
   pictureProcesses: number
-  /** Jobs at the same time, by lane. */
   slots: LaneWidths
-  /** Whole days that webhooks' deliveries are kept. */
+  /** Whole days that webhook deliveries are kept. */
   webhookDays: number
-  /** How long the print files of test orders are kept, at most. */
+  /** Maximum days that print files of test orders are kept. */
   testPrintDays: number
-  /** Lines of a test store whose print files may wait to be made; null: any number. */
+  /** Maximum lines of a test store that may wait for their print files. Null for unlimited. */
   testPrintsWaiting: number | null
-  /** How labs get print files: jpeg, tiff, pdf or pdf-with-marks. */
   printFormat: PrintFormat
-  /** Of print files: srgb, display-p3, adobe-rgb or the path of an ICC profile. */
+  /** Color profile of print files: srgb, display-p3, adobe-rgb or the path of an ICC profile. */
   printProfile: string
-  /** Null: no mail is sent. */
+  /** Null to send no mail. */
   mail: MailConfig | null
-  /** Whom test stores may write to, beside those who have an account. */
+  /** Addresses test stores may write to, in addition to account holders. */
   testMailsTo: TestMailsTo
   payments: PaymentConfig
-  /** Null: no CDN is told of pictures that go. */
+  /** Null if there is no CDN to purge. */
   sharedCache: SharedCache | null
-  /** Null: nobody follows traces. */
+  /** Null to disable tracing. */
   traces: TracesConfig | null
-  /** Called as ours are, and read by nothing. */
+  /** Variables that are named like ours but not used. */
   unknownVariables: readonly string[]
 }>
 
 export type Setting = { name: string; default: string; meaning: string }
 
-/** Every variable that Handprint reads; docs/configuration.md is held against this list. */
+/** Every variable that Handprint reads. docs/configuration.md is checked against this list. */
 export const settings: readonly Setting[] = [
   { name: 'PORT', default: '8080', meaning: 'port to listen on; 0 takes a free one' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'address to listen on; containers set 0.0.0.0' },
@@ -163,8 +161,8 @@ export const settings: readonly Setting[] = [
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Variables that look like ours and are none: a letter too few, or a release too old. Kubernetes sets some of
- * its own for a service of this name.
+ * Variables that look like ours but do not exist: misspelled, or from another release. Kubernetes
+ * sets some itself for a service of this name.
  */
 function unknownVariables(environment: Environment): string[] {
   const known = new Set(settings.map(({ name }) => name))
@@ -176,7 +174,7 @@ function unknownVariables(environment: Environment): string[] {
   )
 }
 
-/** @throws ConfigFaults with all that is wrong. */
+/** @throws ConfigFaults with all faults. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = []
   const text = (name: string): string | null => environment[name]?.trim() || null
@@ -253,15 +251,16 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 /**
- * A place that a command was told: a folder or `s3://…`, with the sign-in of the environment.
- * @throws Error in words for the operator
+ * A place given to a command: a folder or `s3://…`, with credentials from the environment.
+ *
+ * @throws Error with a message for the operator
  */
 export function readPlace(given: string, environment: Environment = process.env): StorageConfig {
   const text = (name: string) => environment[name]?.trim() || null
   return parsePlace(given, readSignIn(text))
 }
 
-// The parsers throw the end of a sentence that begins with the variable's name.
+// The parsers throw the rest of a sentence that starts with the variable's name.
 
 function parseBaseUrl(given: string): string {
   const url = parseUrl(given)

@@ -1,5 +1,5 @@
-// Environment in, listening server out, clean stop. Everything in between is app.ts; what else can be typed
-// is in commands/.
+// The entry point: reads the environment, starts the server, and stops it gracefully. Everything in
+// between is in app.ts; commands are in commands/.
 
 import { setFlagsFromString } from 'node:v8'
 import type { App } from './app.ts'
@@ -18,19 +18,19 @@ const listenHints: Record<string, string> = {
 /** sysexits.h: EX_CONFIG. */
 const configFaultStatus = 78
 
-// What `npm start` looks at before it installs, whoever starts what was built may not have: an older Node runs it, until
-// somebody asks for what it lacks.
+// `npm start` checks the Node version before installing, but a built server may be started
+// directly. An older Node would run it until a missing feature is used.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 20)) {
   process.stderr.write(`Handprint needs Node 20.20 or newer; this is ${process.versions.node}.\n`)
   process.exit(configFaultStatus)
 }
 
-// Bytes on their way in count as the heap's. By itself V8 lets it grow by a fifth, and under pushes
-// of small pictures marked all of it five times a second: a twentieth of the work.
+// Buffered uploads count as heap. By default V8 lets the heap grow by a fifth, and under pushes of
+// small pictures it marked the whole heap five times a second: a twentieth of the work.
 setFlagsFromString('--heap-growing-percent=100')
 
-// A log that is on a full disk, or that nobody reads any more, keeps nobody from work.
+// A log on a full disk or with a closed reader must not stop the service.
 process.stdout.on('error', () => undefined)
 
 let app: App | null = null
@@ -53,7 +53,7 @@ if (command === 'start' && words.length === 0) {
 async function start(): Promise<void> {
   try {
     const config = readConfig()
-    // Most of the program, which no command waits for.
+    // Most of the program, which commands do not need.
     const { createApp } = await import('./app.ts')
     app = await createApp(config)
     process.stdout.write(firstStartKeys(app.firstStore))
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
       await greetingText({ ...config, ...app, address: config.baseUrl ?? address }),
     )
   } catch (error) {
-    // What was closed under a start that is being stopped is no fault of the start.
+    // Errors caused by stopping during a start are not start failures.
     if (isStopping) return
     process.stderr.write(`Handprint could not start.\n${reasons(error).join('\n')}\n`)
     await app?.stop()
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   }
 }
 
-// Before there is an app nothing has been promised to anybody.
+// Before the app exists, there is nothing to finish.
 async function stop(): Promise<void> {
   isStopping = true
   await app?.stop()

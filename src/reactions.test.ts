@@ -1,5 +1,5 @@
-// What follows each event of an order is what src/reactions.ts says, as rows on both databases; and
-// names that are misspelt do not compile.
+// The reactions to each order event match src/reactions.ts, as rows on both databases, and
+// misspelled names do not compile.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../tests/helpers/add-event.ts'
@@ -29,7 +29,7 @@ import { createEndpoint } from './trade/webhooks/endpoints/create-endpoint.ts'
 
 type Written = { webhook?: string; mails?: readonly string[]; job?: string }
 
-/** Without mails that its detail may leave out: those are below. */
+/** Excludes mails that depend on the event's detail; those are tested below. */
 const written: Readonly<Record<OrderEventType, Written>> = {
   'order.placed': { webhook: 'order.placed' },
   'order.changed': {},
@@ -174,7 +174,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
       await orders().set({ status }).execute()
       expect([status, await toShopper()]).toEqual([status, ['order-payment-failed']])
     }
-    // It had ended before.
+    // The order had already ended.
     await addEvent(shop, orderId, 'order.on_hold', { cause: 'refund_failed' })
     expect(await toShopper()).toEqual([])
     const again = { from: 'on_hold', cause: 'payment_taken_back' } as const

@@ -1,6 +1,6 @@
-// What follows each event of an order, in the transaction that writes it: who is told by webhook and by
-// mail, and which work begins. An event without a line does not compile, nor does a mail or a webhook
-// that nothing here tells.
+// The reactions to each order event, in the transaction that writes it: who is notified by webhook
+// and by mail, and which work starts. An event without an entry does not compile, nor does a mail
+// or a webhook that nothing here sends.
 
 import type { Queries } from './ground/database/database.ts'
 import type { OrderId } from './pure/contract/ids.ts'
@@ -39,15 +39,14 @@ import { isUnderWay } from './trade/orders/order-states.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
 
 type Reactions<Type extends OrderEventType> = {
-  /** As what the store's webhooks are told of it. */
   readonly webhook?: WebhookEventType
   readonly mails?: readonly OrderMail<MailKind, RecordedEvent<Type>>[]
   readonly work?: (tx: Queries, orderId: OrderId, at: number, by: Knowing) => Promise<void>
 }
 
-/** HANDPRINT_TIME_ZONE: by whose days invoices are dated. */
+/** HANDPRINT_TIME_ZONE, which determines the date of invoices. */
 type Shop = { timeZone: string }
-/** `order`: as it is with the event. */
+/** `order`: its state including the event. */
 type Knowing = Shop & Pick<RecordedEvent, 'order'>
 
 export const reactions = {
@@ -136,7 +135,7 @@ type Reaction = (typeof reactions)[OrderEventType]
 type ToldByMail = Extract<Reaction, { mails: unknown }>['mails'][number]['kind']
 type ToldByWebhook = Extract<Reaction, { webhook: unknown }>['webhook']
 
-/** Mails that tell of nothing in an order's history, with who adds them. */
+/** Mails that are not caused by an order event, with the functions that add them. */
 export const otherMails = {
   'operators-lab-delivery-failed': createDeliverToLab,
   'operators-unmatched-charge': handleGatewayEvent,
@@ -183,7 +182,7 @@ async function bookPaidOrder(
   await bookOrder(tx, orderId, order)
   await bookFeeLater(tx, orderId, at)
   await invoiceAt('paid')(tx, orderId, at, by)
-  // It was paid before, and what was given back of that counts no longer.
+  // The order had been paid before, and refunds of that payment no longer count.
   const { timeZone } = by
   if (order.status !== 'awaiting_payment') await issueCreditNotes(tx, orderId, { at, timeZone })
 }
@@ -192,7 +191,7 @@ async function bookChange(tx: Queries, orderId: OrderId): Promise<void> {
   await bookOrder(tx, orderId)
 }
 
-/** What a free reprint costs is booked when it is begun, and not when that is undone. */
+/** The cost of a free reprint is booked when it is started, and not when that is undone. */
 async function bookAndPlan(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await bookReprint(tx, orderId)
   await addPlanDeliveries(tx, orderId, at)
@@ -208,7 +207,7 @@ async function bookRefund(
   await issueCreditNotes(tx, orderId, { at, timeZone })
 }
 
-/** It may have been of what was paid once too often. */
+/** The refund may have been of a surplus payment. */
 async function bookFailedRefund(
   tx: Queries,
   orderId: OrderId,
@@ -233,45 +232,48 @@ function isNoReplacement(event: Of<'shipped' | 'parcel_added'>): boolean {
   return !isReplacement(event)
 }
 
-/** Whoever has undone its delivery tells nothing new. */
+/** Undoing a delivery returns the order to shipped, which is not news. */
 function isFirstTold({ detail }: Of<'shipped'>): boolean {
   return detail.replacement !== true && detail.undone !== true
 }
 
-/** Where the order was cancelled, a mail of its own tells it. */
+/** A cancelled order has its own mail. */
 function wasAwaited({ detail }: Of<'payment_declined'>): boolean {
   return detail.was_awaited === true && detail.decline_code !== 'cancelled'
 }
 
-/** Whoever has given it back in another way has told the shopper. */
+/** A refund by other means is communicated by the person who made it. */
 async function isGivenBackByUs(event: Of<'refunded' | 'refunded_partly'>): Promise<boolean> {
   return event.detail.by_other_means !== true && (await isCharged(event))
 }
 
-/** Of one on account its store has the shopper's money, and tells them of it. */
+/** For an order on account, the store has the shopper's money and informs them. */
 async function isCharged({ order }: RecordedEvent): Promise<boolean> {
   return (await order()).on_account === 0
 }
 
-/** What comes for an order that was cancelled goes back, which is told; nothing of it is made. */
+/** A payment for a cancelled order is refunded, which has its own mail, and nothing is produced. */
 async function isChargedInTime(event: Of<'paid'>): Promise<boolean> {
   return (await event.order()).status !== 'cancelled' && (await isCharged(event))
 }
 
-/** Else it came late: the order comes to another sum now, or has ended; or it is a part of what goes back. */
+/**
+ * Otherwise the payment came late, because the order's total has changed or the order has ended; or
+ * it is part of a larger refund.
+ */
 async function isPaidTwice({ order, detail }: Of<'surplus_refunded'>): Promise<boolean> {
   const { status, payment_status: payment } = await order()
   return isPaid(payment) && status !== 'cancelled' && detail.total === undefined
 }
 
-/** What was sent or has ended is printed all the same, or was never to be. */
+/** False for orders that were sent or have ended: they are printed anyway, or never will be. */
 async function isStopped(event: Of<'payment_taken_back'>, tx: Queries): Promise<boolean> {
   const { status } = await event.order()
   const hasEnded = await isHeldFor(tx, event.orderId, refundFailedHold)
   return (status === 'on_hold' || isUnderWay(status)) && !hasEnded
 }
 
-/** What one of them has done the others need not be woken for. */
+/** An operator's action is not news to the other operators. */
 function isNewToOperators({ by }: RecordedEvent): boolean {
   return by.kind !== 'operator'
 }
@@ -280,7 +282,7 @@ function isNewHold(event: Of<'on_hold'>): boolean {
   return !isToldByEventBefore(event) && isNewToOperators(event)
 }
 
-/** One that is held again for the same was told then. */
+/** An order held again for the same cause was reported before. */
 function isLateNow(event: Of<'on_hold'>): boolean {
   const { cause, from } = event.detail
   return !isToldByEventBefore(event) && cause === printImageMissingHold && from !== 'on_hold'
@@ -290,14 +292,17 @@ function isToldByEventBefore({ detail: { cause } }: Of<'on_hold'>): boolean {
   return cause === paymentReversedHold || cause === refundFailedHold
 }
 
-/** Who has chosen knows it. */
+/** A shopper's own choice is not news to them. */
 function isNewsOfTheShop({ by }: Of<'crop_changed'>): boolean {
   return by.kind !== 'shopper'
 }
 
-/** Of an order that was neither paid nor waited for a shopper has heard nothing, and hears nothing. */
+/**
+ * A shopper has received no mail about an order that was neither paid nor awaiting payment, so none
+ * is sent now.
+ */
 async function isNewToShopper({ detail, orderId }: Of<'cancelled'>, tx: Queries): Promise<boolean> {
-  // Left for a month after it was not paid in time, which was told then.
+  // The cart expired a month after the payment deadline, which was reported then.
   if (detail.cause === 'cart_expired') return false
   return (await readOrderEvents(tx, orderId, heardOf)).length > 0
 }

@@ -95,7 +95,7 @@ async function registered({ add }: Door): Promise<string[]> {
   await server.ready()
   await server.close()
   return routes.flatMap((route) => {
-    // A parameter may say its form.
+    // A parameter may include its pattern.
     const url = route.url.replace(/\(\^[^)]*\)/g, '')
     return methodsOf(route).map((method) => `${method} ${url}`)
   })
@@ -103,7 +103,7 @@ async function registered({ add }: Door): Promise<string[]> {
 
 function methodsOf({ method, config }: RouteOptions): string[] {
   const methods = [method].flat().map(String)
-  // What takes every method refuses those that it does not describe.
+  // A route for all methods refuses those it does not describe.
   if (methods.length > 3) return Object.keys(config?.api ?? {})
   return methods.filter((each) => each !== 'HEAD')
 }

@@ -1,6 +1,6 @@
-// Every URL, beside the function that adds it; a test compares both with what is registered. GET brings
-// HEAD along, `{a,b}` stands for one or the other, and an address that refuses other methods by name is
-// written with those that it takes.
+// Every URL, next to the function that adds it. A test compares both with the registered routes.
+// GET implies HEAD, `{a,b}` means either, and a URL that explicitly refuses other methods is listed
+// with those it accepts.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { adminRoutes } from './doors/admin/admin-routes.ts'
@@ -235,14 +235,14 @@ export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
 }
 
 const openWhenRestored = /^\/(?:sign-in|sign-out|admin\/restored)(?:\/|$)/
-/** They make something although they are asked by GET, or give a payment up at its provider and book it. */
+/** GET requests that create something, or that abandon a payment at its provider and book it. */
 const makingUrls = /^\/(?:(?:api\/pull|loader)(?:\/|$)|cart\/:cartId\/payment$)/
-/** They write down the currency that their address asks for. */
+/** These store the currency requested in their URL. */
 const choosingUrls = /^\/cart\/:cartId(?:\/checkout)?$/
 
 /**
- * Of an installation that was brought back and not yet let go on: pages are read, and signed in. Uploads may
- * say in a header which method is meant.
+ * For a restored installation that is not released yet: pages can be read, and users can sign in.
+ * Uploads may override the method in a header.
  */
 export function worksWhenRestored(request: Asked): boolean {
   const { method, headers, query, routeOptions } = request
@@ -259,7 +259,7 @@ type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'query'> & {
 function mayAskWhenRestored(method: string, url: string): boolean {
   if (method === 'OPTIONS') return true
   if (method === 'GET' || method === 'HEAD') return !makingUrls.test(url)
-  // Who has to have a second factor before anything else could not come to the end of it otherwise.
+  // Otherwise users who must set up a second factor first could not complete that.
   return method === 'POST' && (openWhenRestored.test(url) || setUpPaths.test(url))
 }
 
@@ -270,7 +270,7 @@ type HealthParts = {
   readiness: Pick<Readiness, 'faults'>
 }
 
-/** All that a node answers which has other roles than `web`. */
+/** All routes of a node without the `web` role. */
 export function addHealth(server: FastifyInstance, parts: HealthParts): void {
   const { database, storage, stopping, readiness } = parts
   healthRoutes(server, {

@@ -1,5 +1,5 @@
-// What waits in one lane holds up no other: every slot of rendering is held by a press that hangs, and
-// sixty more wait behind it, while money and orders go on. Nor does a provider that hangs hold refunds up.
+// Lanes do not block each other: every rendering slot is held by a hanging press, with sixty more
+// jobs waiting, while payments and orders continue. Nor does a hanging provider block refunds.
 
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -49,7 +49,6 @@ import { printKey, proofKey } from './trade/production/print-keys.ts'
 import type { PrintPress } from './trade/production/process/print-press.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
-/** That ask a provider. */
 const moneyTasks = [reconcilePaymentTask, bookFeeTask, reconcileRefundTask].map(({ name }) => name)
 const widths = readLaneWidths((_name, fallback) => fallback)
 
@@ -60,9 +59,9 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
   let workers: Workers
   let workersOf: (widths: LaneWidths) => Workers
   let all: readonly Lane[]
-  /** Prints that are being made, and are never done. */
+  /** Number of prints being made, which never finish. */
   let held: number
-  /** What providers are asked, and do not answer before the test ends. */
+  /** Requests to providers, which do not respond before the test ends. */
   let asked: string[]
   let mayAnswer: ReturnType<typeof signalled<void>>
   beforeEach(async () => {
@@ -123,7 +122,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
 
   const statusOf = async (order: MadeOrder) => (await order.read()).status
 
-  /** The clock stands, so each is due behind what was added before. */
+  /** The clock is stopped, so each is due after those added before. */
   async function holdAllRendering(): Promise<void> {
     const posters = await madeOrder(shop)
     await storePrintOf(posters)
@@ -210,7 +209,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     workers.wake()
     const mails = shop.database.queries.selectFrom('mails').select(['kind', 'state'])
     const ofOrder = mails.where('order_id', '=', order.id).where('kind', '=', 'order-cancelled')
-    // There is no mail server, and so much is noted.
+    // There is no mail server, which is recorded as the state.
     await expect.poll(() => ofOrder.execute()).toMatchObject([{ state: 'off' }])
     expect(held).toBe(widths.rendering)
   })
@@ -249,7 +248,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       await queries.updateTable('orders').set(sold).where('id', '=', id).execute()
       await shop.database.transaction((tx) => addPrepareOrder(tx, id, shop.now()))
     }
-    // Nodes, one after the other: who takes at the same moment does not see the other's turn.
+    // Simulates nodes sequentially, because concurrent ones would not see each other's turn.
     const next = workersOf(widths)
     try {
       await workers.start()
@@ -283,7 +282,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     expect(asked.toSorted()).toEqual(questions)
   })
 
-  /** It has to say what became of the payment, what it has kept of it, and to give it back. */
+  /** The provider is asked for the payment's status, its fee, and a refund. */
   async function leaveToSlowProvider({ id }: MadeOrder): Promise<void> {
     const orderId = orderIdOf(id)
     const payments = shop.database.queries.updateTable('payments').where('order_id', '=', orderId)
@@ -345,7 +344,6 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       return saveLab(tx, { ...lab, ...does, setUp, id: null }, shop.now())
     })
 
-  /** Print file and proof of its one line. */
   async function makeFiles(order: MadeOrder): Promise<void> {
     const sha256 = 'a'.repeat(64)
     await order.makeReady()

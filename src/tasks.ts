@@ -1,4 +1,5 @@
-// Every background task, one line each, in its lane: the name of its job and the function that does it.
+// Every background task in its lane, one line each: the name of its job and the function that runs
+// it.
 
 import type { LaneName } from './config/lane-settings.ts'
 import {
@@ -81,7 +82,7 @@ import { expireDeliveries } from './trade/webhooks/deliveries/expire-deliveries.
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Twice as long as between two runs of what runs least often. */
+/** Twice the interval of the least frequent task. */
 const forgottenAfterMs = 48 * hourMs
 
 type TaskDeps = GatewayEventDeps &
@@ -99,8 +100,9 @@ type TaskDeps = GatewayEventDeps &
   }
 
 /**
- * Every task has its lane, and each lane slots of its own. What is quick and what people wait for stands
- * apart from what takes long: money waits behind nothing but money, and a refund behind nothing but refunds.
+ * Every task belongs to a lane with its own slots. Quick work and work that people wait for is
+ * separate from long-running work: payments wait only behind payments, and refunds only behind
+ * refunds.
  */
 export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
   return {
@@ -114,10 +116,11 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       recurring: {
         'reconcile-gateways': { everyMs: 2 * minuteMs, task: createReconcileGateways(deps) },
       },
-      // By provider and its mode: look-ups that hang hold no refund up, nor tests what is live.
+      // Shares are provider and mode: hanging lookups do not block refunds, and tests do not block
+      // live payments.
       shares: 'apart',
     },
-    // Apart from money, since anybody who knows an access key can add to it.
+    // Separate from payments, since anyone with an access key can add jobs.
     orders: {
       tasks: {
         ...continueOrdersTask.doneBy(createContinueOrdersOfImage(deps)),
@@ -143,7 +146,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       },
       recurring: housekeeping(deps),
     },
-    // Bringing large files to a lab far away takes its time.
+    // Delivering large files to a remote lab takes time.
     labs: { tasks: { ...deliverToLabTask.doneBy(createDeliverToLab(deps)) }, shares: 'apart' },
     rendering: {
       tasks: { ...prepareOrderTask.doneBy(createPrepareOrder(deps)) },
@@ -153,8 +156,8 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
 }
 
 /**
- * Of a release before, once no node of another release is at work, which may do it. What has run of late is
- * left: a release that is newer than this one may have begun it.
+ * Deletes recurring tasks of earlier releases once no node of another release, which may still run
+ * them, is running. Tasks that ran recently are kept, since a newer release may have started them.
  */
 export async function forgetDroppedTasks(
   { database, now }: DatabaseDeps,
@@ -195,7 +198,8 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
     },
     'sweep-orphans': {
       everyMs: 24 * hourMs,
-      // When what the crash has left is old enough to be told from what is on its way.
+      // By then, orphans left by a crash are old enough to be distinguished from uploads in
+      // progress.
       afterStartMs: orphanAgeMs + 60_000,
       task: async (_, { signal }) => {
         const { pass, end } = passingUndeleted()

@@ -1,6 +1,6 @@
-// A phone of the middle of the market on a slow mobile network, as Lighthouse has it: a small screen
-// with many pixels, a processor four times as slow as this one, 1.6 Mbit/s, and 150 ms before every
-// answer. Each page is a first visit: nothing is in any cache.
+// Emulates a mid-range phone on a slow mobile network, with Lighthouse's settings: a small
+// high-density screen, a CPU four times slower than this one, 1.6 Mbit/s, and 150 ms latency. Every
+// page load is a first visit with empty caches.
 
 import type { Browser, CDPSession, Page } from '@playwright/test'
 

@@ -1,6 +1,6 @@
-// What a shopper does on the cart page, and how long the screen takes to follow: the longest event,
-// from the touch to the next picture on the screen (Event Timing), and, for moves, which are no
-// such events, the longest time between two pictures.
+// Performs a shopper's actions on the cart page and measures how fast the screen responds: the
+// longest event from touch to next paint (Event Timing), and, for moves, which Event Timing does
+// not cover, the longest time between two frames.
 
 import type { CDPSession, Page } from '@playwright/test'
 import type { SlowPhone } from './slow-phone.ts'
@@ -67,7 +67,8 @@ function beginToWatch(): void {
     for (const entry of list.getEntries()) slowest = Math.max(slowest, entry.duration)
   })
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  // No function of its own name: what compiles this file would lean on a helper that pages lack.
+  // Not a named function: the compiler of this file would insert a helper that does not exist in
+  // the page.
   window.benchFrame = (now) => {
     slowest = Math.max(slowest, now - before)
     before = now

@@ -1,5 +1,3 @@
-// One visit: what the browser itself tells of how a page came, and what went over the network.
-
 import type { SlowPhone } from './slow-phone.ts'
 
 export type Visit = {
@@ -12,7 +10,7 @@ export type Visit = {
   stylesheets: number
 }
 
-/** For so long after its load event a page may still paint and shift. */
+/** How long a page may still paint and shift after its load event. */
 const settleMs = 1_500
 
 export async function visitPage({ page, devtools }: SlowPhone, url: string): Promise<Visit> {
@@ -44,7 +42,7 @@ declare global {
   }
 }
 
-// Runs in the page, before anything else does.
+// Runs in the page, before any other script.
 function watch(): void {
   const seen = { paintedMs: 0, shift: 0 }
   window.benchSeen = seen

@@ -1,5 +1,5 @@
-// How long the service takes to refuse files that ask for far more than they bring, and how much
-// memory it takes meanwhile: the slowest and the hungriest of all.
+// How long the service takes to refuse decompression bombs, and how much memory it uses meanwhile.
+// Reports the slowest and the most memory-hungry case.
 
 import { join } from 'node:path'
 import { bombs as all } from '../../tests/helpers/hostile/bombs.ts'

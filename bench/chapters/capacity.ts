@@ -1,6 +1,6 @@
-// What a push, a cart, an order and a print file cost at 1, 2 and 4 nodes on PostgreSQL and S3: processor time,
-// statements, log of the database, requests to the storage. Counts and processor time, which a machine that does
-// other work bends little; docs/capacity.md reckons with them.
+// What a push, a cart, an order and a print file cost at 1, 2 and 4 nodes on PostgreSQL and S3:
+// processor time, statements, database log volume, storage requests. Counts and processor time are
+// barely affected by other work on the machine. docs/capacity.md is based on these figures.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { summarise } from '../summary.ts'
 const settings = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
 const selling = 'web,money,orders,telling,housekeeping,labs'
 const atOnce = 8
-/** What nodes do of themselves is taken off; they have begun by then. */
+/** The nodes' own background work is subtracted, so it must be running by then. */
 const settleMs = 5_000
 const idleMs = 10_000
 
@@ -94,7 +94,7 @@ async function seeCart(service: Service, token: string): Promise<void> {
   expectStatus(await service.client.send({ path: `${folder}1600.jpg` }), 200, 'The picture')
 }
 
-/** Null: what waits already is waited for. */
+/** With null, measures until the work already queued is finished. */
 type Cost = (what: string, times: number, work: (() => Promise<void>) | null) => Promise<Row[]>
 
 async function withNodes(
@@ -114,7 +114,7 @@ async function withNodes(
     }
   }
   try {
-    // Of nodes that render nothing can be seen idle while print files wait.
+    // The idle cost of nodes that do not render can be measured while print files wait.
     const idle = isSelling ? await begin().then(() => idleOf(look)) : null
     const name = `${count} node${count === 1 ? '' : 's'}`
     await work(services, async (what, times, one) => {
@@ -124,7 +124,7 @@ async function withNodes(
       const before = await look()
       if (one !== null) await runMany(one, { times, atOnce })
       await untilDone(url, isSelling)
-      // Looks at pictures, too, which are no jobs, are a part of what was asked.
+      // Inspecting pictures is not a job, but is part of the requested work.
       for (const service of services) await waitUntilIdle(service.pid)
       const seconds = (performance.now() - began) / 1000
       const after = await look()
@@ -150,7 +150,6 @@ const keys = [
 
 type Spent = Record<(typeof keys)[number]['key'], number>
 
-/** A second of nodes that nobody asks for anything. */
 async function idleOf(look: () => Promise<Spent>): Promise<Spent> {
   await pause(settleMs)
   const [before, began] = [await look(), performance.now()]
@@ -182,7 +181,10 @@ async function readSpent(
   }
 }
 
-/** Jobs that follow at once; of selling nodes, all but the print files, which nobody makes there. */
+/**
+ * Waits for the jobs that follow immediately. On selling nodes print files are excluded, since
+ * nothing renders them there.
+ */
 async function untilDone(url: string, isSelling: boolean): Promise<void> {
   const which = isSelling ? '<>' : '='
   for (;;) {

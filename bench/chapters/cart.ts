@@ -1,4 +1,5 @@
-// The cart page: how many a second, of one cart and of many, and how much script the browser has to load for it.
+// The cart page: requests per second, for one cart and for many, and how much script the browser
+// has to load.
 
 import { join } from 'node:path'
 import type { Bench, Row } from '../chapter.ts'
@@ -11,7 +12,7 @@ import { startService } from '../service/start-service.ts'
 import { summarise } from '../summary.ts'
 
 const connections = 16
-/** More than the service keeps rendered. */
+/** More carts than the service keeps rendered. */
 const manyCarts = 300
 
 export async function cart(bench: Bench): Promise<Row[]> {

@@ -1,4 +1,5 @@
-// Pushes and pulls are measured alike: pictures a second, the service and the floor by turns.
+// Measures pushes and pulls the same way: pictures per second, alternating between the service and
+// the floor.
 
 import type { Bench, Row } from '../chapter.ts'
 import { compare } from '../compare.ts'
@@ -44,7 +45,7 @@ export async function compareHandOvers(bench: Bench, handOvers: HandOvers): Prom
       },
       tidy,
     }
-    // Connections, code and disk caches warm, both alike.
+    // Warms up connections, code and disk caches equally for both.
     const warmUp = { times: plan.warmUp, atOnce: warmUpConnections }
     await runMany(() => toService(jpeg), warmUp)
     await waitUntilIdle(service.pid)

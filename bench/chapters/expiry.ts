@@ -1,6 +1,6 @@
-// One hour's expiry at a million pictures a day, out of a million: 41,700 tokens, their pictures and
-// 62,500 deliveries. Rows without bytes, so the storage is asked for what is not there: files on the
-// disk of the bench, or a bucket that answers each request after 30 ms.
+// One hour of expiry at a million pictures a day, out of a million: 41,700 tokens, their pictures
+// and 62,500 deliveries. The rows have no bytes, so the storage is asked for objects that do not
+// exist: files on the bench's disk, or a bucket that answers each request after 30 ms.
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -104,7 +104,7 @@ async function countOf({ queries }: Database, table: 'images'): Promise<number> 
 
 type Filling = { pictures: number; due: number; now: number }
 
-/** A statement has its time limit. */
+/** Rows per statement: statements have a time limit. */
 const filledAtOnce = 20_000
 
 async function fill(database: Database, { pictures, due, now }: Filling): Promise<void> {
@@ -121,7 +121,8 @@ async function fill(database: Database, { pictures, due, now }: Filling): Promis
         ? `(with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n)`
         : `generate_series(${from}, ${to}) as n(i)`,
     )
-    // Spread as hashes are; of the number, so that a token finds its picture.
+    // Evenly distributed like real hashes, and derived from the number so that a token matches its
+    // picture.
     const hash = (of: string) =>
       sql.raw(
         kind === 'sqlite'
@@ -153,7 +154,7 @@ async function fill(database: Database, { pictures, due, now }: Filling): Promis
       queries,
     )
   }
-  // As its autovacuum would; on SQLite nobody does.
+  // As autovacuum would. SQLite does not do this by itself.
   if (kind === 'postgres') await sql`analyze`.execute(queries)
 }
 

@@ -1,5 +1,5 @@
-// The most memory that the service and its child processes take together while 16 pushes of 100 MB
-// run at once, looked at every 50 ms.
+// Peak memory of the service and its child processes while 16 pushes of 100 MB run concurrently,
+// sampled every 50 ms.
 
 import { join } from 'node:path'
 import type { Bench, Row } from '../chapter.ts'
@@ -21,7 +21,7 @@ export async function memory(bench: Bench): Promise<Row[]> {
   try {
     bench.progress(`memory, ${atOnce} pushes of 100 MB at once`)
     await pushPicture(service, await pictureOf('300 KB'))
-    // A first start also draws its sample picture, in a process of its own.
+    // The first start also draws the sample picture, in its own process.
     await waitUntilIdle(service.pid)
     const before = treeMemory(service.pid)
     if (before === null) return []

@@ -1,6 +1,6 @@
-// Orders on PostgreSQL at 1, 2 and 4 nodes: what one costs there, from the POST of the checkout to its
-// payment being settled, and how many there are beside those of one node on SQLite, by turns. The nodes only
-// answer requests, so that nothing else is counted.
+// Orders on PostgreSQL at 1, 2 and 4 nodes: the cost of one order from the checkout POST to the
+// settled payment, and the throughput compared with one node on SQLite, measured alternately. The
+// nodes only serve requests, so that nothing else is counted.
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,9 +16,9 @@ import { type Service, startService } from '../service/start-service.ts'
 import { type Summary, summarise } from '../summary.ts'
 
 const connections = 16
-/** Within it an idle connection of PostgreSQL 15 tells what it has done. */
+/** An idle PostgreSQL 15 connection reports its statistics within this time. */
 const statisticsMs = 11_000
-/** Its disk is waited for as SQLite's is. */
+/** Waits for the disk, as SQLite does. */
 const settings = [
   'fsync=on',
   'full_page_writes=on',
@@ -116,8 +116,9 @@ async function measure(
 }
 
 /**
- * What an order costs as many nodes that have nothing in common but the machine and the server of PostgreSQL, where
- * each has a database of its own: what nodes of one installation take more than these is what they cost each other.
+ * The cost of an order on the same number of unrelated nodes: they share the machine and the
+ * PostgreSQL server, but each has its own database. Anything the nodes of one installation use
+ * beyond this is the cost of coordination.
  */
 async function measureStrangers(bench: Bench, serverUrl: string, count: number): Promise<Row[]> {
   const services: Service[] = []
@@ -160,7 +161,7 @@ function atMost(wanted: number): Pick<Row, 'wanted' | 'judged'> {
 
 type Work = { statements: number; transactions: number; reruns: number }
 
-/** Since the server began: what begins and ends transactions is no statement of its own here. */
+/** Totals since the server started. Statements that begin and end transactions are not counted. */
 async function readWork(url: string): Promise<Work> {
   const [row] = await onServer(
     url,
@@ -186,7 +187,6 @@ function timesOf(bench: Bench): number {
   return bench.isQuick ? 160 : 640
 }
 
-/** The code of each node is compiled, however many there are. */
 async function warmUp(bench: Bench, services: readonly Service[]): Promise<Fleet> {
   const token = await pushPicture(atTurn(services, 0), await pictureOf('300 KB'))
   await send(await fill({ services, token }, timesOf(bench) * services.length))
@@ -208,7 +208,6 @@ async function fill({ services, token }: Fleet, times: number): Promise<Filled[]
   return filled
 }
 
-/** Orders per second. */
 async function send(filled: readonly Filled[]): Promise<number> {
   let next = 0
   const { elapsedMs } = await runMany(

@@ -1,5 +1,5 @@
-// Placing an order: the form POST alone, from the filled-in checkout to the way to the receipt. The
-// order, its lines, its payment, its events and its jobs are committed when it is answered.
+// Placing an order: only the form POST, from the completed checkout to the redirect to the receipt.
+// When it is answered, the order, its lines, payment, events and jobs are committed.
 
 import { join } from 'node:path'
 import type { Bench, Row } from '../chapter.ts'

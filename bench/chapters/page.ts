@@ -1,5 +1,5 @@
-// The pages as a shopper on a slow phone meets them for the first time. Every visit to the cart has a
-// picture of its own, right after its push, so that everything shown has to be made first.
+// The pages as a shopper on a slow phone sees them on a first visit. Each cart visit has its own
+// picture and follows directly after its push, so every derivative still has to be made.
 
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -45,7 +45,6 @@ export async function page(bench: Bench): Promise<Row[]> {
 
 const acceptOfChromium = 'text/html,application/xhtml+xml,image/avif,image/webp,*/*;q=0.8'
 
-/** What leads to a page that nobody has seen before. */
 function pages(service: Service, heldPicture: string): Record<string, () => Promise<string>> {
   const token = async () => await pushPicture(service, await pictureOf('5 MB'))
   const cart = async () => (await openCart(service, await token(), acceptOfChromium)).path
@@ -116,7 +115,10 @@ async function cropping(
   }))
 }
 
-/** From the cart to the receipt: what the phone takes, and with the person who holds it. */
+/**
+ * From the cart to the receipt: the phone's time alone, and including the time of the person using
+ * it.
+ */
 async function buying(
   bench: Bench,
   browser: Browser,

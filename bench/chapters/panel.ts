@@ -1,6 +1,6 @@
-// The panel with 100,000 orders: the pages that operators open all day, each from the request to the last
-// byte of the page, signed in, one after the other. On SQLite and on PostgreSQL: an empty database that
-// BENCH_POSTGRES_URL names, else a server of its own where PostgreSQL is installed.
+// The panel with 100,000 orders: the pages that operators use all day, signed in, one after the
+// other, each timed from the request to the last byte. Runs on SQLite and on PostgreSQL, using
+// either the empty database in BENCH_POSTGRES_URL or its own server if PostgreSQL is installed.
 
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ async function measure(bench: Bench, postgresUrl: string | null): Promise<Row[]>
   const cookie = await fill(folder, postgresUrl)
   const service = await startService({ folder, databaseUrl: postgresUrl })
   try {
-    // Its start looks through what it finds.
+    // The service scans existing data on start.
     await waitUntilIdle(service.pid, 60_000)
     const rows: Row[] = []
     for (const [what, path] of Object.entries(pages())) {
@@ -53,7 +53,7 @@ async function measure(bench: Bench, postgresUrl: string | null): Promise<Row[]>
       for (let round = 0; round < (bench.isQuick ? 12 : 60); round++) {
         const startedAt = performance.now()
         expectStatus(await service.client.send({ path, headers: { cookie } }), 200, what)
-        // The first ones compile the code and fill the database's own cache.
+        // The first rounds compile the code and warm the database's cache.
         if (round >= 2) eachMs.push(performance.now() - startedAt)
       }
       const wanted = { atMost: wantedMs }
@@ -101,9 +101,8 @@ function thisMonth(): string {
   return new Date().toISOString().slice(0, 7)
 }
 
-/** Answers the cookie of an operator. */
 async function fill(folder: string, postgresUrl: string | null): Promise<string> {
-  // A start takes a shop whose storage has gone for one whose disk is not mounted.
+  // On start, a shop without its storage folder is treated as having an unmounted disk.
   await mkdir(join(folder, 'storage', incomingFolder), { recursive: true })
   const path = join(folder, 'handprint.db')
   const database = await openDatabase(
@@ -114,7 +113,7 @@ async function fill(folder: string, postgresUrl: string | null): Promise<string>
   try {
     await ensureFirstStore(database, {}, Date.now)
     await fillOrders(database, { count, until: Date.now() })
-    // Years of selling have left the statistics that PostgreSQL plans by.
+    // Gives PostgreSQL the planner statistics it would have after years of selling.
     if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.queries)
     const made = {
       email: 'bench@example.com',

@@ -1,5 +1,6 @@
-// The first large picture that a shopper sees: from the loader's 303, by way of the cart page, to
-// the last byte of the 1600 px JPEG; beside sharp alone, warm, making the same from the same file.
+// The first large picture a shopper sees: from the loader's 303 through the cart page to the last
+// byte of the 1600 px JPEG. Compared with sharp alone, warm, making the same picture from the same
+// file.
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

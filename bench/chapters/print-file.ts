@@ -1,5 +1,5 @@
-// A print file from 24 megapixels, with mirrored sides, against sharp alone resizing the face: time,
-// work and memory of one process each, by turns.
+// A print file from 24 megapixels, with mirrored sides, compared with sharp alone resizing the
+// face: time, CPU and memory of one process each, measured alternately.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const ours = 'dist/server/print-process.js'
 const bare = 'bench/floor/bare-print.mjs'
 const memoryLimitBytes = String(2 * 1024 ** 3)
 
-/** Faces at 300 dpi, with the margin of their sides and tuck. */
+/** Faces at 300 dpi, with the margin for sides and tuck. */
 const prints = [
   { name: '24×36″', width: 10_800, height: 7200, margin: 247 },
   { name: '40×60″', width: 18_000, height: 12_000, margin: 600 },
@@ -102,7 +102,6 @@ function recipeOf(
   }
 }
 
-/** From the start of the process to its answer. */
 async function run(program: string, recipe: PrintRecipe): Promise<Run> {
   rmSync(recipe.folder, { recursive: true, force: true })
   mkdirSync(recipe.folder)
@@ -134,7 +133,7 @@ async function run(program: string, recipe: PrintRecipe): Promise<Run> {
   }
 }
 
-/** As the disk has it, the finished file and its proof included. */
+/** Size on disk, including the finished file and its proof. */
 function bytesIn(folder: string): number {
   return readdirSync(folder)
     .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.blocks ?? 0)

@@ -1,5 +1,5 @@
-// Pulls from an origin on loopback beside a floor that fetches. A pull also opens a cart, which the
-// floor does not.
+// Pulls from an origin on loopback, compared with a floor that fetches. A pull also opens a cart;
+// the floor does not.
 
 import { join } from 'node:path'
 import type { Bench, Row } from '../chapter.ts'

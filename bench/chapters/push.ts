@@ -1,5 +1,3 @@
-// Pushes of single images beside the floor.
-
 import { join } from 'node:path'
 import type { Bench, Row } from '../chapter.ts'
 import { startFloor } from '../floor/start-floor.ts'

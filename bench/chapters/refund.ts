@@ -1,5 +1,5 @@
-// A cancelled order's money: from the answer to its cancelling until the order says `refunded`, with nothing
-// waiting, and while 60 posters wait to be printed.
+// Time to refund a cancelled order: from the answer to the cancellation until the order is
+// `refunded`, with an empty queue and with 60 posters waiting to be rendered.
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,5 @@
-// How much of each size is handed over in one round. A round of the service and one of the floor
-// follow each other; large pictures are few, since each has to reach the disk.
+// How many pictures of each size are handed over per round. Rounds of the service and the floor
+// alternate. Large pictures are few, since each has to reach the disk.
 
 import type { Bench } from '../chapter.ts'
 import type { PictureName } from '../pictures/bench-pictures.ts'
@@ -11,8 +11,8 @@ export type RoundPlan = {
   rounds: number
   limitMs: number
   /**
-   * Handed over before, by either side, 16 at once: the code of a service that runs is compiled. What
-   * a small picture costs goes on falling for some 2,500 of them.
+   * Handed over by both sides beforehand, 16 concurrently, so that the code is compiled. The cost
+   * of a small picture keeps falling for the first 2,500 or so.
    */
   warmUp: number
 }

@@ -1,5 +1,6 @@
-// From a picture of 300 KB to a paid order, over 8 connections: push, loader, checkout, the form's POST. With
-// the print files made beside it and without, since they have to yield to what people wait for.
+// From a 300 KB picture to a paid order, over 8 connections: push, loader, checkout, form POST.
+// Measured with and without rendering print files at the same time, since print files must yield to
+// requests.
 
 import { join } from 'node:path'
 import type { Bench, Row } from '../chapter.ts'
@@ -54,7 +55,7 @@ async function measure(bench: Bench, how: string, options: { hasPrints: boolean 
     await waitUntilIdle(floor.pid, 90_000)
   }
   try {
-    // The code of a service that runs is compiled.
+    // Warms up, so that the service's code is compiled.
     await perSecond(sell, bench.isQuick ? 32 : 64)
     await idle()
     await perSecond(sellBare, bench.isQuick ? 32 : 64)

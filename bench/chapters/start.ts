@@ -1,4 +1,4 @@
-// From the start of the process to the first push that is answered with a token.
+// From process start to the first push that is answered with a token.
 
 import { join } from 'node:path'
 import type { Bench, Row } from '../chapter.ts'

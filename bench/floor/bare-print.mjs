@@ -1,5 +1,5 @@
-// The floor of print files: sharp alone, in one process, as one would write it first. It speaks as the
-// print process does.
+// The floor for print files: sharp alone in one process, written the obvious way. Uses the same
+// protocol as the print process.
 
 import sharp from 'sharp'
 
@@ -14,5 +14,5 @@ process.once('message', async ({ path, target, folder }) => {
   process.send({ made: true })
 })
 process.on('disconnect', () => process.exit(0))
-// A measurement that is over has ended the last ones before they began.
+// The parent may have disconnected: processes can start after their measurement is over.
 if (process.connected) process.send('started')

@@ -1,9 +1,11 @@
-// The floor: the least that a program in Node has to do for the same promise, in one process and
-// with every library at its defaults. `POST /push` takes a raw body and `GET /pull` fetches one:
-// piped to a file, fsynced, made into a 400 px placeholder, committed as one row of SQLite in FULL.
-// `GET /preview` is sharp alone, making what the cart shows. `POST /cart` commits a row and makes the 800 px
-// picture afterwards, `POST /order` commits four; with `?prints` a print file is made afterwards, one at a time,
-// in a process of its own that stands back. It checks nothing and cleans nothing.
+// The floor: the least work a Node program must do to keep the same promise, in one process and
+// with every library at its defaults.
+//
+// `POST /push` takes a raw body and `GET /pull` fetches one: piped to a file, fsynced, resized to a
+// 400 px placeholder, committed as one SQLite row in FULL mode. `GET /preview` is sharp alone,
+// making what the cart shows. `POST /cart` commits a row and then makes the 800 px picture. `POST
+// /order` commits four rows; with `?prints`, a print file is made afterwards, one at a time, in its
+// own low-priority process. It validates nothing and cleans up nothing.
 
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -64,7 +66,7 @@ async function answer(request: IncomingMessage): Promise<Record<string, unknown>
 async function keep(source: Readable): Promise<{ name: string }> {
   const name = randomBytes(16).toString('hex')
   const path = join(folder, 'pictures', name)
-  // `flush` is fsync, before the file is closed and the pipeline resolves.
+  // `flush` calls fsync before the file is closed and the pipeline resolves.
   await pipeline(source, createWriteStream(path, { flags: 'wx', flush: true }))
   const placeholder = await sharp(path)
     .resize({ width: 400, height: 400, fit: 'inside', withoutEnlargement: true })
@@ -91,7 +93,6 @@ function openCart(url: URL): Record<string, unknown> {
   return {}
 }
 
-/** The face of a print of 8×10″ at 300 dpi. */
 async function print(path: string): Promise<void> {
   const child = fork(barePrint, { serialization: 'advanced' })
   setPriority(child.pid ?? 0, 15)

@@ -1,5 +1,3 @@
-// The floor in a process of its own, as the service is.
-
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
@@ -11,7 +9,7 @@ import { createHttpClient, type HttpClient } from '../load/http-client.ts'
 export type Floor = {
   pid: number
   client: HttpClient
-  /** Removes the pictures, not the rows. */
+  /** Deletes the pictures, not the rows. */
   erasePictures(): Promise<void>
   stop(): Promise<void>
 }

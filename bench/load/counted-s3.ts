@@ -1,10 +1,9 @@
-// The S3 of the tests, with all that goes to it and comes back counted, bytes of HTTP included.
+// The tests' S3 server with all traffic counted, including HTTP headers.
 
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { startS3Server } from '../../tests/helpers/s3-server.ts'
 
 export type CountedS3 = {
-  /** For the service. */
   env: Record<string, string>
   counts(): { requests: number; bytes: number }
   close(): Promise<void>

@@ -1,5 +1,5 @@
-// Many orders straight into a database, as years of selling would leave them: all states, some
-// thousand shoppers, one or two lines each, spread over three years, and what the books say of them.
+// Inserts many orders directly into a database, as years of selling would: all states, a few
+// thousand shoppers, one or two lines each, spread over three years, with their bookings.
 
 import type { Database } from '../../src/ground/database/database.ts'
 import {
@@ -15,7 +15,7 @@ import { searchWords } from '../../src/pure/search-words.ts'
 const batch = 500
 const minutesApart = 15
 
-/** The database has its first store. The same orders each time. */
+/** Requires that the first store exists. Deterministic: creates the same orders each time. */
 export async function fillOrders(
   database: Database,
   { count, until }: { count: number; until: number },
@@ -69,7 +69,6 @@ const products = [
   'acrylic',
 ] as const
 
-/** Of the order with that index: eight letters, all different. */
 export function numberOf(index: number): string {
   const letters = Array.from(
     { length: 8 },
@@ -82,7 +81,7 @@ export function idOf(index: number): OrderId {
   return `ord_${index.toString(16).padStart(24, '0')}` as OrderId
 }
 
-// Most orders are long done; of the newest thousand every state is there.
+// Most orders are long completed. The newest thousand cover every state.
 function statusOf(index: number, count: number): OrderStatus {
   if (count - index > 1000) return index % 20 === 0 ? 'refunded' : 'delivered'
   return orderStatuses[index % orderStatuses.length] ?? 'delivered'
@@ -147,7 +146,7 @@ function linesOf(index: number, token: ImageToken) {
 
 const countries = ['US', 'US', 'US', 'DE', 'DE', 'FR', 'AT', 'GB', 'CA', 'JP'] as const
 
-/** Paid when it was placed; what was refunded went back a week later. */
+/** Payment is booked when the order is placed, refunds a week later. */
 function bookingsOf(storeId: StoreId, index: number, count: number, at: number) {
   const status = statusOf(index, count)
   if (status === 'awaiting_payment') return []

@@ -1,5 +1,5 @@
-// The load generator's connections: kept open, and sending buffers as they are, so that the
-// generator costs little beside what is measured.
+// The load generator's connections. They are kept alive and send buffers without copying, so that
+// the generator adds little to the measurement.
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
@@ -14,14 +14,13 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 
 export interface HttpClient {
   readonly origin: string
-  /** Any status is an answer; rejects when there is none within two minutes. */
+  /** Resolves for any status. Rejects if there is no answer within two minutes. */
   send(ask: Ask): Promise<Answer>
   close(): void
 }
 
 const timeoutMs = 120_000
 
-/** `origin` is on loopback: `http://127.0.0.1:port`. */
 export function createHttpClient(origin: string, connections: number): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const { hostname, port } = new URL(origin)
@@ -60,7 +59,7 @@ export function createHttpClient(origin: string, connections: number): HttpClien
   }
 }
 
-/** Throws with what was answered, so that a bench never measures error pages. */
+/** Throws with the response, so that a bench never measures error pages. */
 export function expectStatus(answer: Answer, status: number, what: string): Answer {
   if (answer.status === status) return answer
   const text = answer.body.toString('utf8', 0, 300)

@@ -1,9 +1,9 @@
-// Opens a cart as a browser does: the loader's address, then what the 303 names.
+// Opens a cart like a browser: requests the loader, then follows the 303.
 
 import type { Service } from '../service/start-service.ts'
 import { expectStatus } from './http-client.ts'
 
-/** `accept` tells in which format the cart will show the picture; WebP when nothing is told. */
+/** `accept` determines the format in which the cart shows the picture. Defaults to WebP. */
 export async function openCart(
   { client }: Service,
   token: string,

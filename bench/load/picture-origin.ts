@@ -1,4 +1,4 @@
-// Where pulls come from: a server on loopback that gives a picture new content at each request.
+// The origin for pulls: a loopback server that returns a picture with new content for each request.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,9 +7,9 @@ import { byteLengthOf, withNewContent } from '../pictures/with-new-content.ts'
 export type PictureOrigin = {
   /** `127.0.0.1:port` */
   host: string
-  /** An address of its own for a picture; the same one is offered until another comes. */
+  /** Returns the address of a picture. The same picture is served until another is offered. */
   offer(jpeg: Buffer): string
-  /** Where a picture begins to come, and never goes on. */
+  /** Returns an address where the picture's response starts but never completes. */
   hold(): string
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Fills the checkout form in as a shopper without script does, and sends it.
+// Fills in and submits the checkout form like a shopper without scripts.
 
 import type { Service } from '../service/start-service.ts'
 import { expectStatus } from './http-client.ts'
@@ -6,7 +6,6 @@ import { openCart, readPage } from './open-cart.ts'
 
 export type FilledCheckout = { path: string; body: Buffer }
 
-/** A cart of its own, its checkout page read, its form filled in. */
 export async function fillCheckout(service: Service, token: string): Promise<FilledCheckout> {
   const cart = await openCart(service, token)
   const path = `${cart.path}/checkout`
@@ -14,7 +13,6 @@ export async function fillCheckout(service: Service, token: string): Promise<Fil
   return { path, body: Buffer.from(new URLSearchParams(fields).toString()) }
 }
 
-/** Throws unless the answer sends the shopper on to the receipt. */
 export async function sendCheckout(service: Service, filled: FilledCheckout): Promise<void> {
   const answer = await service.client.send({
     method: 'POST',
@@ -42,7 +40,7 @@ const shopper = {
   action: 'pay',
 }
 
-// What the page has set already: hidden fields, and the shipping method that is chosen.
+// Values preset by the page: hidden fields and the selected shipping method.
 function presetFields(page: string): Record<string, string> {
   const inputs = page.match(/<input\b[^>]*>/g) ?? []
   const set = inputs.filter(

@@ -1,4 +1,4 @@
-// One push of a picture with content of its own, to the service and to the floor.
+// Pushes one picture with unique content, to the service or to the floor.
 
 import { withNewContent } from '../pictures/with-new-content.ts'
 import type { Service } from '../service/start-service.ts'
@@ -18,7 +18,7 @@ export async function pushPicture(service: Service, jpeg: Buffer): Promise<strin
   return String(image_token)
 }
 
-/** Bytes as they are, whatever is answered. */
+/** Sends the bytes unchanged and resolves for any status. */
 export function postImage(service: Service, bytes: readonly Buffer[]): Promise<Answer> {
   return service.client.send({
     method: 'POST',
@@ -31,7 +31,6 @@ export function postImage(service: Service, bytes: readonly Buffer[]): Promise<A
   })
 }
 
-/** Resolves to the name of its file. */
 export async function pushToFloor(client: HttpClient, jpeg: Buffer): Promise<string> {
   const body = withNewContent(jpeg)
   const asked = { method: 'POST', path: '/push', body } as const

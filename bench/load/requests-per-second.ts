@@ -1,5 +1,5 @@
-// How many GETs a second one address answers: by wrk where it is installed, since it costs least,
-// else by our own connections, which also ask for several addresses by turns.
+// GET requests per second that one address answers. Uses wrk if it is installed, since it costs
+// least, and our own connections otherwise, which can also alternate between several addresses.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,3 @@
-// Runs one piece of work many times, so many at once, and says how long the whole took.
-
 export async function runMany(
   work: () => Promise<unknown>,
   options: { times: number; atOnce: number },

@@ -1,5 +1,5 @@
-// All the script that a page loads: its script elements, its module preloads, and whatever these
-// import, however deep.
+// All scripts that a page loads: script elements, module preloads, and everything these import,
+// transitively.
 
 import { gzipSync } from 'node:zlib'
 import { expectStatus, type HttpClient } from './http-client.ts'
@@ -9,7 +9,7 @@ export type ScriptBytes = { files: number; gzipBytes: number; rawBytes: number }
 export async function scriptBytes(client: HttpClient, page: string): Promise<ScriptBytes> {
   const found: ScriptBytes = { files: 0, gzipBytes: 0, rawBytes: 0 }
   const paths = new Set(pathsIn(page))
-  // A set gives what is added while it is walked, too.
+  // Iterating a Set also visits items added during the iteration.
   for (const path of paths) {
     const { body } = expectStatus(await client.send({ path }), 200, path)
     found.files += 1

@@ -1,5 +1,5 @@
-// The pictures of the bench, drawn when a chapter first asks and kept in memory: the load generator
-// sends all copies of a picture from one buffer.
+// The bench's pictures, drawn on first use and kept in memory. The load generator sends all copies
+// of a picture from one buffer.
 
 import { drawPicture, type PictureForm } from './draw-picture.ts'
 

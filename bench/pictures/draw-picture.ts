@@ -1,5 +1,5 @@
-// Pictures made by code that cost as much to decode as photographs do: slow waves of colour with
-// grain on top. The grain decides how many bytes a pixel takes.
+// Generates pictures that cost as much to decode as photographs: slow waves of color with grain on
+// top. The grain determines the bytes per pixel.
 
 import sharp from 'sharp'
 
@@ -7,12 +7,12 @@ export type PictureForm = {
   name: string
   width: number
   height: number
-  /** How far a pixel may lie beside its wave, in levels of 255. */
+  /** Maximum deviation of a pixel from its wave, in levels of 255. */
   grain: number
   quality: number
 }
 
-/** A baseline JPEG. */
+/** Returns a baseline JPEG. */
 export async function drawPicture(form: PictureForm): Promise<Buffer> {
   const { width, height, quality } = form
   const raw = { width, height, channels: 3 as const }
@@ -29,7 +29,7 @@ function drawPixels({ width, height, grain }: PictureForm): Buffer {
     const wave = 60 * Math.sin(y / 310)
     for (let x = 0; x < width; x++) {
       const light = 128 + wave * Math.cos(x / 270) + (noise[at % noise.length] ?? 0)
-      // Colour changes slower than light, as in photographs.
+      // Color varies more slowly than luminance, as in photographs.
       const colour = (noise[(at >> 4) % noise.length] ?? 0) / 4
       pixels[at++] = light + colour
       pixels[at++] = light
@@ -39,8 +39,8 @@ function drawPixels({ width, height, grain }: PictureForm): Buffer {
   return pixels
 }
 
-// Always the same, so that two runs measure the same pictures. A linear congruential generator with
-// the constants of Numerical Recipes; the length is a prime, so rows do not repeat.
+// Deterministic, so that two runs measure the same pictures. A linear congruential generator with
+// the constants from Numerical Recipes. The length is prime, so rows do not repeat.
 function drawNoise(grain: number): Int16Array {
   let state = 1
   return Int16Array.from({ length: 1_000_003 }, () => {

@@ -1,6 +1,6 @@
-// The same picture with other bytes, in three buffers of which only the small second one is new: a
-// comment of random bytes behind the start of the file (ISO/IEC 10918-1, B.2.4.5), so that nothing
-// can recognise the content and spare the work.
+// The same picture with different bytes, in three buffers of which only the small second one is
+// new: a comment segment of random bytes after the start of the file (ISO/IEC 10918-1, B.2.4.5).
+// This prevents the content from being recognized as a duplicate.
 
 import { randomBytes } from 'node:crypto'
 

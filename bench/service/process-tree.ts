@@ -1,4 +1,4 @@
-// A process and all that it has started, from /proc; on systems without it only the process itself.
+// A process and all its descendants, from /proc. On systems without /proc, only the process itself.
 
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ export function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)]
 }
 
-/** Null when it is not there: a process may end while we look. */
+/** Null if the file does not exist, for example because the process has ended. */
 export function readProc(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
@@ -27,19 +27,21 @@ function list(path: string): string[] {
   }
 }
 
-/** What a process and all that it has started, also those that have ended, have used, in milliseconds. Linux only. */
+/**
+ * CPU time of a process and all its descendants, including ended ones, in milliseconds. Linux only.
+ */
 export function treeProcessorMs(pid: number): number {
   return processTree(pid).reduce((sum, each) => {
     const stat = readProc(`/proc/${each}/stat`) ?? ''
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // Its own, and of children that it has seen the end of.
+    // Its own time and that of children it has waited for.
     return sum + [11, 12, 13, 14].reduce((ticks, at) => ticks + Number(fields[at] ?? 0), 0) * 10
   }, 0)
 }
 
-/** What a process has used of the processors since it began, in milliseconds. Linux only. */
+/** CPU time of a process since its start, in milliseconds. Linux only. */
 export function processorMs(pid: number): number {
-  // Behind the name, which may hold anything; in hundredths of a second.
+  // The fields after the process name, which may contain any character. In hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

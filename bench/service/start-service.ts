@@ -1,4 +1,4 @@
-// The built service as an operator starts it, on loopback and a free port.
+// Starts the built service like an operator, on loopback and a free port.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ export type Service = {
   client: HttpClient
   accessKey: string
   secretKey: string
-  /** Removes the stored bytes, not the rows: many rounds of large pictures would fill a disk. */
+  /** Deletes the stored bytes, not the rows. Many rounds of large pictures would fill the disk. */
   erasePictures(): Promise<void>
   stop(): Promise<void>
 }
@@ -21,13 +21,12 @@ export type Service = {
 export type ServiceOptions = {
   folder: string
   connections?: number
-  /** `host:port` that it may pull from. */
+  /** `host:port` that the service may pull from. */
   pullFrom?: string
-  /** Null: SQLite in the folder. */
+  /** Null for SQLite in the folder. */
   databaseUrl?: string | null
-  /** Default: all. */
   roles?: string
-  /** Null: files in the folder. */
+  /** Null for files in the folder. */
   storage?: Record<string, string> | null
 }
 
@@ -44,7 +43,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      // Orders are measured, not when a test store has enough of them.
+      // Disables the test store's limit on waiting print files, so that orders can be measured.
       HANDPRINT_TEST_PRINTS_WAITING: 'off',
       PORT: '0',
       HANDPRINT_DATA_DIR: folder,
@@ -83,7 +82,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
-    // Read on to the end, or a full pipe would stop the service.
+    // Keep reading: a full pipe would block the service.
     createInterface(output).on('line', (line) => {
       const address = /^Listening on (http:\S+)/.exec(line)?.[1]
       if (address !== undefined) resolve(address)

@@ -1,5 +1,5 @@
-// Before the package is packed: both scripts and their types into dist/ here. Needs the repository
-// around it, with its tools installed.
+// Builds both scripts and their types into this package's dist/ before packing. Needs the
+// surrounding repository with its tools installed.
 
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'

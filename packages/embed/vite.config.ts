@@ -1,5 +1,5 @@
 // Builds one of the two scripts for other people's pages: `--mode cpopstore` or `--mode handprint`.
-// Each is one file that imports nothing.
+// Each is a single file without imports.
 
 import { defineConfig } from 'vite'
 
@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
     lib: {
       entry: `src/${mode}.ts`,
       name: 'handprint',
-      // A classic script keeps its names to itself, or a second one would stumble over them.
+      // An IIFE keeps a classic script's names private, so that loading it twice does not fail.
       formats: [mode === 'cpopstore' ? 'iife' : 'es'],
       fileName: () => `${mode}.js`,
     },

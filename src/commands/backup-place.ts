@@ -1,5 +1,5 @@
-// Where `handprint backup` brings everything to: one shop's alone, by one backup at a time, and what it refuses is
-// told in words.
+// The destination of `handprint backup`. It belongs to one shop and accepts one backup at a time.
+// Refusals are reported as readable messages.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -17,14 +17,17 @@ import { isObject } from '../pure/objects.ts'
 import { placeKey } from './backup-note.ts'
 import { UsageFault } from './command.ts'
 
-/** Null while another backup goes there: what the one finds gone from the shop the other's database may name. */
+/**
+ * Null while another backup writes there: that backup's database may still reference objects that
+ * this one would delete as gone.
+ */
 export function lockPlace(dataDir: string, to: StorageConfig): DataDirectoryLock | null {
   const named = to.kind === 'files' ? [to.dir] : [to.endpoint, to.bucket, to.prefix]
   const name = createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 16)
   return lockFile(join(dataDir, 'incoming', `backup-${name}`))
 }
 
-/** Whose faults are told in words. One that is refused stays as it was found. */
+/** Reports faults as readable messages. A refused place is left unchanged. */
 export async function openPlace(
   to: StorageConfig,
   place: string,
@@ -58,7 +61,7 @@ export async function openPlace(
   }
   try {
     await claim(told, await storesIn(database))
-    // Only now it is known to be ours.
+    // Only now is it known to be ours.
     if (to.kind === 'files') closeStorageFolder(to.dir)
   } catch (error) {
     if (isNew) await rmdir(join(to.dir, incomingFolder)).catch(() => undefined)
@@ -69,7 +72,7 @@ export async function openPlace(
   return told
 }
 
-/** Of what is on a disk that can only be read, Node says that it is not there. */
+/** For a path on a read-only disk, Node reports that it does not exist. */
 async function whyNotMade(folder: string, error: unknown): Promise<unknown> {
   if (!existsSync(folder)) return await whyNotMade(dirname(folder), error)
   return await access(folder, constants.W_OK).then(
@@ -78,7 +81,7 @@ async function whyNotMade(folder: string, error: unknown): Promise<unknown> {
   )
 }
 
-/** By the code of the system or of S3. */
+/** By the error code of the system or of S3. */
 const placeFaults: Readonly<Record<string, string>> = {
   ENOSPC: 'is full: make room there, or name another place',
   EDQUOT: 'is full: make room there, or name another place',
@@ -101,7 +104,7 @@ function placeFault(place: string, error: unknown): Error {
   return new Error(message, { cause })
 }
 
-/** The first one first. */
+/** Store ids, the first store first. */
 async function storesIn(config: Config['database']): Promise<string[]> {
   const database = await openDatabase(config, 'as it is')
   const stores = database.queries.selectFrom('stores').select('id').orderBy('created_at')
@@ -110,10 +113,12 @@ async function storesIn(config: Config['database']): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Before there is one. */
 const noStore = 'none'
 
-/** What somebody else keeps there, another shop too, would be taken for what has gone from this one, and deleted. */
+/**
+ * Prevents data loss: objects that someone else, or another shop, keeps there would look like
+ * objects deleted from this shop, and be deleted.
+ */
 async function claim(target: Storage, stores: readonly string[]): Promise<void> {
   const kept = await target.read(placeKey)
   if (kept === null) {

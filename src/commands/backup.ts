@@ -1,6 +1,6 @@
-// `handprint backup`: everything of an installation on SQLite, beside the running service. Objects first,
-// then the database as of one moment, then the objects that have come since: a backup may have objects that
-// no row knows, and never a row without its object.
+// `handprint backup`: backs up an entire SQLite installation next to the running service. Copies
+// the objects, then a snapshot of the database, then the objects added since. A backup may
+// therefore contain objects that no row references, but never a row without its object.
 
 import { rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
@@ -70,7 +70,7 @@ function isWithin(folder: string, other: string): boolean {
   return way === '' || !(way.startsWith('..') || isAbsolute(way))
 }
 
-/** There each backup would hold those before it, and twice as much the next time. */
+/** Then each backup would include the earlier ones and double in size every time. */
 function isAmongObjects(to: StorageConfig, shop: StorageConfig): boolean {
   if (to.kind !== 's3' || shop.kind !== 's3') return false
   const host = ({ endpoint }: { endpoint: string | null }) => endpoint && parseUrl(endpoint)?.host
@@ -98,7 +98,7 @@ async function backedUp(
   await target.putFile(databaseKey, path)
   const note: BackupNote = { format: 1, version, pointAt: new Date(pointAt).toISOString() }
   await target.putBytes(noteKey, Buffer.from(`${JSON.stringify(note, null, 2)}\n`))
-  // A shop that has lost what it should have is no measure for what may go.
+  // If the shop has lost objects, its contents must not decide what is deleted from the backup.
   const pruned = lost.length > 0 ? 0 : await deleteGone(source, target, gone)
 
   const objects = before.objects + since.objects
@@ -115,12 +115,12 @@ async function backedUp(
   return 0
 }
 
-/** As of one moment, without holding up who writes; returns that moment. */
+/** Takes a snapshot without blocking writers. Returns the time of the snapshot. */
 async function copyDatabase(config: Given['config']['database'], path: string): Promise<number> {
   const database = await openDatabase(config, 'as it is')
   try {
     const pointAt = await readDatabaseNow(database)
-    // It takes an empty file, whose rights stay.
+    // `vacuum into` accepts an empty file and keeps its permissions.
     await writeFile(path, '', { mode: 0o600 })
     await sql`vacuum into ${path}`.execute(database.queries)
     return pointAt

@@ -1,5 +1,5 @@
-// `handprint check`: whether an installation is well, asked from outside of the service and beside it.
-// Nothing is changed but a scratch object in the storage, which is deleted again.
+// `handprint check`: checks the health of an installation from outside the service, while it may be
+// running. Changes nothing except a scratch object in the storage, which it deletes again.
 
 import { openBucket, openStorage } from '../floors/open-storage.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
@@ -91,7 +91,7 @@ async function printProfile(setting: string): Promise<Finding> {
 
 const notOurs = 'no variable of Handprint is called so; see docs/configuration.md.'
 
-/** One that throws is a fault of its own, and the others are asked all the same. */
+/** A check that throws is reported as a fault, and the remaining checks still run. */
 async function* done(checks: Readonly<Record<string, Check>>): AsyncGenerator<Finding> {
   for (const [name, look] of Object.entries(checks)) {
     try {

@@ -1,5 +1,3 @@
-// What every command of `handprint` is.
-
 import { closeSync, openSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,15 +6,13 @@ import { ownFolderMode } from '../ground/storage/close-to-others.ts'
 import { isObject } from '../pure/objects.ts'
 
 export type Command = {
-  /** As it is typed, behind `handprint`. */
+  /** Usage as typed after `handprint`. */
   usage: string
-  /** What it does, a line. */
   summary: string
-  /** Which of them it takes; others are told as faults. */
   flags?: readonly string[]
-  /** Most arguments that are no flags. */
+  /** Maximum number of arguments, not counting flags. */
   most?: number
-  /** Returns the status that the process ends with. */
+  /** Returns the exit status. */
   run(given: Given): Promise<number>
 }
 
@@ -24,11 +20,12 @@ export type Given = {
   config: Config
   flags: ReadonlySet<string>
   arguments: readonly string[]
-  /** A line for whoever reads. */
   say(line: string): void
 }
 
-/** A folder for what is on its way; the next start of the service clears what a crash has left in it. */
+/**
+ * Creates a folder for temporary files. After a crash, the next start of the service cleans it up.
+ */
 export async function makeScratch(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'incoming')
   try {
@@ -40,7 +37,10 @@ export async function makeScratch(dataDir: string): Promise<string> {
   }
 }
 
-/** Of SQLite: else what is missing would be made, or taken for a disk that is not mounted. */
+/**
+ * Throws unless there is an installation (SQLite only). Otherwise its missing parts would be
+ * created, or mistaken for an unmounted disk.
+ */
 export function expectInstallation({ database, dataDir }: Config): void {
   if (database.kind !== 'sqlite') return
   try {
@@ -54,5 +54,5 @@ export function expectInstallation({ database, dataDir }: Config): void {
   }
 }
 
-/** What was typed can't be done; said with the command's usage, status 2. */
+/** The command line is invalid. Printed together with the command's usage; exit status 2. */
 export class UsageFault extends Error {}

@@ -1,4 +1,5 @@
-// Objects from one storage to another. Keys are written once, so what is there with its length is there.
+// Copies objects from one storage to another. Keys are written once, so an object with the same key
+// and length is already copied.
 
 import { randomUUID } from 'node:crypto'
 import { copyFile, link, rm } from 'node:fs/promises'
@@ -6,13 +7,14 @@ import { join } from 'node:path'
 import { inTurns } from '../ground/storage/in-turns.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 
-// Each has a file of its own on the disk meanwhile.
+// Each needs a temporary file on the disk.
 const atOnce = 8
 
 export type Copied = { objects: number; bytes: number }
 
 /**
- * @param scratch an existing folder, best on the file system of `from`: then nothing is copied twice
+ * @param scratch an existing folder, preferably on the file system of `from`, which saves a second copy
+ *
  * @param isWanted by default everything
  */
 export async function copyObjects(
@@ -28,7 +30,7 @@ export async function copyObjects(
       if (!isWanted(key) || (await to.byteLength(key)) === byteLength) return
       const path = join(scratch, randomUUID())
       try {
-        // Null: it was deleted meanwhile.
+        // Null if it was deleted meanwhile.
         const isThere = await from.withLocalFile(key, async (file) => {
           await link(file, path).catch(() => copyFile(file, path))
           return true
@@ -47,8 +49,8 @@ export async function copyObjects(
 }
 
 /**
- * What was deleted in the shop, on purpose, and is in its backup: to be asked before the database is copied, whose
- * rows may name what is deleted meanwhile.
+ * Objects in the backup that the shop has deleted on purpose. Must be called before the database is
+ * copied: the copy's rows may reference objects deleted later.
  */
 export async function goneObjects(
   shop: Storage,
@@ -62,7 +64,7 @@ export async function goneObjects(
   return gone
 }
 
-/** Of these what has not come again; how many. */
+/** Deletes those that have not reappeared. Returns their number. */
 export async function deleteGone(
   shop: Storage,
   backup: Storage,

@@ -10,7 +10,7 @@ import { createNodeKeeper } from '../ground/nodes/keep-node.ts'
 import { migrate } from './migrate.ts'
 
 const known: Record<string, Migration> = migrations
-/** Added later than others that sort behind it. */
+/** Added later than migrations that sort after it. */
 const less = '027-less'
 
 describe.each(testDatabases)('handprint migrate --finish on $name', ({ prepare }) => {
@@ -38,7 +38,6 @@ describe.each(testDatabases)('handprint migrate --finish on $name', ({ prepare }
     const status = await migrate.run({ config, flags: new Set(flags), ...rest })
     return { status, said: said.join('\n') }
   }
-  /** In the place of those who are there. */
   async function onlyNode(name: string, newest: string): Promise<void> {
     const { queries, kind, close } = await openDatabase(place.config)
     const at = databaseNow(kind)
@@ -54,7 +53,8 @@ describe.each(testDatabases)('handprint migrate --finish on $name', ({ prepare }
   it('waits for those who run a release before, names them, and does it when they are gone', async () => {
     expect((await run()).said).toContain(`handprint migrate --finish (${less})`)
     const names = migrationNames()
-    // The first releases told the last alone, and what is missing need not be the last.
+    // The first releases reported only the last migration, but the missing one need not be the
+    // last.
     const older = [names[0] ?? '', names.filter((name) => name !== less).join(',')]
     for (const [i, newest] of older.entries()) {
       await onlyNode(`node-${i}`, newest)

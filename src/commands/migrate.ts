@@ -1,5 +1,5 @@
-// `handprint migrate`: brings the schema up to date. What takes something away from the release before is
-// done by `--finish` alone, once no node of that release is at work.
+// `handprint migrate`: brings the schema up to date. Steps that the previous release cannot work
+// with run only with `--finish`, once no node of that release is running.
 
 import { lockDataDirectory } from '../ground/database/lock-data-directory.ts'
 import { pendingMigrations } from '../ground/database/migrate.ts'
@@ -16,7 +16,7 @@ export const migrate: Command = {
   async run(given) {
     const { config } = given
     if (config.database.kind === 'postgres') return await migrated(given)
-    // A file is changed by one process alone.
+    // Only one process may change the database file.
     const lock = lockDataDirectory(config.dataDir)
     try {
       return await migrated(given)

@@ -1,5 +1,5 @@
-// The rows of an installation on SQLite, brought to an empty PostgreSQL. Tables and columns are called the same on
-// both, and hold texts, numbers and bytes alone.
+// Moves the rows of a SQLite installation to an empty PostgreSQL database. Tables and columns have
+// the same names on both, and contain only texts, numbers and bytes.
 
 import { sql } from 'kysely'
 import type { Database, Queries } from '../ground/database/database.ts'
@@ -7,26 +7,29 @@ import { tablesOfMigrations } from '../ground/database/migrate.ts'
 
 type Table = { name: string; references: readonly string[] }
 
-/** Also of rows that hold pictures. */
+/** Rows per page, small enough for rows that contain pictures. */
 const page = 200
 
-/** Every installation has its first, from its first start on. */
+/** Every installation has a first store from its first start. */
 export async function hasStores(db: Queries): Promise<boolean> {
   return (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0
 }
 
-/** All or nothing. `from` has the last schema. */
+/** All or nothing. `from` must have the latest schema. */
 export async function moveRows(from: Queries, to: Database): Promise<void> {
   const names = await tablesInOrder(from)
   await to.transaction(async (tx) => {
     if (await hasStores(tx)) throw new Error('A node was started on this database meanwhile.')
-    // Such as jobs that its migrations have added.
+    // Rows added by migrations, such as jobs.
     for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
     for (const name of names) await moveTable(name, from, tx)
   })
 }
 
-/** Those of a SQLite database that hold rows of ours, each behind those that it refers to. */
+/**
+ * Tables of a SQLite database that hold our rows, in foreign-key order: each after the tables it
+ * references.
+ */
 export async function tablesInOrder(db: Queries): Promise<string[]> {
   return inOrder(await readTables(db)).map(({ name }) => name)
 }

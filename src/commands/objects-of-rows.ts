@@ -1,5 +1,5 @@
-// What has to lie in the storage because a row says so: pictures, print files, documents and the pieces of
-// uploads.
+// Objects that must exist in the storage because a row references them: pictures, print files,
+// documents and parts of uploads.
 
 import type { Queries } from '../ground/database/database.ts'
 import { printFacts } from '../ground/database/tables/print-files-table.ts'
@@ -11,7 +11,10 @@ import { printKey } from '../trade/production/print-keys.ts'
 
 const page = 500
 
-/** Every key that a row names, table by table; of `atMost` rows of each table, the newest by name. */
+/**
+ * Every key that a row references, table by table, limited to `atMost` rows per table (the latest
+ * by name).
+ */
 async function* objectsOfRows(db: Queries, atMost = Infinity): AsyncGenerator<string> {
   yield* paged(atMost, async (after, limit) => {
     const rows = await db
@@ -78,7 +81,7 @@ async function* paged(
   }
 }
 
-/** Keys that rows name and the storage does not have; and how many were looked for. */
+/** Keys that rows reference but the storage lacks, and the number of keys checked. */
 export async function missingObjects(
   db: Queries,
   storage: Pick<Storage, 'byteLength'>,
@@ -94,8 +97,8 @@ export async function missingObjects(
 }
 
 /**
- * Of what a copy of the database names: what is missing although the database still names it. The pieces of an
- * upload that has ended since, or what was deleted, are no loss.
+ * Keys missing from the storage that both the database copy and the current database reference.
+ * Parts of an upload that has ended since, or objects deleted since, are not lost.
  */
 export async function lostSince(
   copy: Queries,

@@ -1,5 +1,5 @@
-// `handprint restore`: brings a backup back to an empty place, or says of a database that was brought back
-// by other means that it was. Either way the installation starts in restored mode.
+// `handprint restore`: restores a backup to an empty place, or records that a database was restored
+// by other means. Either way the installation starts in restored mode.
 
 import { existsSync } from 'node:fs'
 import { copyFile, rename, rm } from 'node:fs/promises'
@@ -51,7 +51,7 @@ export const restore: Command = {
 }
 
 async function marked({ config, say }: Given, time = ''): Promise<number> {
-  // Of 10.09.2026 it would make the ninth of October.
+  // Date.parse reads 10.09.2026 as October 9.
   const pointAt = /^\d{4}-\d\d-\d\d(?!\d)/.test(time) ? Date.parse(time) : Number.NaN
   if (Number.isNaN(pointAt) || pointAt > Date.now()) {
     throw new UsageFault('Say the moment that the database shows, such as 2026-11-23T10:00:00Z.')
@@ -94,7 +94,8 @@ async function restored(given: Given, from: StorageConfig): Promise<number> {
     return 1
   }
   const source = await openStorage(from, config.dataDir, 'read')
-  // Makes its folder, which of an installation would be a disk that is not mounted.
+  // Creates the storage folder. For an existing installation, a missing folder would mean an
+  // unmounted disk.
   const target = await openStorage(config.storage, config.dataDir)
   try {
     return await broughtBack(given, { source, target })
@@ -119,7 +120,8 @@ async function broughtBack(
   try {
     const copy = join(scratch, databaseKey)
     await source.withLocalFile(databaseKey, (file) => copyFile(file, copy))
-    // Before the objects, which may take hours: one that is damaged or of a newer release is refused.
+    // Before the objects, which may take hours: a damaged database or one from a newer release is
+    // refused early.
     const isMoved = config.database.kind === 'postgres'
     const file = { kind: 'sqlite', path: copy } as const
     const database = await openDatabase(file, isMoved ? 'finished' : 'ready')
@@ -128,7 +130,7 @@ async function broughtBack(
     const { objects, bytes } = await copyObjects(source, target, scratch, isObject)
     await beginRestoration(database, Date.parse(note.pointAt))
     const { looked, missing } = await missingObjects(database.queries, target)
-    // Last, so that a restoration that was cut off is begun again.
+    // Last, so that an interrupted restore starts over.
     await putInPlace(database, copy, config.database)
     say(`Brought back: the installation as of ${note.pointAt}.`)
     say(
@@ -142,10 +144,10 @@ async function broughtBack(
   }
 }
 
-/** What is there of an installation; null: nothing. */
+/** Describes an existing installation in the place. Null if there is none. */
 async function inTheWay(place: DatabaseConfig): Promise<string | null> {
   if (place.kind === 'sqlite') {
-    // What SQLite finds beside a database it takes for a part of it, of whichever it was.
+    // SQLite treats these files as part of any database placed next to them.
     const { path } = place
     return [path, `${path}-wal`, `${path}-journal`].find(existsSync) ?? null
   }

@@ -1,5 +1,3 @@
-// What is typed behind `handprint`: the name of a command, its flags and its arguments.
-
 import { readConfig } from '../config.ts'
 import { ConfigFaults, errorWords } from '../pure/errors.ts'
 import { memberOf } from '../pure/objects.ts'
@@ -16,7 +14,6 @@ const commands: Readonly<Record<string, Command>> = { check, backup, restore, mi
 const configFaultStatus = 78
 const usageStatus = 2
 
-/** Returns the status that the process ends with. */
 export async function runCommand(
   given: readonly string[],
   say: (line: string) => void,

@@ -1,5 +1,3 @@
-// The first operator of an installation.
-
 import { isMailAddress, tidyMailAddress } from '../pure/mail-address.ts'
 import type { ReadVariable } from './request-limits.ts'
 
@@ -10,7 +8,7 @@ export const firstOperatorSettings = [
   { name: 'HANDPRINT_ADMIN_PASSWORD', default: 'none', meaning: 'the password of that one' },
 ]
 
-/** Null when no password is set: then a one-time link is printed. */
+/** Null if no password is set; then a one-time link is printed. */
 export function readFirstOperator(read: ReadVariable, faults: string[]): FirstOperator | null {
   const email = read('HANDPRINT_ADMIN_EMAIL', parseEmail, null)
   const password = read('HANDPRINT_ADMIN_PASSWORD', parsePassword, null)
@@ -29,7 +27,7 @@ function parseEmail(given: string): string {
 
 function parsePassword(given: string): string {
   const length = [...given].length
-  // The fault does not repeat it.
+  // The error must not repeat the password.
   if (length < 12 || length > 256) throw new Error('has to have 12 to 256 characters')
   return given
 }

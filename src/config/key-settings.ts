@@ -1,4 +1,4 @@
-// Keys that the environment names. The parsers throw the end of a sentence that begins with the
+// Keys set in the environment. The parsers throw the rest of a sentence that starts with the
 // variable's name, and never repeat a key.
 
 import {

@@ -1,4 +1,4 @@
-// How many jobs this node does at the same time, by lane. What each lane does stands in tasks.ts.
+// Number of concurrent jobs per lane on this node. tasks.ts describes the lanes.
 
 import { entriesOf, keysOf, recordOf } from '../pure/objects.ts'
 

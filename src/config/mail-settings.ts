@@ -1,5 +1,5 @@
-// The mail server: SMTP_URL says where it is, MAIL_FROM who writes. Mails hold links to the order,
-// so BASE_URL has to be known too.
+// The mail server: SMTP_URL is its address, MAIL_FROM the sender. Mails contain links to orders, so
+// BASE_URL is required too.
 
 import { isMailAddress, tidyMailAddress } from '../pure/mail-address.ts'
 import { parseUrl, unescapedText } from '../pure/parse-url.ts'
@@ -14,7 +14,7 @@ export type MailConfig = Readonly<{
   from: string
 }>
 
-/** Whole addresses, and `@host` for all of a host; in lower case. */
+/** Full addresses, or `@host` for all addresses of a host, in lower case. */
 export type TestMailsTo = readonly string[]
 
 export const mailSettings = [
@@ -23,7 +23,7 @@ export const mailSettings = [
   { name: 'HANDPRINT_TEST_MAILS_TO', default: 'none', meaning: 'whom test stores may write to' },
 ]
 
-/** Null: no mail is sent. */
+/** Null to send no mail. */
 export function readMailConfig(
   read: ReadVariable,
   baseUrl: string | null,
@@ -42,7 +42,7 @@ export function readMailConfig(
   return server && from && baseUrl !== null ? { ...server, from } : null
 }
 
-// The value holds a password, so no fault may repeat it.
+// The value contains a password, so errors must not repeat it.
 function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
   const url = parseUrl(given)
   const form = 'has to look like smtp://user:password@host:587 or smtps://user:password@host'
@@ -56,7 +56,8 @@ function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
   if (user === null || password === null) throw new Error(`${form}, with % written as %25`)
   const signIn = user === '' ? null : { user, password }
   const asked = readTls(url.searchParams.get('tls')) ?? 'optional'
-  // A password is not left to what a server offers, or to who is in between.
+  // A password is never sent without TLS, even if the server does not offer STARTTLS or an attacker
+  // strips it.
   const starttls = signIn && asked === 'optional' ? 'required' : asked
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),

@@ -1,29 +1,33 @@
-// What this node does among others, and how it comes and goes.
+// This node's roles, and its startup and shutdown behavior.
 
 import { hostname } from 'node:os'
 import { type LaneName, laneNames } from './lane-settings.ts'
 import type { ReadVariable } from './request-limits.ts'
 
-/** `web` answers requests; the others do what waits in the lane of their name. */
+/** `web` answers requests. The others run the jobs of the lane with that name. */
 export type RoleName = 'web' | LaneName
 
 const roleNames: readonly RoleName[] = ['web', ...laneNames]
 
 export type NodeConfig = Readonly<{
   roles: readonly RoleName[]
-  /** After SIGTERM: how long requests are still taken, so that balancers learn of it. */
+  /**
+   * Seconds after SIGTERM during which requests are still accepted, so that load balancers notice.
+   */
   drainSeconds: number
-  /** From then on, until the process has ended. */
+  /** Seconds from the end of draining until the process must have ended. */
   stopSeconds: number
-  /** How long a connection without requests stays open. */
   keepAliveSeconds: number
-  /** Null: no metrics. */
+  /** Null to disable metrics. */
   metricsPort: number | null
-  /** What pictures on their way in and prints being made may take together; null: half of the volume. */
+  /**
+   * Maximum bytes for incoming pictures and prints being rendered together. Null for half of the
+   * volume.
+   */
   spoolBytes: number | null
-  /** Of a picture, for a process; who would wait longer is refused. */
+  /** Maximum seconds a picture waits for a process. Pictures that would wait longer are refused. */
   pictureWaitSeconds: number
-  /** In metrics and logs, and among the other nodes. */
+  /** Name of this node in metrics, logs, and among the other nodes. */
   name: string
 }>
 
@@ -53,7 +57,8 @@ export function readNodeConfig(
     roles: read('HANDPRINT_ROLES', parseRoles, roleNames),
     drainSeconds: whole('HANDPRINT_DRAIN_SECONDS', 0, 0, 3600),
     stopSeconds: whole('HANDPRINT_STOP_SECONDS', 10, 6, 3600),
-    // Above the 60 seconds of nginx and of Amazon's balancers: whoever closes first must not be us.
+    // Longer than the 60 seconds of nginx and Amazon's load balancers: the server must not be the
+    // first to close a connection.
     keepAliveSeconds: whole('HANDPRINT_KEEP_ALIVE_SECONDS', proxyHops > 0 ? 75 : 10, 1, 3600),
     metricsPort: read('HANDPRINT_METRICS_PORT', parsePort, null),
     spoolBytes: read('HANDPRINT_SPOOL_BYTES', parseSpoolBytes, null),

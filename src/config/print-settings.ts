@@ -1,4 +1,4 @@
-// How print files are made. The parsers throw the end of a sentence that begins with the variable's
+// Print file settings. The parsers throw the rest of a sentence that starts with the variable's
 // name.
 
 import { resolve } from 'node:path'

@@ -1,5 +1,5 @@
-// Hosts that may be reached although their addresses are private: `host` or `host:port`, separated by
-// commas. What is thrown ends a sentence that begins with the variable's name.
+// Hosts that may be reached although their addresses are private: comma-separated `host` or
+// `host:port`. Thrown messages complete a sentence that starts with the variable's name.
 
 export function parseHostList(given: string): { host: string; port: number | null }[] {
   const hosts = given.split(',').map((entry) => entry.trim())

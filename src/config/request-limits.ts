@@ -1,5 +1,5 @@
-// How many requests in a minute are let through, by key (that is, by its store) and by client
-// address. The defaults are what honest integrators and shoppers never meet.
+// Requests per minute, by key (that is, by store) and by client address. Honest integrators and
+// shoppers never reach the defaults.
 
 import { isIP } from 'node:net'
 
@@ -17,13 +17,16 @@ const perAddress = {
 const perStore = { pushes: 60_000, pulls: 12_000, openings: 60_000, api: 60_000 }
 
 type Rates<T> = Readonly<Record<keyof T, number | null>>
-/** Requests in a minute; null is without limit. */
+/** Requests per minute. Null for unlimited. */
 export type RequestLimits = {
   readonly perAddress: Rates<typeof perAddress>
   readonly perStore: Rates<typeof perStore>
 }
 
-/** Reads a variable; what `parse` throws completes a fault that begins with the variable's name. */
+/**
+ * Reads a variable. A message thrown by `parse` completes a fault that starts with the variable's
+ * name.
+ */
 export type ReadVariable = <T>(name: string, parse: (given: string) => T, fallback: T) => T
 
 export const requestLimitSettings = [

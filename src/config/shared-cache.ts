@@ -1,4 +1,4 @@
-// A CDN in front of `/pictures/`: where it is told which pictures it has to forget.
+// A CDN in front of `/pictures/`: the address for purging pictures from it.
 
 import { parseUrl } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
@@ -14,7 +14,7 @@ export const sharedCacheSettings = [
   { name: 'HANDPRINT_CDN_PURGE_TOKEN', default: 'none', meaning: 'sign-in for it' },
 ]
 
-/** Null: nobody is told. */
+/** Null if there is no CDN to purge. */
 export function readSharedCache(read: ReadVariable, faults: string[]): SharedCache | null {
   const purgeUrl = read('HANDPRINT_CDN_PURGE_URL', parsePurgeUrl, null)
   const token = read('HANDPRINT_CDN_PURGE_TOKEN', (given) => given, null)

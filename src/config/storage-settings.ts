@@ -1,13 +1,14 @@
-// Where pictures and print files are kept: a folder, or a bucket with the sign-in of the environment.
+// Where pictures and print files are kept: a folder, or a bucket with credentials from the
+// environment.
 
 import { resolve } from 'node:path'
 import { parseUrl } from '../pure/parse-url.ts'
 
-/** Without a key the SDK looks for itself. */
+/** Without a key, the SDK looks for credentials itself. */
 type SignIn = {
   accessKeyId: string | null
   secretAccessKey: string | null
-  /** Of a key that soon ends. */
+  /** For temporary credentials. */
   sessionToken: string | null
 }
 
@@ -23,7 +24,7 @@ export type StorageConfig =
 
 const form = 'has to look like s3://bucket/prefix?endpoint=https://…&region=…'
 
-/** `text` reads a variable: null when it is absent or empty. */
+/** `text` reads a variable: null if it is absent or empty. */
 export function readSignIn(text: (name: string) => string | null): SignIn {
   return {
     accessKeyId: text('AWS_ACCESS_KEY_ID'),
@@ -32,7 +33,7 @@ export function readSignIn(text: (name: string) => string | null): SignIn {
   }
 }
 
-/** Throws the end of a sentence that begins with the variable's name. */
+/** Throws the rest of a sentence that starts with the variable's name. */
 export function parseStorageUrl(given: string, signIn: SignIn): StorageConfig {
   const url = parseUrl(given)
   if (url?.protocol !== 's3:' || url.hostname === '' || url.hash !== '') throw new Error(form)
@@ -56,10 +57,10 @@ export function parseStorageUrl(given: string, signIn: SignIn): StorageConfig {
   }
 }
 
-/** A folder or `s3://…`. Throws in words for the operator. */
+/** A folder or `s3://…`. Throws with a message for the operator. */
 export function parsePlace(given: string, signIn: SignIn): StorageConfig {
   const isBucket = /^s3:/i.test(given)
-  // Of a folder by that name nobody thinks who writes gs://bucket or nas:/backups.
+  // A value such as gs://bucket or nas:/backups is not meant as a folder name.
   if (!isBucket && /^[^/\\]{2,}:\//.test(given)) {
     throw new Error(`A place is a folder, or s3://bucket/prefix?endpoint=…, not "${given}".`)
   }

@@ -1,5 +1,5 @@
-// Stripe takes payments when its three keys are set. Keys of its test mode serve test stores, live
-// keys live stores, so all three have to be of one mode.
+// Stripe is enabled if its three keys are set. Test-mode keys serve test stores, live keys live
+// stores, so all three must have the same mode.
 
 import { isStripeWebhookSecret, modeOfStripeKey } from '../pure/contract/stripe-keys.ts'
 import type { ReadVariable } from './request-limits.ts'
@@ -17,7 +17,7 @@ export const stripeSettings = [
   { name: 'STRIPE_WEBHOOK_SECRET', default: 'none', meaning: 'signs what Stripe tells us' },
 ]
 
-/** Null: no payments by Stripe. */
+/** Null to disable payments by Stripe. */
 export function readStripeConfig(read: ReadVariable, faults: string[]): StripeConfig | null {
   const isSet = stripeSettings.map(({ name }) => read(name, () => true, false))
   if (!isSet.includes(true)) return null
@@ -36,7 +36,7 @@ export function readStripeConfig(read: ReadVariable, faults: string[]): StripeCo
   return { mode, secretKey, publishableKey: publishable.key, webhookSecret }
 }
 
-// The values are secrets, so no fault may repeat them.
+// The values are secrets, so errors must not repeat them.
 function keyOf(kind: 'sk' | 'pk') {
   return (given: string): { mode: 'test' | 'live'; key: string } => {
     const mode = modeOfStripeKey(kind, given)

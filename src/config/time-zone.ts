@@ -1,4 +1,4 @@
-// Where months and days begin.
+// The time zone that determines where days and months begin.
 
 import type { ReadVariable } from './request-limits.ts'
 
@@ -10,12 +10,11 @@ export const timeZoneSettings = [
   },
 ]
 
-/** Its IANA name. */
 export function readTimeZone(read: ReadVariable): string {
   return read('HANDPRINT_TIME_ZONE', zoneOf, zoneOf())
 }
 
-/** Left out: the server's. */
+/** Defaults to the server's zone. */
 function zoneOf(given?: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone

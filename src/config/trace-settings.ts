@@ -1,14 +1,14 @@
-// Where traces go, by the variables that OpenTelemetry names for every program.
+// Where traces are sent, using OpenTelemetry's standard variables.
 
 import { parseUrl, unescapedText } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type TracesConfig = Readonly<{
-  /** Of the collector, without /v1/traces. */
+  /** Address of the collector, without /v1/traces. */
   endpoint: string
   headers: Readonly<Record<string, string>>
   serviceName: string
-  /** Of the traces that begin here, from 0 to 1. */
+  /** Sampling ratio of traces that start here, from 0 to 1. */
   sampledShare: number
 }>
 
@@ -23,7 +23,7 @@ export const traceSettings = [
   { name: 'OTEL_TRACES_SAMPLER_ARG', default: '0.01', meaning: 'share of traces that are kept' },
 ]
 
-/** Null: nobody follows traces. */
+/** Null to disable tracing. */
 export function readTraces(read: ReadVariable): TracesConfig | null {
   const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT', parseEndpoint, null)
   const headers = read('OTEL_EXPORTER_OTLP_HEADERS', parseHeaders, {})
@@ -40,7 +40,7 @@ function parseEndpoint(given: string): string {
   return url.href
 }
 
-/** As OpenTelemetry writes them: `name=value,other=value`, each value percent-encoded. */
+/** In OpenTelemetry's format: `name=value,other=value`, each value percent-encoded. */
 function parseHeaders(given: string): Record<string, string> {
   const pairs = given.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
   const headers = pairs.map((pair) => {

@@ -1,24 +1,24 @@
-// The storage that the configuration names.
-
 import { join } from 'node:path'
 import type { StorageConfig } from '../config/storage-settings.ts'
 import type { Bucket } from '../ground/storage/ask-bucket.ts'
 import { createFileStorage, type FolderWish } from '../ground/storage/files-storage.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 
-/** @param wish of a folder; a bucket is never made. Throws in words for the operator. */
+/**
+ * @param wish applies to a folder; a bucket is never created. Throws with a message for the operator.
+ */
 export async function openStorage(
   config: StorageConfig,
   dataDir: string,
   wish: FolderWish = 'made',
 ): Promise<Storage> {
   if (config.kind === 'files') return createFileStorage({ dir: config.dir, wish })
-  // Loaded where it is used: the SDK is the largest part of the program.
+  // Loaded only where it is used: the SDK is the largest part of the program.
   const { createS3Storage } = await import('../ground/storage/s3-storage.ts')
   return createS3Storage({ ...config, temporaryFolder: join(dataDir, 'incoming') })
 }
 
-/** Null where no bucket is used. */
+/** Null if no bucket is used. */
 export async function openBucket(config: StorageConfig): Promise<Bucket | null> {
   if (config.kind === 'files') return null
   const { askBucket } = await import('../ground/storage/ask-bucket.ts')

@@ -1,23 +1,26 @@
-// DATABASE_URL with one host or several, as libpq writes them: `postgres://user@one:5432,two/db`. Of several
-// only one takes writes, and after a failover another one.
+// DATABASE_URL with one or several hosts, in libpq's format: `postgres://user@one:5432,two/db`.
+// Only one of several hosts accepts writes, and after a failover it is another one.
 
 import { parseUrl } from './parse-url.ts'
 
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly path: string }
-  /** At most so many connections of this node. */
+  /** Maximum number of connections of this node. */
   | { readonly kind: 'postgres'; readonly url: string; readonly connections: number }
 
 export type DatabaseHosts = {
-  /** One URL for each host, in their order. */
+  /** One URL per host, in the given order. */
   urls: readonly string[]
-  /** A server that takes no writes is not the one that is meant. */
+  /** True if a server that accepts no writes must be skipped. */
   isWriterSought: boolean
 }
 
 const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)(.*)$/s
 
-/** Throws in words for the operator; the URL holds a password, so none of it is in them. */
+/**
+ * Throws with a message for the operator. The URL contains a password, so no part of it is in the
+ * message.
+ */
 export function databaseHosts(url: string): DatabaseHosts {
   if (!/^postgres(ql)?:/.test(url)) {
     throw new Error('has to start with postgres:// (leave it out for SQLite)')
@@ -36,7 +39,7 @@ export function databaseHosts(url: string): DatabaseHosts {
   return { urls: urls.map(withoutTarget), isWriterSought: urls.length > 1 || asked !== null }
 }
 
-// Ours to do: the driver does not know it.
+// Handled by us: the driver does not support this parameter.
 function withoutTarget(url: string): string {
   const parsed = new URL(url)
   parsed.searchParams.delete('target_session_attrs')

@@ -1,24 +1,24 @@
-// The one error that Handprint throws on purpose, but for a start that can't be. It is thrown where the fault is found out and
-// translated once, at the edge (http/): whoever calls us reads `code` and `publicMessage`, while
-// `cause` stays in the log.
+// The only error that Handprint throws on purpose, apart from failures to start. It is thrown where
+// the fault is detected and translated once, at the edge (http/): clients see `code` and
+// `publicMessage`, while `cause` is only logged.
 
 import type { ErrorCode } from './contract/error-codes.ts'
 
-/** What is wrong with one field of a body, as in `lines[0].options.depth`. */
+/** A fault in one field of a body, such as `lines[0].options.depth`. */
 export type FieldFault = { readonly field: string; readonly code: string; readonly message: string }
 
 export type Fault = {
-  /** One of contract/error-codes.ts; a stable name that programs may compare. */
+  /** One of contract/error-codes.ts: a stable name that programs may compare. */
   readonly code: string
-  /** The true HTTP status, also where the hand-off interface answers 500 outside. */
+  /** The true HTTP status, even where the hand-off interface responds with 500. */
   readonly status: number
-  /** Tells a person what is wrong and what to do. Never holds paths, addresses, keys or tokens. */
+  /** Says what is wrong and what to do. Never contains paths, addresses, keys or tokens. */
   readonly message: string
-  /** Finer than `code`, for pages that say it in the shopper's language; not on the wire. */
+  /** More specific than `code`, for pages that translate it. Not sent to clients. */
   readonly reason?: string | undefined
-  /** Seconds after which trying again may help; becomes `Retry-After`. */
+  /** Seconds after which a retry may help. Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number
-  /** Every fault of a body that has fields; `errors` in a problem document. */
+  /** All faults in the fields of a body. Sent as `errors` in a problem document. */
   readonly fields?: readonly FieldFault[] | undefined
   readonly cause?: unknown
 }
@@ -44,8 +44,8 @@ export class HandprintError extends Error {
 }
 
 /**
- * How the program makes one. `new HandprintError` is left to what was stored, to what another process says, and to
- * the scripts of the cart, where each byte counts.
+ * The usual way to create one. `new HandprintError` is only for stored errors, errors from another
+ * process, and the cart's scripts, where every byte counts.
  */
 export function fault(
   code: ErrorCode,
@@ -65,7 +65,7 @@ export function notFound(message: string): HandprintError {
   return fault('not_found', 404, message)
 }
 
-/** Does the work; what it throws is thrown as `translate` says it to whoever called us. */
+/** Runs the work and passes its errors through `translate`. */
 export async function rethrowAs<T>(
   translate: (error: unknown) => unknown,
   work: () => Promise<T>,
@@ -77,7 +77,6 @@ export async function rethrowAs<T>(
   }
 }
 
-/** The same for work that does not wait. */
 export function rethrowNowAs<T>(translate: (error: unknown) => unknown, work: () => T): T {
   try {
     return work()
@@ -86,17 +85,20 @@ export function rethrowNowAs<T>(translate: (error: unknown) => unknown, work: ()
   }
 }
 
-/** The code that the system, a driver or a library has given it, such as `ENOENT`; empty: none. */
+/**
+ * The error code set by the system, a driver or a library, such as `ENOENT`. Empty if there is
+ * none.
+ */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Also of what caused it. */
+/** Also checks the causes. */
 export function isOfCode(error: unknown, code: string): boolean {
   return codeOf(error) === code || (error instanceof Error && isOfCode(error.cause, code))
 }
 
-/** What keeps the program from starting and whoever starts it can mend: one line each. */
+/** Faults that keep the program from starting and that the operator can fix, one line each. */
 export class ConfigFaults extends Error {
   override readonly name = 'ConfigFaults'
   readonly faults: readonly string[]
@@ -107,7 +109,7 @@ export class ConfigFaults extends Error {
   }
 }
 
-/** Why something failed, for a person, in a line: the error's own words and those of its first cause. */
+/** A one-line reason for people: the error's own message and that of its first cause. */
 export function errorWords(error: unknown): string {
   if (!(error instanceof Error)) return errorText(error)
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
@@ -116,12 +118,12 @@ export function errorWords(error: unknown): string {
 }
 
 /**
- * Where and why something failed, for the log and for whoever mends a job. Not what else an error
- * carries: a database adds the row that it refused, a provider its whole answer, and both may name
- * shoppers.
+ * Where and why something failed, for the log and for debugging jobs. Omits other properties of the
+ * error: a database adds the row it refused, a provider its entire response, and both may contain
+ * shoppers' data.
  */
 export function errorText(error: unknown): string {
-  // Others' words may be in it, and PostgreSQL takes no NUL.
+  // It may contain foreign text, and PostgreSQL does not accept NUL.
   return causesText(error).replaceAll('\0', '\uFFFD').slice(0, longestErrorChars)
 }
 
@@ -134,7 +136,7 @@ function causesText(error: unknown, above: readonly unknown[] = []): string {
   return [
     `${error.stack ?? error.message}${code}`,
     ...inner
-      // Some errors come round to themselves.
+      // Some errors have circular causes.
       .filter((eb) => eb !== undefined && eb !== error && !above.includes(eb))
       .map((eb) => `Cause: ${causesText(eb, [...above, error])}`),
   ].join('\n')

@@ -1,6 +1,7 @@
-// Waiting that has an end.
-
-/** What comes of `work`, or, where it takes longer, of `late`. The work goes on all the same. */
+/**
+ * Resolves to the result of `work`, or to that of `late` if it takes longer. The work is not
+ * interrupted.
+ */
 export async function inTime<T, Late>(
   work: T | PromiseLike<T>,
   mostMs: number,

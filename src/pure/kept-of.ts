@@ -1,6 +1,6 @@
-// What is made of something more than once is made once for each key, and kept for as long as that is there.
+// A memoization cache: one value per owner and key, kept as long as the owner exists.
 
-/** `mostKept` of one: then all of it is made anew. */
+/** When an owner has `mostKept` values, all of them are discarded. */
 export function keptOf<Owner extends object, Key, Value>(mostKept = Number.POSITIVE_INFINITY) {
   const kept = new WeakMap<Owner, Map<Key, Value>>()
   return (owner: Owner, key: Key, make: () => Value): Value => {

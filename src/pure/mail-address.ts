@@ -1,18 +1,25 @@
-// What can be an address of a mail. Only what can not be one is refused; the rest is proved by mail that arrives.
+// Validates mail addresses. Refuses only what cannot be an address; a delivered mail proves the
+// rest.
 
 import { withoutInvisible } from './tidy-text.ts'
 
-/** Without blanks around it and what nobody sees, as it comes along with an address from a page or a chat. */
+/**
+ * Removes surrounding blanks and invisible characters, which are often copied along with an address
+ * from a page or a chat.
+ */
 export function tidyMailAddress(text: string): string {
   return withoutInvisible(text).trim()
 }
 
-/** It can be written into an envelope and a header as it is. A host of one word is one, as on an office's own server. */
+/**
+ * True if it can be used in an envelope and a header unchanged. A single-word host is valid, as on
+ * an office's own server.
+ */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && isPair.test(text)
 }
 
-/** One with a host that others can find, too. */
+/** Also requires a host that can be resolved publicly. */
 export function isPublicMailAddress(text: string): boolean {
   return isMailAddress(text) && /@[^.]+(?:\.[^.]+)+$/.test(text)
 }

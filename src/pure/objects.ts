@@ -1,17 +1,17 @@
-// Objects by their members, with the types that the compiler can't give them: it lets a value have more
-// members than its type knows. Ask `keysOf` and `entriesOf` of what is written out in the source.
+// Object helpers with types that the compiler cannot infer, because a value may have more members
+// than its type. Use `keysOf` and `entriesOf` only with literals in the source.
 
-/** A list is one as well. */
+/** Arrays count as objects. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Only of its own members. */
+/** Own members only. */
 export function isKeyOf<T extends object>(object: T, name: string): name is keyof T & string {
   return Object.hasOwn(object, name)
 }
 
-/** An object would also have "constructor". */
+/** Own members only: otherwise every object would have "constructor". */
 export function memberOf<Value>(
   object: Readonly<Record<string, Value>> | undefined,
   name: string,
@@ -27,16 +27,15 @@ export function entriesOf<T extends object>(object: T): [keyof T & string, T[key
   return keysOf(object).map((name) => [name, object[name]])
 }
 
-/** A member for each name. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   ofName: (name: Name) => Value,
 ): Record<Name, Value> {
-  // Of `fromEntries` nobody knows which names there are; each of them is given here.
+  // `fromEntries` loses the names, but all of them are present here.
   return Object.fromEntries(names.map((name) => [name, ofName(name)])) as Record<Name, Value>
 }
 
-/** As JSON that is the same text in whatever order the members of an object come: JSON gives them none. */
+/** JSON that does not depend on the order of an object's members, which has no meaning in JSON. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     isObject(member) && !Array.isArray(member)

@@ -1,7 +1,7 @@
-// Addresses, read by the constructor alone: once it has run some thousand times, `URL.canParse` of Node 20
-// and 22 says no to addresses with letters such as `ü`.
+// Parses URLs with the constructor only: after some thousand calls, `URL.canParse` in Node 20 and
+// 22 rejects URLs with letters such as `ü`.
 
-/** Null: it is no URL. */
+/** Null if it is not a URL. */
 export function parseUrl(text: string, base?: URL): URL | null {
   try {
     return new URL(text, base)
@@ -10,7 +10,7 @@ export function parseUrl(text: string, base?: URL): URL | null {
   }
 }
 
-/** Of text with `%40` and its like, as addresses write it; null where it is none. */
+/** Decodes percent-encoding such as `%40`. Null if it is malformed. */
 export function unescapedText(escaped: string): string | null {
   try {
     return decodeURIComponent(escaped)
@@ -19,7 +19,7 @@ export function unescapedText(escaped: string): string | null {
   }
 }
 
-/** @returns null unless it is the plain address of a page elsewhere. */
+/** @returns null unless it is a plain URL of a page on another host. */
 export function siteOf(referrer: string, ownHost: string): URL | null {
   const from = parseUrl(referrer)
   if (from === null) return null

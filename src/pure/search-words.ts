@@ -1,9 +1,9 @@
-// Text as it is searched: without case, accents and the letters of one alphabet that another writes in
-// two. "muller" finds "Müller", and so do "müller" and "mueller".
+// Normalizes text for search: ignores case, accents, and different spellings of a letter. "muller"
+// finds "Müller", and so do "müller" and "mueller".
 
 import { withoutInvisible } from './tidy-text.ts'
 
-/** Letters that have no base letter with an accent on it. */
+/** Letters that do not decompose into a base letter and an accent. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,7 +16,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** `  Jörg  MÜLLER-Groß ` is `jorg muller-gross`. */
+/** `  Jörg  MÜLLER-Groß ` becomes `jorg muller-gross`. */
 export function foldText(text: string): string {
   return withoutInvisible(text)
     .normalize('NFKD')
@@ -33,16 +33,16 @@ export type SearchedOrder = {
   name: string | null
   postcode: string | null
   reference: string | null
-  /** Of the company, and of who pays. */
+  /** Names of the company and the payer. */
   otherNames?: readonly (string | null)[]
   vatId?: string | null
 }
 
-/** More of a text than this nobody types. */
+/** Search input beyond this length is ignored. */
 const maxChars = 100
 const maxWords = 12
 
-/** An order is found by how one of these begins. */
+/** Words by whose prefixes an order is found. */
 export function searchWords(order: SearchedOrder): string[] {
   const { number, name, postcode, reference, otherNames = [], vatId = null } = order
   const halves = [number, number.split('-')[1] ?? ''].map(asInNumbers)
@@ -52,14 +52,14 @@ export function searchWords(order: SearchedOrder): string[] {
   return [...new Set(all.map((word) => word.slice(0, maxChars)))].filter((word) => word !== '')
 }
 
-/** From each word of the name on: "muller" and "anna mul" both find "Anna Müller". */
+/** The rest of the name starting at each word: "muller" and "anna mul" both find "Anna Müller". */
 function wordsOfName(name: string): string[] {
   const folded = foldText(name)
   const begins = [...folded.matchAll(/[^ -]+/g)].slice(0, maxWords)
   return begins.map(({ index }) => folded.slice(index))
 }
 
-/** What was typed may be a name, a postcode with a blank in it, or a part of a number. */
+/** The input may be a name, a postcode with a space, or part of a number. */
 export function searchedBeginnings(text: string): string[] {
   const folded = foldText(text).slice(0, maxChars)
   const ways = [folded, withoutBlanks(folded), asInNumbers(folded), ...inOtherSpelling(text)]
@@ -68,7 +68,7 @@ export function searchedBeginnings(text: string): string[] {
 
 const inTwo = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' } as const
 
-/** Who has no ü writes ue: each finds what was written as the other. Names have no digits. */
+/** Spells ü as ue and vice versa, so that each finds the other. Names contain no digits. */
 function inOtherSpelling(text: string): string[] {
   if (/\d/.test(text)) return []
   const small = withoutInvisible(text).slice(0, maxChars).normalize('NFC').toLowerCase()
@@ -76,7 +76,7 @@ function inOtherSpelling(text: string): string[] {
   return [foldText(asTwo), foldText(small).replaceAll(/([aou])e|(a)a/g, '$1$2')]
 }
 
-/** Letters that numbers leave out are read as what they look like. */
+/** Letters that order numbers do not use are replaced by those they resemble. */
 function asInNumbers(text: string): string {
   const plain = withoutInvisible(text)
     .toLowerCase()

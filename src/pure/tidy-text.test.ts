@@ -11,7 +11,8 @@ describe('tidyText', () => {
     expect(tidyText(text)).toBe(expected)
   })
 
-  // Persian "Mi-khaham", Sinhala "Sri", Japanese "Katsushika" in a form of its own, a family, Wales.
+  // Persian "Mi-khaham", Sinhala "Sri", Japanese "Katsushika" with a variation selector, a family,
+  // Wales.
   it.each([
     'می\u200cخواهم',
     'ශ්\u200dරී',

@@ -1,6 +1,6 @@
-// Text that others read beside their own: of a name, an address, a label.
+// Cleans text that is shown next to other people's: a name, an address, a label.
 
-/** One line of plain text from a form; empty where nothing of it can be seen. */
+/** Returns one line of plain text from a form. Empty if none of it is visible. */
 export function tidyText(text: string): string {
   const tidied = withoutIdleMarks(withoutTurns(text))
     .toWellFormed()
@@ -11,39 +11,39 @@ export function tidyText(text: string): string {
 }
 
 /**
- * Without the characters that turn the direction of what stands behind them: with one a name reads backwards,
- * and so does what our pages write after it. Right-to-left letters need none, and keep their marks.
+ * Removes bidirectional control characters, which would reverse a name and the text our pages show
+ * after it. Right-to-left letters do not need them, and their marks are kept.
  */
 export function withoutTurns(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
-/** Of a pattern: any character of one line but those. */
+/** For use in a pattern: any single-line character except those. */
 export const plainCharacter = '[^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]'
 
 /**
- * Without any character that takes no room: for what is compared, searched or sent as it is, such as the
- * address of a mail. Format characters (Unicode's Cf), joiners, marks of direction, fillers.
+ * Removes all invisible characters, for text that is compared, searched or sent unchanged, such as
+ * a mail address: format characters (Unicode's Cf), joiners, direction marks, fillers.
  */
 export function withoutInvisible(text: string): string {
   return text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
 }
 
-/** A phone number with plain hyphens, blanks and digits, as it can be dialled. */
+/** A phone number with plain hyphens, spaces and digits, so that it can be dialed. */
 export function tidyPhone(text: string): string {
   return tidyText(withoutInvisible(text))
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]/gu, '-')
 }
 
-/** Whether a reader sees anything: a joiner, a filler or a blank of Braille alone is nothing. */
+/** True if anything is visible: a joiner, a filler or a Braille blank alone is not. */
 function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{M}\u2800]/u.test(withoutInvisible(text))
 }
 
 /**
- * Without invisible characters that mean nothing where they stand. Kept are joiners between letters that
- * change by them, marks of direction in right-to-left text, variation selectors, and what joins pictures.
+ * Removes invisible characters where they have no effect. Keeps joiners between letters that they
+ * affect, direction marks in right-to-left text, variation selectors, and emoji joiners.
  */
 export function withoutIdleMarks(text: string): string {
   const isRightToLeft = rightToLeft.test(text)
@@ -52,7 +52,8 @@ export function withoutIdleMarks(text: string): string {
   )
 }
 
-// Their letters change beside a joiner (U+200D) or a non-joiner (U+200C): The Unicode Standard, 23.2.
+// Scripts in which letters change next to a joiner (U+200D) or a non-joiner (U+200C): The Unicode
+// Standard, 23.2.
 const joiningScripts = [
   ...['Adlam', 'Arabic', 'Balinese', 'Bengali', 'Chakma', 'Devanagari', 'Gujarati', 'Gurmukhi'],
   ...['Javanese', 'Kannada', 'Khmer', 'Malayalam', 'Mandaic', 'Mongolian', 'Myanmar', 'Nko'],
@@ -63,13 +64,14 @@ const rightToLeft =
 
 const meaningful = [
   `(?<=[${joiningScripts.map((name) => `\\p{Script=${name}}`).join('')}])[\\u200c\\u200d]`,
-  // Several people are one picture.
+  // An emoji sequence, such as several people in one picture.
   '(?<=[\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}])\\u200d(?=\\p{Extended_Pictographic})',
-  // They choose the form of the letter before them, as of a Japanese name's.
+  // Variation selectors: they choose the form of the preceding character, for example in a Japanese
+  // name.
   '(?<=[^\\s\\p{Default_Ignorable_Code_Point}])[\\ufe00-\\ufe0f\\u180b-\\u180d\\u{e0100}-\\u{e01ef}]',
   // The flag of a region.
   '(?<=\\u{1f3f4}[\\u{e0061}-\\u{e007a}]*)[\\u{e0061}-\\u{e007a}\\u{e007f}]',
-  // Signs of numbers that can be seen.
+  // Visible number signs.
   '[\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}]',
 ]
 const idle = new RegExp(

@@ -5,13 +5,13 @@ describe('days of a time zone', () => {
   it.each([
     ['Europe/Berlin', '2026-11-21', '2026-11-20T23:00:00.000Z'],
     ['Europe/Berlin', '2026-07-01', '2026-06-30T22:00:00.000Z'],
-    // The clocks change in its night.
+    // The clocks change that night.
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
     ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-01', '2026-11-01T07:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-02', '2026-11-02T08:00:00.000Z'],
     ['Pacific/Auckland', '2026-01-01', '2025-12-31T11:00:00.000Z'],
-    // There is no midnight on that day.
+    // That day has no midnight.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
     ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
   ])('begin in %s on %s at %s', (zone, day, start) => {

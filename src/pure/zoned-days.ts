@@ -1,19 +1,19 @@
-// Days as a time zone has them: which day it is there at a moment, and when a day begins.
+// Days in a time zone: the day at a given moment, and when a day starts.
 
 /** `2026-11-21` */
 export type Day = string
 
-/** `zone` is a name of IANA's, such as `Europe/Berlin`. */
+/** `zone` is an IANA name, such as `Europe/Berlin`. */
 export function dayIn(zone: string, at: number): Day {
   return new Date(at + offsetMs(zone, at)).toISOString().slice(0, 10)
 }
 
-/** `2026-11-21T20:35`, as the clocks there show it. */
+/** Local time in the zone: `2026-11-21T20:35`. */
 export function minuteIn(zone: string, at: number): string {
   return new Date(at + offsetMs(zone, at)).toISOString().slice(0, 16)
 }
 
-/** Where clocks are put forward at midnight it is the first moment of the day. */
+/** The first moment of the day, even where clocks are put forward at midnight. */
 export function startOfDay(zone: string, day: Day): number {
   const asUtc = Date.parse(day)
   const guess = asUtc - offsetMs(zone, asUtc)
@@ -36,7 +36,7 @@ export function isTimeZone(name: string): boolean {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** By how much its clocks are ahead of UTC at that moment. */
+/** The zone's offset from UTC at that moment. */
 function offsetMs(zone: string, at: number): number {
   if (zone === 'UTC') return 0
   const clock =

@@ -1,5 +1,5 @@
-// The script for any page: a click on whatever has `data-cp-url` opens the store for that picture. It
-// may come early, late, twice, with a query string, or be put in by another script.
+// The script for any page: a click on an element with `data-cp-url` opens the store for that
+// picture. The script may be loaded early, late, twice, with a query string, or by another script.
 
 import { reportFault } from './embed-fault.ts'
 import { defineHandprintButton } from './handprint-button.ts'
@@ -16,7 +16,7 @@ if (!(mark in window)) {
 
 function start(store: string | undefined): void {
   defineHandprintButton(store)
-  // In the capturing phase: sliders and galleries stop clicks on their way up.
+  // In the capturing phase, because sliders and galleries stop clicks from bubbling.
   document.addEventListener('click', (click) => open(click, store), { capture: true })
 }
 
@@ -39,13 +39,14 @@ function open(click: MouseEvent, store: string | undefined): void {
   }
 }
 
-// By the path, not by `closest`: what was clicked may stand in a component's shadow tree.
+// Uses the composed path instead of `closest`: the clicked element may be in a component's shadow
+// tree.
 function clickedPicture(click: MouseEvent): Opener | undefined {
   return click.composedPath().find(isPicture)
 }
 
 function isPicture(target: EventTarget): target is Opener {
-  // Its own tag may have the attribute as well.
+  // The script's own tag may have the attribute as well.
   const isElement = target instanceof Element && !(target instanceof HTMLScriptElement)
   return isElement && target.hasAttribute('data-cp-url')
 }
@@ -53,12 +54,12 @@ function isPicture(target: EventTarget): target is Opener {
 function keepsItsMeaning(click: MouseEvent, clicked: Opener): boolean {
   if (clicked.getAttribute('aria-disabled') === 'true') return true
   const isModified = click.ctrlKey || click.metaKey || click.shiftKey || click.altKey
-  // A link in a new tab, a download: what the browser does with links.
+  // Leaves modified clicks on links, such as "open in new tab" or "download", to the browser.
   return isModified && click.composedPath().some((each) => each instanceof HTMLAnchorElement)
 }
 
-// A module has no current script. Scripts that stand elsewhere may say by their own `data-cp-url`
-// where the store is, as pages in the field do on all of them.
+// A module has no current script. Scripts hosted elsewhere may name the store in their own
+// `data-cp-url`, as existing pages do on all of them.
 function storeOfScript(): string | undefined {
   const current = document.currentScript
   const scripts = current instanceof HTMLScriptElement ? [current] : [...document.scripts].reverse()

@@ -1,5 +1,5 @@
-// What keeps a store from opening, for the integrator: as an exception of `openStore`, in the console,
-// and as the event `handprint:error`. The page around it works on.
+// Reports to the integrator why a store cannot open: as an exception from `openStore`, in the
+// console, and as the event `handprint:error`. The surrounding page keeps working.
 
 export type FaultCode =
   | 'settings_missing'
@@ -18,7 +18,7 @@ export class EmbedFault extends Error {
   }
 }
 
-/** For where nobody could catch it. */
+/** For callers that cannot catch an exception. */
 export function reportFault(fault: unknown, at: EventTarget): void {
   console.error(`Handprint: ${fault instanceof Error ? fault.message : fault}`)
   const event = new CustomEvent('handprint:error', { detail: fault, bubbles: true, composed: true })

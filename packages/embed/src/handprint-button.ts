@@ -1,5 +1,5 @@
-// `<handprint-button src="photo.jpg" access-key="…">`: a button that opens the store. Its label is what
-// stands in it, or "Order a print" in the page's language; `::part(button)` styles it.
+// `<handprint-button src="photo.jpg" access-key="…">`: a button that opens the store. Its label is
+// its content, or "Order a print" in the page's language. `::part(button)` styles it.
 
 import { reportFault } from './embed-fault.ts'
 import { addStyles, buttonStyles } from './modal-styles.ts'
@@ -7,12 +7,12 @@ import { openStore } from './open-store.ts'
 import { readSettings } from './read-settings.ts'
 import { textsAt } from './texts.ts'
 
-/** @param store where Handprint runs, for buttons that don't say it by `store`. */
+/** @param store where Handprint runs, for buttons without a `store` attribute. */
 export function defineHandprintButton(store?: string): void {
-  // Nothing to do on a server; and a page may have two of our scripts.
+  // Does nothing on a server, or when a page loads both of our scripts.
   if (typeof customElements === 'undefined' || customElements.get('handprint-button')) return
 
-  // Inside the function: without a DOM there is no HTMLElement to extend.
+  // Inside the function, because HTMLElement does not exist without a DOM.
   class HandprintButton extends HTMLElement {
     static observedAttributes = ['disabled']
     readonly #button = document.createElement('button')
@@ -22,7 +22,7 @@ export function defineHandprintButton(store?: string): void {
       super()
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       addStyles(root, buttonStyles)
-      // Not a submit button: it may stand in a form.
+      // Not a submit button, since it may be inside a form.
       Object.assign(this.#button, { type: 'button', part: 'button' })
       this.#button.append(this.#slot)
       this.#button.addEventListener('click', () => this.open())

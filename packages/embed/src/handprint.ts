@@ -17,10 +17,10 @@ export { onEvent, readStoreEvent } from './listen-to.ts'
 export type { StoreQuestion } from './store-address.ts'
 export type { OpenedStore, StoreOptions }
 
-// Known where the shop itself serves this file; a bundle has to name the store.
+// Known if the shop itself serves this file. A bundle has to name the store.
 const store = servedFrom(import.meta.url)
 
-/** @throws EmbedFault when something in the options keeps the store from opening. */
+/** @throws EmbedFault if the options keep the store from opening. */
 export function openStore(options: StoreOptions): OpenedStore {
   return open({ ...options, store: options.store ?? store })
 }

@@ -1,5 +1,5 @@
-// Hears what a store tells, from its own window and origin alone, and passes it on as the event
-// `handprint:event` at the element that opened it.
+// Receives messages from a store, only from its own window and origin, and dispatches them as the
+// event `handprint:event` on the element that opened it.
 
 import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
 import type { EmbedFault } from './embed-fault.ts'
@@ -9,7 +9,7 @@ type Listener = { origin: string; hear: (event: StorefrontEvent) => void }
 const listeners = new WeakMap<MessageEventSource, Listener>()
 let isListening = false
 
-/** A window that is used for another store is listened to by its latest listener. */
+/** If a window is reused for another store, only the latest listener receives its messages. */
 export function listenTo(source: Window, store: string, hear: Listener['hear']): void {
   listeners.set(source, { origin: new URL(store).origin, hear })
   if (isListening) return
@@ -23,8 +23,9 @@ export function listenTo(source: Window, store: string, hear: Listener['hear']):
 }
 
 /**
- * What a message of a store says; null when it is none, or came from elsewhere. For pages with a frame
- * of their own, which check `message.source` themselves. A store may know more events than this file.
+ * Reads the event from a store's message. Null if it is not an event or came from another origin.
+ * For pages with their own frame, which must check `message.source` themselves. A store may send
+ * events unknown to this file.
  */
 export function readStoreEvent(message: MessageEvent, store: string): StorefrontEvent | null {
   if (message.origin !== new URL(store).origin) return null
@@ -36,7 +37,7 @@ export function readStoreEvent(message: MessageEvent, store: string): Storefront
   }
 }
 
-/** @returns stops listening. */
+/** @returns a function that stops listening. */
 export function onEvent(hear: (event: StorefrontEvent) => void): () => void {
   const pass = ({ detail }: CustomEvent<StorefrontEvent>): void => hear(detail)
   document.addEventListener('handprint:event', pass)
@@ -44,7 +45,7 @@ export function onEvent(hear: (event: StorefrontEvent) => void): () => void {
 }
 
 export function passOn(event: StorefrontEvent, opener: Element | null): void {
-  // What opened the store may have left the page meanwhile.
+  // The opener may have been removed from the page.
   const at = opener?.isConnected ? opener : document
   at.dispatchEvent(
     new CustomEvent('handprint:event', { detail: event, bubbles: true, composed: true }),

@@ -1,17 +1,17 @@
-// The elements of the modal. Made one by one: pages with Trusted Types take no HTML as text.
+// Builds the modal's elements one by one: pages with Trusted Types do not accept HTML strings.
 
 import { modalFrameName } from '../../../src/pure/contract/modal-frame-name.ts'
 import { addStyles, modalStyles } from './modal-styles.ts'
 import type { Texts } from './texts.ts'
 
-/** What was clicked: in drawings that is no HTMLElement. */
+/** The clicked element. In SVG it is not an HTMLElement. */
 export type Opener = Element & HTMLOrSVGElement
 
 export function buildModal(texts: Texts) {
   const host = element('div')
   const frame = element('iframe', {
     title: texts.order,
-    // By it the shop's pages know that the cross floats above them.
+    // By this name the shop's pages know that the close button floats above them.
     name: modalFrameName,
     allow: 'payment; fullscreen; xr-spatial-tracking',
   })

@@ -1,5 +1,6 @@
-// How modal and button look, written short since every page loads it. Constructed style sheets, since a strict policy of the page refuses others;
-// inside a shadow tree, so that neither the page's rules get in nor these get out.
+// Styles of the modal and the button, kept short since every page loads them. Constructed style
+// sheets, because a strict CSP rejects others. They apply inside a shadow tree, so that page and
+// modal styles do not affect each other.
 
 export const modalStyles = `
 :host{all:initial!important;color-scheme:light dark}

@@ -1,12 +1,13 @@
-// The store in a dialog on the page. The browser's own modal dialog keeps the focus in it and the page
-// behind it out of reach, and closes by Escape; the frame's pages tell when Escape is pressed there.
+// The store in a dialog on the page. The browser's modal dialog keeps focus inside, makes the page
+// behind it inert, and closes on Escape. The pages in the frame report when Escape is pressed
+// there.
 
 import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
 import { listenTo } from './listen-to.ts'
 import { buildModal, type Opener } from './modal-parts.ts'
 import { textsAt } from './texts.ts'
 
-// A page of ours speaks before its load event, but that word may come later than the event.
+// A store page sends a message before its load event, but the message may arrive after the event.
 const silenceMs = 2_000
 const longestLoadMs = 20_000
 
@@ -20,7 +21,7 @@ export type ModalOptions = {
 type Modal = {
   readonly address: string
   readonly host: HTMLElement
-  /** It has nothing left that a shopper would want to come back to. */
+  /** True if nothing is left that a shopper would want to return to. */
   isSpent: boolean
   show(options: ModalOptions): void
 }
@@ -28,10 +29,13 @@ type Modal = {
 let latest: Modal | null = null
 let closeOpen = (): void => undefined
 
-/** The store that was closed last comes back as it was, unless it is ordered. @returns closes it. */
+/**
+ * Reopens the last closed store in its previous state, unless its order was placed. @returns a
+ * function that closes it.
+ */
 export function openModal(options: ModalOptions): () => void {
   closeOpen()
-  // Routers of pages exchange the body on the way back, and with it what stood there.
+  // Client-side routers replace the body on navigation, and remove the host with it.
   if (latest?.address !== options.address || latest.isSpent || !latest.host.isConnected) {
     latest?.host.remove()
     latest = createModal(options)
@@ -47,13 +51,13 @@ function createModal({ address, opener }: ModalOptions): Modal {
   let hear: ModalOptions['hear'] = () => undefined
   let failure: ReturnType<typeof setTimeout> | undefined
 
-  /** Whoever leaves it has not given it up. */
+  /** Closing the modal does not mean the shopper has given up. */
   let isOver = false
   const modal: Modal = { address, host, isSpent: false, show }
   frame.onload = () => {
     if (isLoaded) return
     failIn(silenceMs)
-    // A picture that is still being fetched tells no event yet.
+    // While a picture is being fetched, the store sends no event yet.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = showStore
     frame.contentWindow?.postMessage('there?', '*', [port2])
@@ -85,7 +89,7 @@ function createModal({ address, opener }: ModalOptions): Modal {
     showStore()
     if (event.event.startsWith('app')) {
       modal.isSpent = /Fatal/.test(event.event)
-      // What was ordered stays so when a page fails after it.
+      // A placed order stays placed even if a later page fails.
       if (!modal.isSpent) modal.isSpent = isOver = ordersPrints.test(event.event)
     }
     if (event.event === 'userCancelStore') closeOpen()
@@ -94,14 +98,14 @@ function createModal({ address, opener }: ModalOptions): Modal {
 
   function show(options: ModalOptions): void {
     hear = options.hear
-    // What has the focus can be given it again.
     const focused = options.opener ?? (document.activeElement as HTMLElement | null)
     const unlockScroll = lockScroll()
     dialog.showModal()
     const entry = enterHistory(end)
     closeOpen = end
     close.onclick = end
-    // It is not seen any more: closed by Escape, or gone with the body that a router of the page has exchanged.
+    // The dialog is no longer visible: closed by Escape, or removed when a router replaced the
+    // body.
     new ResizeObserver(() => {
       if (!dialog.open || !host.isConnected) end()
     }).observe(dialog)
@@ -126,13 +130,16 @@ function createModal({ address, opener }: ModalOptions): Modal {
 const ordersPrints = /OrderComplete|--receipt/
 
 /**
- * The page behind the store stays where it is, and nothing in it moves when its scroll bar goes.
- * @returns lets it scroll again.
+ * Prevents the page behind the store from scrolling, without shifting its content when the scroll
+ * bar disappears.
+ *
+ * @returns a function that unlocks scrolling.
  */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement
   const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }
-  // Only where a scroll bar takes room: the gutter would take it also where there was none.
+  // Only if the scroll bar takes up space: otherwise the gutter would add space where there was
+  // none.
   if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
   return () => Object.assign(style, before)
@@ -141,19 +148,19 @@ function lockScroll(): () => void {
 const mark = 'handprintStore'
 
 type Entry = {
-  /** Goes back to the entry before, if it is not there already. */
+  /** Goes back to the previous history entry, unless that is already current. */
   leave(): void
 }
 
-// Going back takes a moment, and what opens in it would be closed by it.
+// Going back is asynchronous, and would close a modal opened in the meantime.
 let settled: Promise<unknown> = Promise.resolve()
 
 /**
- * The Back button closes what is open. An entry of its own stands in the history meanwhile; the pages in
- * the frame put theirs behind it, so taking it away again may mean several steps.
+ * Makes the Back button close the modal by adding a history entry. The pages in the frame add
+ * theirs after it, so removing it may take several steps.
  */
 function enterHistory(onBack: () => void): Entry {
-  // A mark of an earlier entry may be in the state, also from before a reload.
+  // The state may contain a mark from an earlier entry, even from before a reload.
   const own = Math.random()
   let before: { state: unknown; key: string | undefined; length: number } | null = null
   let isLeft = false
@@ -163,7 +170,7 @@ function enterHistory(onBack: () => void): Entry {
     if (isLeft) return
     const { state } = history
     const key = navigationApi()?.currentEntry?.key
-    // What the page's own router keeps in the state stays there: some reload a page without it.
+    // Keeps the state of the page's own router: some routers reload a page without it.
     history.pushState({ ...(typeof state === 'object' ? state : {}), [mark]: own }, '')
     before = { state, key, length: history.length }
     window.addEventListener('popstate', onPop)
@@ -192,11 +199,11 @@ function goBack(before: { state: unknown; key: string | undefined; length: numbe
   const navigation = navigationApi()
   if (navigation && before.key !== undefined) {
     const { committed, finished } = navigation.traverseTo(before.key)
-    // Whether somebody else navigates meanwhile is their business.
+    // Rejections are ignored: another navigation may interrupt this one.
     return Promise.allSettled([committed, finished])
   }
   if (history.length === before.length) history.back()
-  // How many steps it is can't be told here: Back then does nothing once or twice.
+  // The number of steps is unknown here, so Back may do nothing once or twice.
   else history.replaceState(before.state, '')
   return Promise.resolve()
 }

@@ -1,5 +1,3 @@
-// Opens a store for a picture: in a modal on the page, or in a window of the store's own.
-
 import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
 import { listenTo, passOn } from './listen-to.ts'
 import { openModal } from './modal.ts'
@@ -7,16 +5,18 @@ import type { Opener } from './modal-parts.ts'
 import { type StoreQuestion, storeAddress } from './store-address.ts'
 
 export type StoreOptions = StoreQuestion & {
-  /** In a modal, unless it is false; then in a new window. */
+  /** Opens in a modal unless false; then in a new window. */
   modal?: boolean | undefined
-  /** Gets the events and, in the end, the focus: as a rule what was clicked. */
+  /** Receives the events and, on close, the focus. Usually the clicked element. */
   opener?: Opener | null | undefined
 }
 
 export type OpenedStore = { close(): void }
 
 /**
- * To be called while a click is handled, or browsers refuse the window; then it is a modal all the same.
+ * Must be called during a click handler, or browsers block the window. Falls back to a modal if
+ * they do.
+ *
  * @throws EmbedFault
  */
 export function openStore(options: StoreOptions): OpenedStore {
@@ -24,9 +24,9 @@ export function openStore(options: StoreOptions): OpenedStore {
   const { opener = null } = options
   const hear = (event: StorefrontEvent): void => passOn(event, opener)
   const openWindow = (): Window | null => {
-    // One window for each store: the next picture opens in the same.
+    // One window per store: the next picture opens in the same window.
     const name = `handprint ${new URL(address).host} ${options.accessKey ?? ''}`
-    // Some web views have no such function.
+    // Some web views lack this function.
     const opened = window.open?.(address, name)
     if (!opened) return null
     listenTo(opened, address, hear)
@@ -35,6 +35,6 @@ export function openStore(options: StoreOptions): OpenedStore {
   }
   const opened = options.modal === false ? openWindow() : null
   if (opened !== null) return opened
-  // Also where pop-ups are blocked, and in web views, which have no other windows.
+  // Also used if pop-ups are blocked, and in web views, which have no other windows.
   return { close: openModal({ address, opener, hear, openWindow }) }
 }

@@ -1,11 +1,12 @@
-// The settings of a page: `<div id="cp-store-root" data-cp-settings='{"access_key":"…"}'>`, read when
-// they are needed, since pages write them late.
+// Reads a page's settings: `<div id="cp-store-root" data-cp-settings='{"access_key":"…"}'>`. Read
+// on demand, since pages may add them late.
 
 import { EmbedFault } from './embed-fault.ts'
 import type { StoreOptions } from './open-store.ts'
 
 /**
- * @param text what `data-cp-settings` holds; undefined where there is none.
+ * @param text content of `data-cp-settings`; undefined if absent.
+ *
  * @throws EmbedFault
  */
 export function readSettings(text: string | undefined): StoreOptions {
@@ -37,7 +38,7 @@ type Settings = {
 
 function parse(text: string): Settings {
   try {
-    // What is no object has none of these.
+    // JSON null has no settings.
     return JSON.parse(text) ?? {}
   } catch {
     throw new EmbedFault(

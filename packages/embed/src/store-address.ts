@@ -1,28 +1,28 @@
-// The address that opens a store for a picture: a pull for one at an address, the loader for one that
-// was pushed.
+// Builds the address that opens a store for a picture: a pull for a picture URL, the loader for a
+// pushed picture.
 
 import { EmbedFault } from './embed-fault.ts'
 
 export type StoreQuestion = {
   /** Where Handprint runs, such as `https://prints.example.com`. */
   store?: string | undefined
-  /** The store's publishable key; needed with `imageUrl`. */
+  /** The store's publishable key. Required with `imageUrl`. */
   accessKey?: string | undefined
-  /** A picture at a public address; a relative one begins at the page. */
+  /** Public address of a picture. Relative addresses are resolved against the page. */
   imageUrl?: string | undefined
-  /** Instead: a picture that was pushed. */
+  /** Token of a pushed picture, instead of `imageUrl`. */
   imageToken?: string | undefined
-  /** Pixels of the print image; needed when the token is of a preview. */
+  /** Pixels of the print image. Required if the token is for a preview. */
   printWidth?: number | string | undefined
   printHeight?: number | string | undefined
-  /** Your own mark on the order, at most 256 characters. */
+  /** The integrator's own reference on the order, at most 256 characters. */
   referenceId?: string | undefined
-  /** A cart that is open: the picture is added to it. */
+  /** An open cart to add the picture to. */
   cart?: string | undefined
-  /** Language and currency of the store, such as `de` and `EUR`; otherwise it chooses. */
+  /** Language and currency of the store, such as `de` and `EUR`. Chosen by the store if omitted. */
   language?: string | undefined
   currency?: string | undefined
-  /** Relative picture addresses begin at the image root that the store has set, not at the page. */
+  /** Resolve relative picture addresses against the store's configured image root, not the page. */
   imageRoot?: boolean | undefined
 }
 
@@ -52,7 +52,7 @@ function pulled({ accessKey = '', imageUrl, imageRoot }: StoreQuestion, pageAddr
   }
 }
 
-/** Without a slash at its end. */
+/** Returns the address without a trailing slash. */
 function storeOf(text: string | undefined): string {
   const url = webAddress(text ?? '')
   if (url) return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
@@ -63,7 +63,7 @@ function storeOf(text: string | undefined): string {
 }
 
 function absolute(imageUrl: string | undefined, pageAddress: string): string {
-  // An empty one would be the page itself.
+  // An empty string would resolve to the page itself.
   const url = webAddress(imageUrl || 'data:', pageAddress)
   if (url) return url.href
   throw new EmbedFault(

@@ -1,5 +1,3 @@
-// The few words of the modal, in the languages of the store.
-
 import type { Language } from '../../../src/pure/contract/language.ts'
 
 export type Texts = {
@@ -10,7 +8,7 @@ export type Texts = {
   readonly newWindow: string
 }
 
-/** In the order of `Texts`, written short since every page loads them. */
+/** In the order of `Texts`, kept short since every page loads them. */
 const words: Readonly<Record<string, string>> = {
   da: 'Bestil et tryk|Luk|Indlæser …|Butikken kan ikke vises her.|Åbn i et nyt vindue',
   de: 'Druck bestellen|Schließen|Wird geladen …|Der Shop kann hier nicht angezeigt werden.|In neuem Fenster öffnen',
@@ -25,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   sv: 'Beställ ett tryck|Stäng|Laddar …|Butiken kan inte visas här.|Öppna i ett nytt fönster',
 } satisfies Record<Language, string>
 
-/** @param wishes language tags such as `de-CH`, the most wanted first. */
+/** @param wishes language tags such as `de-CH`, most preferred first. */
 export function textsFor(wishes: readonly string[]): Texts {
   const languages = wishes.map((wish) => wish.toLowerCase().split('-')[0] ?? '')
   const text = words[languages.find((each) => Object.hasOwn(words, each)) ?? 'en'] ?? ''
@@ -33,7 +31,7 @@ export function textsFor(wishes: readonly string[]): Texts {
   return { order, close, opening, failed, newWindow }
 }
 
-/** In the language of the page there, or else of the browser. */
+/** In the page's language at the element, or else the browser's. */
 export function textsAt(element: Element): Texts {
   const page = element.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang
   return textsFor([page, ...navigator.languages])

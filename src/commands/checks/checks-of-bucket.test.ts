@@ -107,7 +107,7 @@ function refused(code: string, status = code === 'AccessDenied' ? 403 : 404): st
   return `${status}<Error><Code>${code}</Code><Message>No.</Message></Error>`
 }
 
-/** Answers three questions; a text that begins with a number has that status. */
+/** Answers the three requests; a text that starts with a number is sent with that status. */
 async function startBucket(answers: Answers) {
   const server = createServer((request, answer) => {
     request.resume()

@@ -1,4 +1,4 @@
-// What the bucket does behind our back, and whether a backup can rely on it.
+// Checks the bucket's own rules (versioning, lifecycle), and whether a backup can rely on it.
 
 import { randomUUID } from 'node:crypto'
 import type { LifecycleRule } from '@aws-sdk/client-s3'
@@ -9,13 +9,13 @@ import type { Check } from './finding.ts'
 type Deps = {
   bucket: Bucket
   storage: Pick<Storage, 'delete'>
-  /** Before every key, without a slash; may be empty. */
+  /** Prefix of all keys, without a slash. May be empty. */
   prefix: string
-  /** SQLite's: `handprint backup` copies every object itself. */
+  /** True for SQLite installations: `handprint backup` copies every object itself. */
   isCopied: boolean
 }
 
-/** Reading from these takes hours. */
+/** Storage classes that take hours to read from. */
 const archives: readonly string[] = ['GLACIER', 'DEEP_ARCHIVE']
 
 export function checksOfBucket({
@@ -94,7 +94,7 @@ function whatItDoes({ Expiration, Transitions = [] }: LifecycleRule): string | n
     : `moves objects to ${archive.StorageClass}, where they can't be read at once`
 }
 
-/** Null: they are never deleted. */
+/** Null if old versions are never deleted. */
 function daysOfVersions(rules: readonly LifecycleRule[]): number | null {
   const days = rules.flatMap((rule) => rule.NoncurrentVersionExpiration?.NoncurrentDays ?? [])
   return days.length === 0 ? null : Math.min(...days)

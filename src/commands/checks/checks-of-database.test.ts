@@ -103,7 +103,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     })
     const [late, soon] = [Date.now() - hourMs, Date.now() + hourMs]
     const jobs = [job('waiting', soon), job('waiting', late), job('dead', late), job('dead', late)]
-    // In the hands of one that is at it, and of one that is gone.
+    // Leased by a worker that is running, and by one that is gone.
     const held = [Date.now() + hourMs, late].map((leased_until) => {
       return { ...job('waiting', late), leased_by: 'one', leased_until }
     })
@@ -150,7 +150,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     })
     await queries
       .insertInto('payments')
-      // One of an hour and some minutes is just being given up, since its shopper has left.
+      // A payment a little over an hour old is just being abandoned, because its shopper has left.
       .values([payment('young', 0), payment('left', 1.1), payment('old', 2)])
       .execute()
     expect(await said('money')).toMatch(/^fault: 1 payments have not ended.*hour: look at/)
@@ -200,7 +200,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
       expect(await said('connections', { connections: 500 })).toMatch(
         /^fault: The nodes may open 500 .* raise max_connections .*, or put a pooler between/,
       )
-      // Others share its server.
+      // Other databases on the same server must not be affected.
       const limited = sql`do $$ begin
         execute format('alter database %I connection limit 7', current_database());
       end $$`

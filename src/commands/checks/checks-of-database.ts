@@ -1,4 +1,4 @@
-// The database, its schema, the nodes on it, and what its rows say of work and money that waits.
+// Checks the database, its schema, the nodes on it, and its rows for overdue work and money.
 
 import { sql } from 'kysely'
 import { laneNames } from '../../config/lane-settings.ts'
@@ -168,14 +168,17 @@ export function checksOfDatabase(
   }
 }
 
-/** Nobody sets it by chance. */
+/** An unusual value that is not set by chance. */
 const uncommonMs = 29_999
 
 function isPooled(limit: string): boolean {
   return limit !== `${uncommonMs}ms`
 }
 
-/** How the server writes the limit of a connection that asked for `uncommonMs`: a pooler does not pass that on. */
+/**
+ * Returns the server's value of the timeout for a connection that requested `uncommonMs`. A pooler
+ * does not pass the request on.
+ */
 async function limitOf(url: string): Promise<string> {
   const pool = createPostgresPool({
     url,

@@ -97,7 +97,7 @@ it('a disk that is nearly full is a fault', async () => {
   const hasRoom = async () => false
   expect(await said('disk', storing([]), { hasRoom })).toMatch(/^fault: \/srv\/handprint is nearly/)
   expect(await said('disk', storing([]), { hasRoom: async () => true })).toMatch(/^ok/)
-  // Where no node runs there is none.
+  // The folder does not exist where no node runs.
   expect(await said('disk', storing([]))).toMatch(/^warning: There is no \/srv\/handprint here/)
 })
 
@@ -105,7 +105,7 @@ function unnamed(digit: string): StoredPicture {
   return { sha256: digit.repeat(64), generation: digit.repeat(16) }
 }
 
-/** Lists these alone; nothing else of it is asked. */
+/** A storage that lists only these keys. No other method is called. */
 function storing(keys: readonly string[], modifiedAt = 0): Storage {
   const list = (prefix: string) =>
     objects(keys.filter((key) => key.startsWith(prefix)).map((key) => ({ key, modifiedAt })))

@@ -1,4 +1,5 @@
-// The storage: whether it can be worked with, whether it has what the rows name, and what no row names.
+// Checks that the storage works, that it has every object the rows reference, and that it has no
+// orphans.
 
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
@@ -24,9 +25,12 @@ type Deps = {
   config: Config
   storage: Storage
   database: Database | null
-  /** Of every table; else of the first few hundred rows, by hashes and random names. */
+  /**
+   * Check every table. If false, only the first few hundred rows of each, ordered by hash or random
+   * name.
+   */
   all: boolean
-  /** Left out: as the volume is now. */
+  /** Defaults to the current state of the volume. */
   hasRoom?: typeof hasRoomNow
 }
 
@@ -86,7 +90,7 @@ export function checksOfStorage({
       try {
         if (await hasRoom(config.dataDir)) return [['ok', `There is room in ${config.dataDir}.`]]
       } catch (error) {
-        // Of a cluster on PostgreSQL and S3, which can be asked about from anywhere.
+        // A cluster on PostgreSQL and S3 can be checked from any machine.
         if (codeOf(error) !== 'ENOENT') throw error
         const text = `There is no ${config.dataDir} here: ask on the machine of a node, with its HANDPRINT_DATA_DIR.`
         return [['warning', text]]
@@ -108,7 +112,7 @@ async function putInParts(config: Config, storage: Storage, key: string): Promis
   }
 }
 
-/** Each once, however much of it is stored. */
+/** Counts each orphan once, however many of its files are stored. */
 async function countOrphans({ queries }: Database, storage: Storage): Promise<number> {
   const orphans = new Set<string>()
   let batch = new Map<string, string>()

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts
 import { readConfig } from '../../config.ts'
 import { checksOfWorld } from './checks-of-world.ts'
 
-// What is asked of a database here is the same on each.
+// The database queries used here behave the same on each database.
 describe.each(testDatabases.slice(0, 1))('what a check says of the world', (testDatabase) => {
   let shop: TestShop
   beforeEach(async () => {

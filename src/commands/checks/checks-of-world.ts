@@ -1,4 +1,4 @@
-// What lies outside: the public address, the mail server, the payment providers.
+// Checks external dependencies: the public address, the mail server, the payment providers.
 
 import type { Config } from '../../config.ts'
 import type { Database } from '../../ground/database/database.ts'
@@ -15,7 +15,7 @@ const patienceMs = 10_000
 
 export function checksOfWorld({ config, database }: Deps): Readonly<Record<string, Check>> {
   const { baseUrl, mail, payments } = config
-  /** What a test may do without, a shop that sells may not. */
+  /** What a test installation may lack is a fault in a shop that sells. */
   const whereItSells = async (): Promise<State> =>
     database !== null && !(await isTestInstallation(database.queries)) ? 'fault' : 'warning'
 

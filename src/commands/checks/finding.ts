@@ -1,5 +1,3 @@
-// What a check says: whether something is well, and in a sentence what to do where it is not.
-
 export type State = 'ok' | 'warning' | 'fault'
 
 export type Finding = {
@@ -9,7 +7,7 @@ export type Finding = {
   text: string
 }
 
-/** Empty: there is nothing to be said. */
+/** Empty if there is nothing to report. */
 export type Check = () => Promise<readonly (readonly [state: State, text: string])[]>
 
 export function finding(check: string, state: State, text: string): Finding {

@@ -1,5 +1,5 @@
-// What `vite build` has written: every file has a name with its hash, so browsers may keep each for
-// ever, and manifest.json says which is which.
+// Output of `vite build`: every file name contains its hash, so browsers may cache it forever, and
+// manifest.json maps sources to files.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,14 +21,14 @@ export function readManifest(dir: string): Manifest {
   return Parse(manifestSchema, JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')))
 }
 
-/** Its address. Throws when it was not built. */
+/** Returns the file's URL path. Throws if it was not built. */
 export function addressOfBuilt(manifest: Manifest, source: string): string {
   const built = manifest[source]
   if (built === undefined) throw new Error(`${source} is not in the built manifest: build again.`)
   return `/assets/${built.file}`
 }
 
-// Seen from dist/server/ when built, from src/ground/appearance/ in development.
+// Relative to dist/server/ when built, to src/ground/appearance/ in development.
 export function builtAssetsDir(): string {
   const places = ['../assets/', '../../../dist/assets/'].map((place) =>
     fileURLToPath(new URL(place, import.meta.url)),

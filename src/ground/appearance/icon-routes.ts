@@ -1,5 +1,6 @@
-// GET /favicon.ico, which browsers ask for on their own, and /favicon.svg, which pages of the program
-// itself name: its own icon, a framed print. Those of a shop have none, for they are the store's.
+// GET /favicon.ico, which browsers request on their own, and /favicon.svg, which the program's own
+// pages reference: Handprint's icon, a framed print. Shop pages have no icon, since they belong to
+// the store.
 
 import type { FastifyInstance } from 'fastify'
 
@@ -22,7 +23,7 @@ type Part = {
 }
 
 const side = 32
-/** Rectangles, the later ones on top. */
+/** Rectangles, later ones on top. */
 const parts: readonly Part[] = [
   { colour: '1c5b47', from: [2, 2], to: [30, 30] },
   { colour: 'ffffff', from: [6, 6], to: [26, 26] },
@@ -38,7 +39,7 @@ function iconSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${drawn.join('')}</svg>`
 }
 
-/** The form that browsers ask for on their own: one picture of 32 bits a pixel, its rows upside down. */
+/** The format browsers request on their own: one image with 32 bits per pixel, rows bottom-up. */
 function iconIco(): Buffer {
   const pixels = Buffer.alloc(side * side * 4)
   for (const { colour, from, to } of parts) {
@@ -49,12 +50,12 @@ function iconIco(): Buffer {
       }
     }
   }
-  // Above alpha nobody reads it, but it has to be there.
+  // Ignored because there is an alpha channel, but required by the format.
   const mask = Buffer.alloc((side * side) / 8)
   const head = Buffer.alloc(40)
   head.writeUInt32LE(head.length, 0)
   head.writeInt32LE(side, 4)
-  // Of the picture and the mask together.
+  // Height of image and mask together.
   head.writeInt32LE(2 * side, 8)
   head.writeUInt16LE(1, 12)
   head.writeUInt16LE(32, 14)

@@ -1,10 +1,10 @@
-// A question that is asked again and again, of another moment each time: writing it takes longer than asking
-// it, so that is done once.
+// A query that runs repeatedly with a different time each time. Compiling it takes longer than
+// running it, so it is compiled once.
 
 import type { Compilable } from 'kysely'
 import type { Queries } from './database.ts'
 
-/** Stands where the time will be, and is none. */
+/** Placeholder for the time. Not a valid time itself. */
 const thatTime = -1
 
 export function askAgain<O>(

@@ -1,9 +1,10 @@
-// One clock for all nodes: the database's. Nodes' own may differ, so what they compare is counted by it.
+// The database's clock, used for anything that nodes compare, since the nodes' own clocks may
+// differ.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Milliseconds since 1970, as a part of a statement. */
+/** SQL expression for milliseconds since the epoch. */
 export function databaseNow(kind: Database['kind']): RawBuilder<number> {
   return kind === 'postgres'
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`

@@ -1,4 +1,4 @@
-// What the database may fail with towards whoever called us. Details stay in `cause`, for the log.
+// Database errors as reported to the caller. Details are in `cause`, for the log.
 
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
@@ -7,7 +7,7 @@ export function databaseUnavailable(cause: unknown): HandprintError {
   return fault('database_unavailable', 503, message, { retryAfterSeconds: 5, cause })
 }
 
-/** A full disk is the same fault wherever it is met, so its code is that of the storage. */
+/** A full disk is the same fault wherever it occurs, so this uses the storage's error code. */
 export function databaseFull(cause: unknown): HandprintError {
   const message = 'The disk of the service is full, and nothing of this was kept. Try again later.'
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 30, cause })

@@ -1,5 +1,5 @@
-// JSON in a column of text: written and read by one schema, which stands beside its table. Its text has
-// a type of its own, so that no column is read by another's schema, and none without.
+// A JSON text column that is written and read by one schema, defined next to its table. The text
+// has its own type, so that a column cannot be read with another column's schema or without one.
 
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -8,19 +8,18 @@ import { Errors } from 'typebox/value'
 declare const holds: unique symbol
 export type JsonText<Value> = string & { readonly [holds]: Value }
 
-/** Null is a column that holds nothing. */
+/** Null for an empty column. */
 export interface JsonColumn<Value> {
-  /** Throws an error that names table, column and place, and nothing of what is there. */
+  /** Throws an error that names the table, column and path, but not the content. */
   read(text: JsonText<Value>): Value
   read(text: JsonText<Value> | null): Value | null
   write(value: Value): JsonText<Value>
   write(value: Value | null): JsonText<Value> | null
 }
 
-/** The type of a column, from what reads it. */
 export type TextOf<Column> = Column extends JsonColumn<infer Value> ? JsonText<Value> : never
 
-/** `name` is `table.column`. Members that the schema does not know are left as they are. */
+/** `name` is `table.column`. Members unknown to the schema are kept. */
 export function jsonColumn<Schema extends TSchema>(
   name: string,
   schema: Schema,
@@ -43,12 +42,12 @@ export function jsonColumn<Schema extends TSchema>(
   return { read, write }
 }
 
-/** For text that has no type of its own. */
+/** For text without a type of its own. */
 export function jsonReader<Schema extends TSchema>(
   name: string,
   schema: Schema,
 ): (text: string) => Static<Schema> {
-  // Compiled when it is first needed: that takes milliseconds, and to ask it afterwards nanoseconds.
+  // Compiled on first use: compiling takes milliseconds, checking nanoseconds.
   let compiled: ReturnType<typeof Compile<Schema>> | undefined
   return (text) => {
     const value = parsed(name, text)
@@ -65,7 +64,7 @@ function parsed(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What JSON.parse throws holds a piece of the text.
+    // The error of JSON.parse contains part of the text.
     throw new Error(`The database holds in ${name} what is no JSON.`)
   }
 }

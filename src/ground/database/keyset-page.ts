@@ -1,32 +1,31 @@
-// Lists in pages, newest first. A page goes on after a row that it names, not after a count, so what
-// arrives meanwhile shifts nothing.
+// Keyset pagination, newest first. A page continues after a given row, not after a count, so new
+// rows shift nothing.
 
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { fault } from '../../pure/errors.ts'
 
-/** What the last row of a page was sorted by. */
 export type Cursor = { readonly at: number; readonly id: string }
 
 export type KeysetPage<Row> = {
   rows: Row[]
-  /** Of the last row, when more follow. */
+  /** Cursor of the last row. Null if there are no more rows. */
   next: Cursor | null
 }
 
 type Keys<DB, TB extends keyof DB, Row> = {
   at: StringReference<DB, TB>
-  /** Tells apart what is of the same time. */
+  /** Breaks ties between rows with the same time. */
   id: StringReference<DB, TB>
   cursorOf: (row: Row) => Cursor
 }
 
-/** One row more than `limit` is looked for, to know whether there is a next page. */
+/** Queries one row more than `limit` to find out if there is a next page. */
 export async function keysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { at, id, cursorOf }: Keys<DB, TB, Row>,
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<KeysetPage<Row>> {
-  // As one comparison of rows, so that an index begins there and not at the newest.
+  // A single row comparison, so that an index scan starts there and not at the newest row.
   const isAfter = (cursor: Cursor) =>
     sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${cursor.at}, ${cursor.id})`
   const found = await (after === null ? query : query.where(isAfter(after)))
@@ -39,12 +38,12 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   return { rows, next: last === undefined ? null : cursorOf(last) }
 }
 
-/** For addresses and for JSON; opaque to whoever holds it. */
+/** For URLs and JSON. Opaque to clients. */
 export function cursorText({ at, id }: Cursor): string {
   return Buffer.from(`${at}.${id}`).toString('base64url')
 }
 
-/** Null for what is none of ours. */
+/** Null if it is not a valid cursor. */
 export function readCursor(text: string, isId: (id: string) => boolean): Cursor | null {
   const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
   return id === undefined || !isId(id) ? null : { at: Number(at), id }
@@ -52,7 +51,8 @@ export function readCursor(text: string, isId: (id: string) => boolean): Cursor 
 
 /**
  * Throws `parameter_invalid` (400).
- * @param newest what the list begins with, as in "the newest order".
+ *
+ * @param newest the first item of the list, as in "the newest order".
  */
 export function expectCursor(
   text: string | undefined,

@@ -1,18 +1,18 @@
-// When `handprint backup` last brought everything away: beside the database, since whoever makes a backup
-// only reads that.
+// Time of the last `handprint backup`. Kept in a file next to the database, because a backup only
+// reads the database.
 
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `pointAt`: the moment that the backup shows, as ISO 8601. */
+/** `pointAt`: the point in time of the backup, as ISO 8601. */
 export async function noteBackup(dataDir: string, pointAt: string): Promise<void> {
-  // Renamed into its place: one that was made by another user could not be written.
+  // Replaced by a rename: a file created by another user may not be writable.
   const written = `${fileIn(dataDir)}.new`
   await writeFile(written, `${pointAt}\n`)
   await rename(written, fileIn(dataDir))
 }
 
-/** Null where none was made. */
+/** Null if there was no backup. */
 export async function lastBackupAt(dataDir: string): Promise<number | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
   const at = Date.parse(text.trim())

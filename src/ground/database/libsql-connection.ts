@@ -1,6 +1,6 @@
-// libsql in the form that kysely's SqliteDialect wants. It evens out where libsql is unlike
-// PostgreSQL: a bound boolean ends the whole process, `undefined` and NaN become null, every number
-// is bound as a floating one, and blobs come back as ArrayBuffer.
+// Adapts libsql to kysely's SqliteDialect and hides differences from PostgreSQL: a bound boolean
+// crashes the process, `undefined` and NaN become null, every number is bound as a float, and blobs
+// are returned as ArrayBuffer.
 
 import { pathToFileURL } from 'node:url'
 import type { SqliteDatabase } from 'kysely'
@@ -13,14 +13,15 @@ export interface LibsqlConnection extends SqliteDatabase {
   isInTransaction(): boolean
 }
 
-/** A reader never writes, nor brings the log into the file, which is for the service alone. */
+/** A reader never writes and never checkpoints the WAL, which is left to the service. */
 export function openLibsqlConnection(path: string, { isReader = false } = {}): LibsqlConnection {
-  // Its option `readonly` does nothing.
+  // libsql's `readonly` option has no effect.
   const name = isReader ? `${pathToFileURL(path).href}?mode=ro` : path
   const db = rethrowNowAs(faultOf, () => new Libsql(name))
   rethrowNowAs(faultOf, () => {
     if (isReader) return
-    // Turning WAL on may have to wait for a lock; nobody else is waiting for us yet.
+    // Enabling WAL may have to wait for a lock. Blocking is fine here, since no one is waiting for
+    // this process yet.
     db.pragma('busy_timeout = 5000')
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
@@ -46,11 +47,11 @@ export function openLibsqlConnection(path: string, { isReader = false } = {}): L
   }
 }
 
-/** Lists of different lengths make different statements, so there is a bound. */
+/** Lists of different lengths produce different statements, so the cache is bounded. */
 const maxKeptStatements = 500
 
-// Preparing costs a third of a short query. A statement is never in use twice at once: `all` and
-// `run` finish before they return.
+// Preparing takes a third of the time of a short query. A statement is never used concurrently:
+// `all` and `run` finish before they return.
 function keepStatements<T>(prepare: (sql: string) => T): (sql: string) => T {
   const cache = new Map<string, T>()
   return (sql) => {

@@ -1,6 +1,7 @@
-// One process per data directory, and one backup at a time to each place. The lock is an open exclusive transaction on a file of its own:
-// the operating system drops it with the process, however that ends. Nothing else may open that
-// file, since closing any handle on it would drop the lock too (POSIX). Not for network drives.
+// One process per data directory, and one backup at a time per place. The lock is an open exclusive
+// transaction on a separate file: the operating system releases it when the process ends, however
+// that happens. Nothing else may open that file, since closing any handle on it would release the
+// lock too (POSIX). Not suitable for network drives.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +10,10 @@ import { codeOf, rethrowNowAs } from '../../pure/errors.ts'
 
 export type DataDirectoryLock = { release(): void }
 
-/** So that no lock is lost to garbage collection when nobody keeps what we return. */
+/** Keeps locks from being garbage collected if the caller drops the return value. */
 const held = new Set<Libsql.Database>()
 
-/** Throws, in words for the operator, when another process has the directory. */
+/** Throws with a message for the operator if another process holds the directory. */
 export function lockDataDirectory(dir: string): DataDirectoryLock {
   const ownerFile = join(dir, 'handprint.pid')
   const faulty = (error: unknown) => faultOf(error, dir, ownerFile)
@@ -25,7 +26,7 @@ export function lockDataDirectory(dir: string): DataDirectoryLock {
   return hold(db, ownerFile)
 }
 
-/** Null while another process has it. The file is made, and removed again. */
+/** Null if another process holds the lock. The file is created, and deleted on release. */
 export function lockFile(file: string): DataDirectoryLock | null {
   try {
     return hold(takeLock(file), file)
@@ -35,7 +36,7 @@ export function lockFile(file: string): DataDirectoryLock | null {
   }
 }
 
-/** Removes the file before it lets go: whoever finds one has to find who holds it. */
+/** Deletes the file before releasing the lock: an existing file must always have a holder. */
 function hold(db: Libsql.Database, file: string): DataDirectoryLock {
   held.add(db)
   return {
@@ -64,7 +65,7 @@ function faultOf(error: unknown, dir: string, ownerFile: string): Error {
     ? `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
       'Stop that one first, or give this one a data directory of its own.'
     : `The data directory ${dir} can't be used: Handprint has to be able to write in it.`
-  // That the lock is taken says it all; why a folder can't be written is in the cause.
+  // A taken lock explains itself. If the folder is not writable, the cause says why.
   return isTaken ? new Error(message) : new Error(message, { cause: error })
 }
 

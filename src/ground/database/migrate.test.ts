@@ -14,7 +14,7 @@ afterEach(async () => {
   forgetAdded()
 })
 
-/** As if this program were the next release. */
+/** Simulates the next release. */
 function knows(name: string, phase: Migration['phase'], statement: string): void {
   known[name] = {
     phase,
@@ -25,7 +25,7 @@ function knows(name: string, phase: Migration['phase'], statement: string): void
   added.push(name)
 }
 
-/** As if this program were the release before again. */
+/** Simulates the previous release again. */
 function forgetAdded(): void {
   for (const name of added.splice(0)) delete known[name]
 }
@@ -132,7 +132,7 @@ describe.each(onPostgres)('a migration on $name', (testDatabase) => {
 
   it.each([
     { limit: '20ms', takes: 0.03, isPooled: false },
-    // Whatever is no migration keeps to it there, also on a machine that is full of other work.
+    // Statements outside migrations stay below this limit, even on a busy machine.
     { limit: '5s', takes: 5.5, isPooled: true },
   ])('ends no sooner where its user has limits of $limit', async ({ limit, takes, isPooled }) => {
     const config = await place(testDatabase)
@@ -152,7 +152,7 @@ describe.each(onPostgres)('a migration on $name', (testDatabase) => {
       kept.push(...(await set.execute(db)).rows)
     }
     known['991-slow'] = { phase: 'expand', up }
-    // In no transaction, which a pooler knows nothing of.
+    // Outside of a transaction the limits cannot be lifted through a pooler.
     if (!isPooled) known['992-slow-too'] = { phase: 'expand', up, isConcurrent: true }
     added.push('991-slow', '992-slow-too')
     const limited = url.replace(/\/\/[^@]+@/, `//${role}:limited@`)
@@ -184,7 +184,6 @@ describe.each(onPostgres)('a migration on $name', (testDatabase) => {
 
 const limits = ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']
 
-/** Connections that have ended one and begun none since. */
 async function endedTransactions({ queries }: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
     where datname = current_database() and state = 'idle' and query = 'commit'`.execute(queries)

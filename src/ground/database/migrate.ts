@@ -1,6 +1,7 @@
-// Brings the schema up to date, each migration whole or not at all. At a start those that the release
-// before can live with are done (`expand`); those that it can't (`contract`) only when they are asked for.
-// A schema that this program could not read and write rightly is refused before anything is changed.
+// Brings the schema up to date, each migration in full or not at all. A start applies the
+// migrations that the previous release can work with (`expand`); the others (`contract`) are
+// applied only on request. A schema that this program could not read and write correctly is refused
+// before anything is changed.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
@@ -12,16 +13,21 @@ type Kind = Database['kind']
 
 const doneTable = 'kysely_migration'
 const notesTable = 'schema_notes'
-/** What each database knows of itself. */
+/** Tables with each database's own migration state. */
 export const tablesOfMigrations: readonly string[] = [doneTable, notesTable]
 
-/** Where the schemas from before the first release begin. */
+/** The first migration of schemas from before the first release. */
 const firstOfDevelopment = '001-the-whole-road'
 
-/** What a start leaves alone; on an empty database, where no release before is at work, nothing. */
+/**
+ * Without `finish`, contract migrations are skipped, except on an empty database, which no earlier
+ * release uses.
+ */
 type Scope = { finish: boolean }
 
-/** Names of what is still to be done, in order. Throws when the schema is none for this program. */
+/**
+ * Names of pending migrations, in order. Throws if the schema is incompatible with this program.
+ */
 export async function pendingMigrations(
   db: QueryExecutorProvider,
   kind: Kind,
@@ -36,7 +42,10 @@ export async function pendingMigrations(
     .sort()
 }
 
-/** Returns the names of what was done. Only one process may be at it: see `openPostgres`. */
+/**
+ * Returns the names of the applied migrations. Only one process may run this at a time: see
+ * `openPostgres`.
+ */
 export async function migrate(db: Kysely<unknown>, kind: Kind, scope: Scope): Promise<string[]> {
   const names = await pendingMigrations(db, kind, scope)
   await sql`create table if not exists ${sql.table(doneTable)}
@@ -80,7 +89,10 @@ async function applied(
   })
 }
 
-/** Of the user, for this transaction of PostgreSQL; not every release of it knows all of them. */
+/**
+ * Disables the user's time limits for this PostgreSQL transaction. Not every release has all of
+ * these settings.
+ */
 export async function liftLimits(tx: QueryExecutorProvider): Promise<void> {
   await sql`select set_config(name, '0', true) from pg_settings where name in
     ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(tx)
@@ -91,7 +103,7 @@ async function note(db: QueryExecutorProvider, kind: Kind, name: string, { phase
   await sql`insert into ${sql.table(doneTable)} (name, timestamp) values (${name}, ${now})`.execute(
     db,
   )
-  // Made by one of them.
+  // The table is created by a migration.
   if (!(await hasTable(db, kind, notesTable))) return
   await sql`insert into ${sql.table(notesTable)} (name, phase) values (${name}, ${phase})`.execute(
     db,
@@ -102,8 +114,8 @@ const firstLockMs = 250
 const mostLockTries = 12
 
 /**
- * Whoever waits for a table's lock makes everybody wait who comes after; so it waits for a short time,
- * gives way and tries again, longer each time: about five minutes in all.
+ * While a statement waits for a table lock, all later statements on the table wait too. So it waits
+ * only briefly, gives up and retries with backoff, for about five minutes in total.
  */
 async function withLockTries(work: (lockTimeoutMs: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -117,7 +129,6 @@ async function withLockTries(work: (lockTimeoutMs: number) => Promise<void>): Pr
   }
 }
 
-/** SQLSTATE. */
 const lockNotAvailable = '55P03'
 
 async function doneMigrations(db: QueryExecutorProvider, kind: Kind): Promise<string[]> {

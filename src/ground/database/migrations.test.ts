@@ -11,12 +11,12 @@ import {
 import { describe, expect, it } from 'vitest'
 import { type Migration, migrations } from './migrations.ts'
 
-/** Up to here there was no release to live with. */
+/** Up to this migration there was no release to stay compatible with. */
 const lastFree = '008-kept-filters'
 
 /**
- * Each migration is run whole or not at all, under a short lock_timeout: see migrate.ts. What is left are
- * the rules about what stops people at work, or the release before.
+ * Rules that do not apply: each migration is atomic and runs under a short lock_timeout, see
+ * migrate.ts. The remaining rules are about blocking users or breaking the previous release.
  */
 const notOurs = [
   ...['prefer-robust-stmts', 'require-lock-timeout', 'require-statement-timeout'],
@@ -55,7 +55,7 @@ describe('migrations', () => {
   })
 })
 
-/** As PostgreSQL would get them; what they read is empty. */
+/** The statements PostgreSQL would receive. Their reads return nothing. */
 async function statementsOf({ up }: Migration): Promise<string[]> {
   const statements: string[] = []
   const db = new Kysely<unknown>({
@@ -73,12 +73,11 @@ async function statementsOf({ up }: Migration): Promise<string[]> {
   return statements
 }
 
-/** Itself, without the Node that its package starts before it. */
+/** The binary itself, without the Node wrapper of its package. */
 const squawk = createRequire(import.meta.url)('squawk-cli/js/index.js') as {
   getBinaryPath(): string
 }
 
-/** Names of the rules that they break. */
 function complaints(statements: string[], { phase }: Pick<Migration, 'phase'>): string[] {
   const excluded = [...notOurs, ...(phase === 'contract' ? takingAway : [])]
   const { stdout, error } = spawnSync(

@@ -1,5 +1,5 @@
-// All migrations by name. A migration that was released is never changed or removed. CONTRIBUTING.md has
-// the rules by which two releases share a schema.
+// All migrations by name. A released migration is never changed or removed. CONTRIBUTING.md has the
+// rules for two releases sharing a schema.
 
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
@@ -35,15 +35,15 @@ import { up as takenBack } from './migrations/033-taken-back.ts'
 import { up as missingLetters } from './migrations/034-missing-letters.ts'
 import { up as timesOfChoices } from './migrations/035-times-of-choices.ts'
 
-/** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
+/** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
 
 export type Migration = Readonly<{
   phase: Phase
   up(db: Kysely<unknown>, kind: Database['kind']): Promise<void>
   /**
-   * On PostgreSQL outside of a transaction, which `create index concurrently` asks for. It may be cut
-   * off anywhere and is run again then, so it has to be repeatable.
+   * Runs outside of a transaction on PostgreSQL, as `create index concurrently` requires. It may be
+   * interrupted anywhere and is then run again, so it must be idempotent.
    */
   isConcurrent?: true
 }>
@@ -83,8 +83,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * By which nodes of several releases know who is older. All of them, since one may be added that sorts
- * before those that were released. The last comes first.
+ * Lets nodes of different releases determine which is older. Lists all names, since a migration may
+ * be added that sorts before released ones. Latest first.
  */
 export function migrationNames(): string[] {
   return Object.keys(migrations).sort().reverse()

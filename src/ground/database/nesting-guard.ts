@@ -1,16 +1,14 @@
-// Tells a use of the whole database inside one of its transactions. On SQLite such code would wait
-// for itself for ever, on PostgreSQL it would take a second connection and see other data.
+// Detects use of the whole database inside one of its transactions. On SQLite such code would
+// deadlock, on PostgreSQL it would take a second connection and see other data.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface NestingGuard {
-  /** Runs the body of a transaction, whose statements are noted in `story`. */
   inside<T>(work: () => Promise<T>, story?: NotedStory): Promise<T>
-  /** Throws when called by the body of a transaction that is still open. */
+  /** Throws if called from the body of a transaction that is still open. */
   refuseInside(): void
 }
 
-/** What becomes of a transaction, noted while it runs. */
 export type NotedStory = { reruns: number; statements: number; writes: Set<string> }
 
 type OpenTransaction = {
@@ -20,10 +18,10 @@ type OpenTransaction = {
   story: NotedStory | undefined
 }
 
-// One for all databases: every promise of the process pays for each.
+// Shared by all databases, since each instance slows down every promise of the process.
 const current = new AsyncLocalStorage<OpenTransaction>()
 
-/** Of the transaction that is open here; undefined outside of any. */
+/** Statistics of the current transaction. Undefined outside of any. */
 export function currentStory(): NotedStory | undefined {
   return current.getStore()?.story
 }
@@ -36,7 +34,7 @@ export function createNestingGuard(): NestingGuard {
       try {
         return await current.run(transaction, work)
       } finally {
-        // Work that was started inside and lives on may use the database from now on.
+        // Work started inside that outlives the transaction may use the database from now on.
         transaction.isOpen = false
       }
     },

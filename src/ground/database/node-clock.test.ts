@@ -33,7 +33,7 @@ describe.each(testDatabases)('the clock of a node on $name', ({ name, open }) =>
     const database = await opened()
     const right = await clockOf(database, Date.now)
     const ahead = await clockOf(database, () => Date.now() + wrongByMs)
-    // Both run on one machine, whose other work may come between.
+    // Both run on one machine, and other work may delay either.
     expect(Math.abs(ahead.now() - right.now())).toBeLessThan(wrongByMs / 3)
     expect(ahead.skewSeconds()).toBeGreaterThan(60)
     expect(ahead.told).toHaveLength(1)
@@ -77,10 +77,10 @@ it('is moved by a slow answer as far as that proves it wrong, and no further', a
       await vi.advanceTimersByTimeAsync(10)
       return clock.now() - ran + before
     }
-    // Both are right: one is from when it came, the other from when it was asked for.
+    // Both are plausible: one is the time of the response, the other of the request.
     expect(await toldAfter({ at: 1_006_001, afterMs: 6_000 })).toBe(1_000_001)
     expect(await toldAfter({ at: 1_006_001, afterMs: 6_000 })).toBe(1_006_001)
-    // It was set back by a minute.
+    // The clock was set back by a minute.
     expect(await toldAfter({ at: 952_001, afterMs: 0 })).toBe(952_001)
     clock.stop()
   } finally {

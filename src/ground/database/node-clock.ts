@@ -1,14 +1,15 @@
-// The time of a node, which is the database's where nodes share one: leases, turns and claims of one node
-// are judged by others, and a clock that is wrong would take what somebody else holds. Between two looks
-// it goes on by how long the process has run, so that a clock which is set does not move it.
+// A node's clock. Where nodes share a database it follows the database's clock: leases, turns and
+// claims of one node are judged by others, and a wrong clock would take what another node holds.
+// Between two synchronizations it advances by the process's monotonic time, so that adjusting the
+// system clock does not affect it.
 
 import type { Database } from './database.ts'
 import { readDatabaseNow } from './database-clock.ts'
 
 export type NodeClock = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now(): number
-  /** By how many seconds this machine's own clock is ahead; negative: behind. */
+  /** Seconds by which this machine's clock is ahead. Negative if it is behind. */
   skewSeconds(): number
   stop(): void
 }
@@ -17,27 +18,28 @@ type Log = { warn(details: object, message: string): void }
 
 type ClockOptions = {
   log: Log
-  /** This machine's. */
+  /** This machine's clock. */
   own?: () => number
   everyMs?: number
 }
 
 const toldAboveMs = 1_000
 
-/** Rejects with `database_unavailable` when the database can't be asked for the first time. */
+/** Rejects with `database_unavailable` if the first query fails. */
 export async function openNodeClock(
   database: Pick<Database, 'kind' | 'queries'>,
   { log, own = Date.now, everyMs = 10_000 }: ClockOptions,
 ): Promise<NodeClock> {
-  // One process alone: whatever its clock says, nobody else says otherwise.
+  // With a single process there is no other clock to disagree with.
   if (database.kind === 'sqlite') return { now: own, skewSeconds: () => 0, stop: () => {} }
   let offsetMs = await look(null)
   let isTold = false
   tell()
 
   /**
-   * What is added to the time that the process has run. The answer is from some moment since it was asked for: one
-   * that came late says little, so what was known stays as far as it agrees with it.
+   * Offset to add to the monotonic time. The database's time is from some moment between request
+   * and response, so a slow response is imprecise: the known offset is kept as long as it is within
+   * that interval.
    */
   async function look(known: number | null): Promise<number> {
     const asked = performance.now()
@@ -64,7 +66,7 @@ export async function openNodeClock(
       offsetMs = await look(offsetMs)
       tell()
     } catch {
-      // Told by everything else that asks the database.
+      // Everything else that queries the database reports the failure.
     }
   }
 

@@ -182,7 +182,7 @@ describe('openDatabase', () => {
   )
 
   it('says that the database is unavailable when nobody listens', async () => {
-    // Port 1 is reserved and not served anywhere.
+    // Port 1 is reserved and never served.
     const opening = openDatabase({
       kind: 'postgres',
       url: 'postgres://a:b@127.0.0.1:1/c',

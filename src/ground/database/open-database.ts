@@ -1,5 +1,5 @@
-// Opens the database that the configuration names and brings its schema up to date. Throws
-// `database_unavailable` when it does not answer, and refuses a schema that this program can't work with.
+// Opens the configured database and brings its schema up to date. Throws `database_unavailable` if
+// it does not answer, and refuses a schema that this program cannot work with.
 
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import type { Database, SchemaWish } from './database.ts'
@@ -7,7 +7,7 @@ import type { Database, SchemaWish } from './database.ts'
 export async function openDatabase(
   config: DatabaseConfig,
   schema: SchemaWish = 'ready',
-  /** Told in words for the operator what works, and worse than it could. */
+  /** Receives messages for the operator about a setup that works, but not as well as it could. */
   warn: (message: string) => void = () => {},
 ): Promise<Database> {
   // Each driver is loaded only where it is used.

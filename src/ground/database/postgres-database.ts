@@ -1,5 +1,5 @@
-// PostgreSQL, shared by any number of nodes. Transactions are serializable and run again when they
-// collide. Nothing outlives its transaction in a session, so connections may be lost at any time.
+// PostgreSQL, shared by any number of nodes. Transactions are serializable and retried on conflict.
+// No session state outlives its transaction, so connections may be lost at any time.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
@@ -16,7 +16,7 @@ import {
 import type { Schema } from './schema.ts'
 import { noteStatements, tellTransaction } from './tell-transaction.ts'
 
-/** The oldest that the tests were tried on. */
+/** The oldest release that was tested. */
 const leastRelease = 13
 
 type Place = { readonly url: string; readonly connections: number }
@@ -45,7 +45,7 @@ export async function openPostgres(
   return database
 }
 
-/** `limit`: '0' where a pooler has refused the limits of time, or has let them pass and forgotten them. */
+/** `limit` is '0' if a pooler refused the time limits, or accepted and dropped them. */
 async function serverOf(queries: Kysely<Schema>): Promise<{ release: number; limit: string }> {
   const { rows } = await sql<{ release: number; limit: string }>`
     select current_setting('server_version_num')::int / 10000 as release,
@@ -67,7 +67,7 @@ export function poolOf({ url, connections }: Place): CountedPool {
   })
 }
 
-/** A database that is migrated already. */
+/** For a database that is already migrated. */
 export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database {
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
@@ -97,7 +97,7 @@ export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database 
   }
 }
 
-/** Refused as a write is where none is taken, and the connection ends with it. */
+/** Fails like a write on a read-only server, and the connection is closed with it. */
 const expectWrites = sql`do $$ begin
   if current_setting('transaction_read_only') = 'on' then
     raise read_only_sql_transaction using message = 'This server takes no writes.';
@@ -117,11 +117,12 @@ function guarded(pool: PostgresPool, guard: NestingGuard): PostgresPool {
 const migrationLock = 4_871_030
 
 /**
- * Without limits of time, also those of the user, since a migration of a large table takes long: its
- * connections ask for that, and its transactions, where a pooler does not pass it on. Nodes that start
- * at once take turns, by a lock that its transaction holds while others work beside it: so it works
- * through a pooler too. Whoever asks in vain ends its transaction: an index that is made concurrently waits for the end of
- * all that had a statement under way, and so would wait for those who wait for it.
+ * Runs without time limits, even those set for the user, since migrating a large table takes long:
+ * its connections request that, and so do its transactions in case a pooler does not pass it on.
+ * Nodes that start simultaneously take turns, using a lock held by a separate transaction, which
+ * also works through a pooler. A node that fails to get the lock ends its transaction: building an
+ * index concurrently waits for all transactions with a running statement, and would wait for those
+ * waiting for it.
  */
 async function migrateAlone(url: string, scope: { finish: boolean }): Promise<void> {
   const pool = createPostgresPool({

@@ -1,4 +1,4 @@
-// On the PostgreSQL of the test run; where there is none, nothing of this is.
+// Uses the test run's PostgreSQL. Skipped if there is none.
 
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -115,7 +115,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     const limits = { connectTimeoutMs: 200, statementTimeoutMs: 30_000 }
     const pool = createPostgresPool({ url, maxConnections: 1, ...limits })
     onTestFinished(() => pool.end())
-    // A busy machine may not connect in that time at once.
+    // On a busy machine the first attempt may time out.
     const connect = () => vi.waitUntil(() => pool.connect().catch(() => null), { timeout: 240_000 })
     const first = await connect()
     const letGo = await holdLooks()
@@ -128,7 +128,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     third.release()
   })
 
-  /** Whoever asks which process serves it waits, from now on, until this is let go. */
+  /** Blocks the query for the backend's process id until released. */
   async function holdLooks(): Promise<() => Promise<void>> {
     const holder = openAt(url, 1)
     let letGo = () => {}

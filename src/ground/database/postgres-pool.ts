@@ -1,6 +1,6 @@
-// A pool of PostgreSQL connections that reads numbers as numbers, tells an unreachable server from
-// a wrong statement, and never hands out a broken connection again. Of several servers it finds the one
-// that takes writes.
+// A pool of PostgreSQL connections that returns numbers as numbers, distinguishes an unreachable
+// server from a wrong statement, and never reuses a broken connection. Given several servers, it
+// finds the one that accepts writes.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
@@ -20,15 +20,18 @@ const longestPauseMs = 100
 export type PoolOptions = {
   url: string
   maxConnections: number
-  /** How long to wait for a connection, be it for a free one or for the server. */
+  /** How long to wait for a connection, either for a free one or for the server. */
   connectTimeoutMs: number
-  /** Also how long a transaction may be idle. */
+  /** Also the limit for idle transactions. */
   statementTimeoutMs: number
-  /** Where none is said, what the server has set for the user. */
+  /** Defaults to the server's setting for the user. */
   lockTimeoutMs?: number
 }
 
-/** As good as none: what says so in words is left out on the way to the server, whose own limits hold then. */
+/**
+ * Effectively unlimited. A value of 0 is dropped before it reaches the server, whose own limits
+ * would then apply.
+ */
 export const longestTimeoutMs = 2_000_000_000
 
 export type CountedPool = PostgresPool & {
@@ -41,11 +44,11 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
   const names = createStatementNames()
   const ownSessions = new WeakSet<pg.ClientBase>()
   let limits: pg.ClientConfig = limitsOf(options)
-  /** A connection that was made just now. */
   async function lookAt(client: pg.ClientBase): Promise<void> {
     const asked = "select pg_backend_pid() as pid, current_setting('transaction_read_only') as read"
     const [row] = (await client.query(asked)).rows
-    // A pooler tells another than that of the session which it has taken for this transaction.
+    // A pooler reports a process id other than that of the server session used for this
+    // transaction.
     if ('processID' in client && client.processID === row.pid) ownSessions.add(client)
     if (isWriterSought && row.read !== 'off') throw new Error('This server takes no writes.')
   }
@@ -58,17 +61,17 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
     max: options.maxConnections,
     connectionTimeoutMillis: options.connectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    // So that a pool finds its way back after a failover, and a server's memory of a session ends.
+    // So that a pool recovers after a failover, and the server frees the session's memory.
     maxLifetimeSeconds: 300,
     keepAlive: true,
     application_name: 'handprint',
     types: { getTypeParser },
-    // Not `verify`: what it looks at while its asker gives up would never be given back.
+    // Not `verify`: a connection being checked when its requester gives up would never be returned.
     onConnect: lookAt,
-    // The server's own limit comes first; this one is for a server that has gone silent.
+    // The server's own limit triggers first. This one is for a server that stopped responding.
     query_timeout: options.statementTimeoutMs + 5_000,
   })
-  // Without these, a connection that breaks while nobody is waiting on it ends the process.
+  // Without these handlers, a connection that breaks while idle ends the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -84,7 +87,7 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
           happenings.connection.tell({ ms: msSince(begun) })
           return watchClient(client, ownSessions.has(client) ? names : null)
         } catch (error) {
-          // Of those that this node has already, one is free soon.
+          // One of this node's existing connections will be free soon.
           if (hasNoMoreConnections(error) && performance.now() < until) {
             await pause(longestPauseMs * Math.random())
             tries -= 1
@@ -114,12 +117,12 @@ function limitsOf({ statementTimeoutMs, lockTimeoutMs }: PoolOptions): pg.Client
   }
 }
 
-/** PgBouncer takes no settings for a session that it shares out; its operator sets them by role. */
+/** PgBouncer accepts no session settings for shared sessions. Its operator sets them by role. */
 function isLimitRefused(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter/i.test(error.message)
 }
 
-/** @param names of statements that its session keeps; null where that is not its own. */
+/** @param names of prepared statements in its session; null if the session is shared. */
 function watchClient(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
   let broken: Error | undefined
   let isInTransaction = false
@@ -136,7 +139,7 @@ function watchClient(client: pg.PoolClient, names: StatementNames | null): Postg
     }
   }
   return {
-    // The types know cursors, too, and fewer commands than there are.
+    // The types include cursors and omit some commands.
     query: (async (sql: string, parameters: readonly unknown[]) => {
       if (broken) throw databaseUnavailable(broken)
       try {
@@ -161,7 +164,7 @@ function inTransactionAfter(command: string, before: boolean): boolean {
   return command === 'COMMIT' || command === 'ROLLBACK' ? false : before
 }
 
-/** What is thrown beside the server's own answers: sockets that closed, time that ran out. */
+/** Errors other than the server's own responses: closed sockets, timeouts. */
 function isLostConnection(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false
   if ('code' in error && error.code === statementIsStale) return false
@@ -169,15 +172,15 @@ function isLostConnection(error: unknown): error is Error {
 }
 
 /**
- * The server closes the connection right behind this answer: shutting down, told to (57P01 …), or since a
- * transaction was idle or went on for too long (25P03, 25P04). Or it has become a standby (25006): whoever
- * connects anew may find the one that writes.
+ * The server closes the connection after this response: shutting down or terminated (57P01 …), or
+ * because a transaction was idle or ran too long (25P03, 25P04). Or it has become a standby
+ * (25006), and reconnecting may find the primary.
  */
 function endsSession(error: unknown): error is Error {
   return error instanceof pg.DatabaseError && /^(?:57P0[1-5]|25006|25P0[34])/.test(error.code ?? '')
 }
 
-/** Of the server, the database or the role: what is asked for is more than it may have. */
+/** Too many connections for the server, the database or the role. */
 function hasNoMoreConnections(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '53300'
 }
@@ -187,10 +190,10 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * By SQLSTATE, what passes by itself: the connection (08), too little memory, disk or connections (53), shutting
- * down or cancelled by a time limit (57), an I/O error (58), a standby that takes no writes (25006), a
- * transaction that was idle or went on for too long (25P03, 25P04), a collision or a deadlock of what is not run
- * again (40), a lock that was not had in the time that the user's own limit leaves (55P03).
+ * Transient SQLSTATEs: connection failures (08), too little memory, disk or connections (53),
+ * shutdown or cancellation by a time limit (57), I/O errors (58), a standby that accepts no writes
+ * (25006), a transaction that was idle or ran too long (25P03, 25P04), a conflict or deadlock
+ * outside of retried transactions (40), a lock not acquired within the user's own limit (55P03).
  */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return false
@@ -200,7 +203,7 @@ function isUnavailable(error: unknown): boolean {
 const int8 = 20
 const numeric = 1700
 
-/** Sums and 64-bit integers as numbers, as SQLite gives them; for this pool alone. */
+/** Returns sums and 64-bit integers as numbers, like SQLite. Applies to this pool only. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
   if (oid === int8 || oid === numeric) return (text: string) => toNumber(text)
   return pg.types.getTypeParser(oid, format)

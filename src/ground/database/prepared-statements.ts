@@ -1,21 +1,20 @@
-// Which statements the connections of a pool keep, parsed and planned: half of what a small statement takes of
-// PostgreSQL's processors (docs/performance.md). It holds for a connection that nobody else gets between two
-// transactions, so not through a pooler.
+// Decides which statements a pool's connections keep parsed and planned. This saves half the CPU
+// time PostgreSQL needs for a small statement (docs/performance.md). Only works if no one else uses
+// the connection between two transactions, so not through a pooler.
 
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** What is sent now and then is not worth what it takes of the server's memory, on each connection. */
+/** An occasional statement is not worth the server memory it takes on each connection. */
 const timesUntilKept = 20
-/** Then the counts begin anew, and what comes often is soon among them again. */
+/** When exceeded, counting restarts. Frequent statements soon qualify again. */
 const mostTexts = 500
 
 type Known = { times: number; name?: string }
 
 export type StatementNames = {
-  /** Undefined for one that is not kept. */
   nameOf(text: string): string | undefined
-  /** Those of before are used no more. */
+  /** Discards all earlier names. */
   renew(): void
 }
 
@@ -41,17 +40,21 @@ export function createStatementNames(): StatementNames {
   }
 }
 
-/** Nobody else's, so that sessions which a pooler shares out in secret hold no other statement of a name. */
+/**
+ * Unique, so that sessions shared by an undetected pooler never hold another statement of the same
+ * name.
+ */
 function newGeneration(): string {
   return randomBytes(6).toString('hex')
 }
 
-/** As `code` of an error: nothing is wrong with the work, and it is to be run again. */
+/** `code` of an error: the work is fine and must be retried. */
 export const statementIsStale = 'statement_is_stale'
 
 /**
- * The server refuses a statement whose columns are others by now (`select *`, and a release that is beginning has
- * added one), and one that it has never got, or has already. Its words are translated, the name of its function is not.
+ * The server rejects a statement whose result columns have changed (`select *`, and a release being
+ * rolled out has added one), one it never received, and one it already has. The message is
+ * translated, the name of the server's function is not.
  */
 export function isStale(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false

@@ -1,20 +1,19 @@
-// Several reads in one statement, so that a page costs one way to the database: each comes back as an
-// array of JSON.
+// Combines several reads into one statement, so that a page needs one round trip to the database.
+// Each result is returned as a JSON array.
 
 import { type Compilable, type InferResult, PostgresAdapter } from 'kysely'
 import { jsonArrayFrom as arrayOnPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as arrayOnSqlite } from 'kysely/helpers/sqlite'
 import type { Queries } from './database.ts'
 
-/** A query that is part of another one. */
 export type Subquery<Row = unknown> = Parameters<typeof arrayOnSqlite<Row>>[0]
 
 type Reads = Readonly<Record<string, Subquery & Compilable<unknown>>>
 type RowsOf<Given extends Reads> = { [Name in keyof Given]: InferResult<Given[Name]> }
 
 /**
- * The rows of each, in its order, under its name. Of bytes and other things that JSON does not have
- * none can be read; each has to name its columns (no `selectAll`).
+ * Returns each query's rows, in order, under its name. Types that JSON lacks, such as bytes, cannot
+ * be read. Each query has to name its columns (no `selectAll`).
  */
 export async function readTogether<const Given extends Reads>(
   db: Queries,
@@ -25,7 +24,7 @@ export async function readTogether<const Given extends Reads>(
   const row: Record<string, unknown> = await db
     .selectNoFrom(Object.entries(reads).map(([name, read]) => arrayOf(read).as(name)))
     .executeTakeFirstOrThrow()
-  // PostgreSQL's driver has parsed it.
+  // The PostgreSQL driver has already parsed it.
   const rows = Object.entries(row).map(([name, value]) => [
     name,
     typeof value === 'string' ? JSON.parse(value) : value,

@@ -1,8 +1,7 @@
-// A transaction on PostgreSQL, run again when it collided with another. Of serializable ones PostgreSQL
-// also sees collisions where there are none: of a small table it guards whole pages, so on a young
-// database orders placed at once all collide. Who has collided runs again in turn with the others of
-// this process that have: these can not collide with each other once more, so few runs are enough
-// however many there are.
+// Runs a transaction on PostgreSQL and retries it on conflict. Serializable transactions also
+// produce false conflicts: PostgreSQL locks whole pages of a small table, so on a young database
+// all concurrent orders conflict. Retries run one at a time within this process and cannot conflict
+// with each other again, so few attempts are enough at any concurrency.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -12,7 +11,7 @@ import { databaseUnavailable } from './database-errors.ts'
 import { statementIsStale } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 
-/** How often it ran again is counted in `story`. */
+/** Retries are counted in `story`. */
 export type RunSerializable = <T>(
   work: Work<T>,
   about: { level: Level; story: { reruns: number } },
@@ -20,7 +19,10 @@ export type RunSerializable = <T>(
 
 /** SQLSTATE of a serialization failure and of a deadlock, and a schema that changed. */
 const collisions = ['40001', '40P01', statementIsStale]
-/** What was found at first was deleted by another meanwhile; a second time it is a fault of the work. */
+/**
+ * The first time, a row found earlier was deleted by another transaction. The second time it is a
+ * bug in the work.
+ */
 const foreignKeyViolation = '23503'
 const maxAttempts = 20
 const firstPauseMs = 2
@@ -42,13 +44,13 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
     try {
       return { is: await beginAt(level).execute(work) }
     } catch (error) {
-      // Also inside an error of the work.
+      // The error may be wrapped by the work.
       if (codes.some((code) => isOfCode(error, code))) return { collision: error }
       throw error
     }
   }
 
-  // Those that run for the first time, and other nodes, still collide with it; hence the pauses.
+  // First runs and other nodes can still conflict with it, hence the pauses.
   const runAgain: RunSerializable = async (work, { level, story }) => {
     for (let attempt = 2; ; attempt++) {
       story.reruns++
@@ -66,13 +68,13 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
 }
 
 export type Work<T> = (tx: Queries) => Promise<T>
-/** `one moment` is for what only reads. */
+/** `one moment` is for read-only work. */
 export type Level = 'serializable' | 'read committed' | 'one moment'
 type Collision = { collision: unknown }
 
 type KeyedMutex = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** One at a time for each name, in this process, in the order in which they asked. */
+/** Runs tasks with the same name one at a time within this process, in order of arrival. */
 export function createKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>()
   return async (name, work) => {

@@ -1,5 +1,5 @@
-// All tables, for kysely. Times are milliseconds since 1970; JSON is text, so that both databases
-// treat it alike.
+// All tables, for kysely. Times are milliseconds since the epoch. JSON is stored as text, so that
+// both databases treat it alike.
 
 import type {
   BookingsTable,

@@ -27,7 +27,7 @@ describe('openSqlite', () => {
     expect(await setting('journal_mode')).toBe('wal')
     expect(await setting('synchronous')).toBe(2)
     expect(await setting('foreign_keys')).toBe(1)
-    // The thread never waits for a lock: wait-for-lock.ts does.
+    // The thread never blocks on a lock: wait-for-lock.ts waits instead.
     expect(await setting('busy_timeout')).toBe(0)
     await database.close()
   })
@@ -56,7 +56,7 @@ describe('openSqlite', () => {
     const other = new Libsql(path)
     other.exec('begin immediate')
     const writing = addCharge(database, 'a')
-    // Nothing that waits in this thread could ever get here.
+    // If this thread were blocked, this would never run.
     setTimeout(() => other.exec('commit'), 100)
     await writing
     expect(await chargeKeys(database)).toEqual(['a'])
@@ -69,7 +69,7 @@ describe('openSqlite', () => {
     const database = await openSqlite(path)
     const other = new Libsql(path)
     other.exec('begin immediate')
-    // Five seconds are over in a fourth of one.
+    // Speeds up the clock, so that five seconds pass in a quarter of a second.
     const now = performance.now.bind(performance)
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => 20 * now())
     onTestFinished(() => clock.mockRestore())
@@ -135,7 +135,9 @@ async function chargeKeys({ queries }: Database): Promise<string[]> {
   return rows.map((row) => row.attempt_key).sort()
 }
 
-/** Commits two rows at a time in another process; gives those that it reported before its end. */
+/**
+ * Commits two rows at a time in another process. Returns the rows it reported before it was killed.
+ */
 async function commitUntilKilled(path: string, count: number): Promise<string[]> {
   const modulePath = fileURLToPath(new URL('./sqlite-database.ts', import.meta.url))
   const program = `

@@ -1,4 +1,4 @@
-// SQLite: one connection, used by one after the other. Only one process may use the file; see
+// SQLite: one connection, used sequentially. Only one process may use the file; see
 // `lock-data-directory.ts`.
 
 import { chmod, mkdir, open } from 'node:fs/promises'
@@ -45,7 +45,7 @@ export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Pr
   return database
 }
 
-/** A database that is migrated already. */
+/** For a database that is already migrated. */
 export function sqliteOn(connection: LibsqlConnection): Database {
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
@@ -66,7 +66,7 @@ export function sqliteOn(connection: LibsqlConnection): Database {
           .setAccessMode('read only')
           .execute((tx) => guard.inside(() => work(tx), story)),
       ),
-    // Takes the right to write, since reading goes on while the file is locked.
+    // Begins a write transaction, since reads work even while the file is locked.
     connections: () => null,
     ping: () => queries.transaction().execute(async () => undefined),
     close: () => queries.destroy(),
@@ -75,13 +75,16 @@ export function sqliteOn(connection: LibsqlConnection): Database {
 
 const besideDatabase = ['', '-wal', '-shm', '-journal']
 
-/** For its owner alone, as what SQLite puts beside it: keys and passwords are in it. */
+/**
+ * Readable only by its owner, like SQLite's companion files, because it contains keys and
+ * passwords.
+ */
 async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  // What is wrong with the place, SQLite tells.
+  // SQLite reports what is wrong with the path.
   const file = await open(path, 'a', 0o600).catch(() => null)
   await file?.close()
-  // One that was copied here may be open to others, and so is what SQLite has left beside it.
+  // A copied file may be readable by others, and so may companion files left by SQLite.
   for (const each of besideDatabase) await chmod(path + each, 0o600).catch(() => undefined)
 }
 
@@ -96,9 +99,9 @@ function createDialect(connection: LibsqlConnection, guard: NestingGuard): Diale
 }
 
 /**
- * A migration that was cut off in the middle has to leave nothing behind. kysely leaves them
- * outside of transactions on SQLite, because there foreign keys can't be switched off; a migration
- * that needs that can use `pragma defer_foreign_keys`.
+ * An interrupted migration must leave nothing behind. By default kysely runs SQLite migrations
+ * outside of transactions, because foreign keys cannot be disabled inside one. A migration that
+ * needs that can use `pragma defer_foreign_keys`.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -110,20 +113,20 @@ function createDriver(connection: LibsqlConnection, guard: NestingGuard): Driver
   const driver = new SqliteDriver({ database: connection })
   const waitForLock = createWaitForLock(lockPatienceMs)
 
-  // `immediate` takes the right to write at once. Taking it later can fail without waiting, when
-  // somebody else (a backup tool, a shell) wrote after the transaction had begun to read.
+  // `immediate` takes the write lock right away. Taking it later can fail without waiting if
+  // another program (a backup tool, a shell) wrote after the transaction started reading.
   async function begin(inner: DatabaseConnection): Promise<void> {
     await waitForLock(() => inner.executeQuery(CompiledQuery.raw('begin immediate')))
   }
 
   async function rollback(inner: DatabaseConnection): Promise<void> {
-    // After a full disk and the like SQLite has rolled back already; another rollback would fail
-    // and hide why.
+    // After errors such as a full disk SQLite has already rolled back. Another rollback would fail
+    // and hide the cause.
     if (connection.isInTransaction()) await driver.rollbackTransaction(inner)
   }
 
-  // A write that meets a lock stays "in progress" in libsql, and no transaction could be committed
-  // any more. So only `begin` may meet one: it is the same statement every time, and starts anew.
+  // A write that hits a lock stays "in progress" in libsql, and no transaction can be committed any
+  // more. So only `begin` may hit one: it is always the same statement, and can be restarted.
   async function write<R>(
     inner: DatabaseConnection,
     query: CompiledQuery,

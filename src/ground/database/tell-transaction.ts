@@ -1,5 +1,5 @@
-// Tells those who count how each transaction went: how long it took, how often it ran again, and which
-// tables it wrote, which is the kind of work it was.
+// Reports each transaction to observers: duration, retries, and the tables it wrote, which identify
+// the kind of work.
 
 import {
   DeleteQueryNode,
@@ -25,7 +25,7 @@ export async function tellTransaction<T>(run: (story: NotedStory) => Promise<T>)
   }
 }
 
-/** Changes nothing: looks at each statement before it is sent, and counts those that were answered. */
+/** Changes nothing: records each statement before it is sent, and counts those that succeeded. */
 export const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
     const story = currentStory()
@@ -35,7 +35,7 @@ export const noteStatements: KyselyPlugin = {
     }
     return node
   },
-  // The other one is called for queries within queries, too.
+  // The other hook is also called for subqueries.
   async transformResult({ result }) {
     const story = currentStory()
     if (story !== undefined) story.statements++
@@ -43,7 +43,7 @@ export const noteStatements: KyselyPlugin = {
   },
 }
 
-/** Null for what reads, and for what is written in SQL. */
+/** Null for reads and for raw SQL. */
 function writtenBy(node: OperationNode): string | null {
   if (InsertQueryNode.is(node)) return nameOf(node.into)
   if (UpdateQueryNode.is(node)) return nameOf(node.table)

@@ -47,7 +47,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
   it('lets two that each rely on what the other changes not both succeed on old facts', async () => {
     await addCharge(database.queries, 'a', 1)
     await addCharge(database.queries, 'b', 1)
-    // At least one has to stay at 1: the write skew that weaker isolation lets through.
+    // At least one has to stay at 1: weaker isolation would permit this write skew.
     let haveRead = 0
     let open = () => {}
     const bothHaveRead = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
           .executeTakeFirstOrThrow()
         haveRead += 1
         if (haveRead === 2) open()
-        // SQLite lets the second one begin only when the first has ended.
+        // SQLite starts the second transaction only after the first has ended.
         if (database.kind === 'postgres') await bothHaveRead
         if (total >= 2) await setAmount(tx, mine, 0)
       })
@@ -213,7 +213,7 @@ describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
         )
       await addBook()
       expect(found).toEqual([1, 0])
-      // A fault of our own is none of others: it is told, and not tried for ever.
+      // A genuine constraint violation is reported and not retried forever.
       await expect(addBook(true)).rejects.toMatchObject({ code: '23503' })
       expect(found).toEqual([1, 0, 0, 0])
       await database.close()

@@ -1,11 +1,12 @@
-// What has gone out goes out again where nobody could note it: so the database is asked until it answers.
+// Retries database work until the database responds, for results that would be sent twice if they
+// could not be recorded.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { HandprintError } from '../../pure/errors.ts'
 
 const askAgainMs = 200
 
-/** Asks again while the database does not answer, and no longer once `signal` is aborted. */
+/** Retries while the database does not respond. Stops once `signal` is aborted. */
 export async function untilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import { databaseUnavailable } from './database-errors.ts'
 import { createWaitForLock } from './wait-for-lock.ts'
 
 describe('waitForLock', () => {
-  // Each try takes as long as the next, on however busy a machine.
+  // Fakes time, so that each attempt takes equally long on a busy machine.
   let at = 0
   beforeEach(() => {
     vi.spyOn(performance, 'now').mockImplementation(() => at)

@@ -1,6 +1,6 @@
-// Another program that writes to the SQLite file, such as a shell or a backup tool, locks it. SQLite
-// would wait for that lock itself, but in the only thread that we have, so that not even /livez is
-// answered; here the waiting leaves the thread free.
+// Another program that writes to the SQLite file, such as a shell or a backup tool, locks it.
+// SQLite itself would block our only thread while waiting, so that not even /livez is answered.
+// This waits without blocking the thread.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, HandprintError } from '../../pure/errors.ts'
@@ -10,8 +10,8 @@ export type WaitForLock = <T>(work: () => Promise<T>) => Promise<T>
 const pollMs = 20
 
 /**
- * Tries `work` again while the file is locked. All who wait share their patience: once the lock has
- * lasted for `patienceMs`, those behind are told at once instead of waiting one after the other.
+ * Retries `work` while the file is locked. All callers share one timeout: once the lock has lasted
+ * `patienceMs`, later callers fail immediately instead of waiting one after the other.
  */
 export function createWaitForLock(patienceMs: number): WaitForLock {
   let lockedSince = 0
@@ -26,7 +26,7 @@ export function createWaitForLock(patienceMs: number): WaitForLock {
       } catch (error) {
         if (!isLocked(error)) throw error
         const at = performance.now()
-        // Nobody has met it for a while, so it is another lock.
+        // No caller hit a lock for a while, so this is a new one.
         if (at - lastLockedAt > patienceMs) lockedSince = at
         lastLockedAt = at
         if (at - lockedSince >= patienceMs) throw error

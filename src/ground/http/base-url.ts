@@ -1,5 +1,5 @@
-// The origin for absolute links. BASE_URL wins; without it, the origin that the client asked us by,
-// where forwarded headers count only as far as the server trusts its proxies.
+// The origin for absolute links. BASE_URL takes precedence; otherwise it is the origin of the
+// client's request, with forwarded headers used only as far as the server trusts its proxies.
 
 import type { FastifyRequest } from 'fastify'
 import { parseUrl } from '../../pure/parse-url.ts'
@@ -8,7 +8,7 @@ import { parseUrl } from '../../pure/parse-url.ts'
 export function baseUrlOf(request: FastifyRequest, configured: string | null): string {
   if (configured !== null) return configured.replace(/\/+$/, '')
   const address = `${request.protocol}://${request.host}`
-  // The Host header is the client's word: only a plain host may come back out of it.
+  // The Host header is untrusted input: only a plain host is accepted.
   const asked = /^https?:\/\/[^/\\?#@\s]+$/.test(address) ? parseUrl(address) : null
   if (asked !== null) return asked.origin
   const { localAddress, localPort } = request.socket

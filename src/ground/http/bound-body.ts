@@ -1,11 +1,10 @@
-// Forms and JSON are small: a body of one that does not come to its end in time would hold its
-// connection for ever, since slow uploads keep us from bounding all requests alike.
+// Forms and JSON are small. An incomplete body would hold its connection forever, because slow
+// uploads prevent a timeout for all requests.
 
 import type { IncomingMessage } from 'node:http'
 
 const formTimeoutMs = 20_000
 
-/** Cuts the connection when the body is not complete in time. */
 export function boundBody(request: IncomingMessage, timeoutMs = formTimeoutMs): void {
   if (!hasBody(request)) return
   const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-// A hook for pages: wherever they send a browser on, what the shopper has chosen goes along.
+// A hook for pages that adds the shopper's preferences to redirects.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readPreferences, withPreferences } from '../../pure/contract/preferences.ts'
@@ -10,7 +10,7 @@ export function carryPreferences(
   done: (error: null, payload: unknown) => void,
 ): void {
   const address = reply.getHeader('location')
-  // Only to pages of ours.
+  // Only for our own pages.
   if (typeof address === 'string' && /^\/(?!\/)/.test(address)) {
     reply.header('location', withPreferences(address, readPreferences(request.url)))
   }

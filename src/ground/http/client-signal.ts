@@ -1,21 +1,21 @@
-// A signal for work that somebody waits for: aborted when they leave, or when the service stops.
+// A signal for work a client waits for: aborted if the client disconnects or the service stops.
 
 import type { FastifyReply } from 'fastify'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export type ClientSignal = {
   readonly signal: AbortSignal
-  /** To be called when the work is done. */
+  /** Must be called when the work is done. */
   end(): void
 }
 
-/** @param stopping aborted, with what the asker shall be told, when there is no more time. */
+/** @param stopping aborted, with the error for the client, when there is no more time. */
 export function clientSignal(reply: FastifyReply, stopping?: AbortSignal): ClientSignal {
   const controller = new AbortController()
   const left = (): void => controller.abort(clientGone())
   const stop = (): void => controller.abort(stopping?.reason)
   if (stopping?.aborted) stop()
-  // The response's socket, since the request's own `close` comes as soon as it has been read.
+  // The response's socket, because the request's own `close` fires as soon as it was read.
   reply.raw.on('close', left)
   stopping?.addEventListener('abort', stop)
   return {
@@ -27,7 +27,10 @@ export function clientSignal(reply: FastifyReply, stopping?: AbortSignal): Clien
   }
 }
 
-/** Nobody reads it but the log. No 400, which an Idempotency-Key keeps for whoever sends the request again. */
+/**
+ * Only visible in the log. Not a 400, which would be stored under an Idempotency-Key and returned
+ * to a retry.
+ */
 export function clientGone(): HandprintError {
   return fault('upload_incomplete', 408, 'The connection was closed before the answer was ready.')
 }

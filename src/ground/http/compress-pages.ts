@@ -1,22 +1,23 @@
-// Pages go out compressed where the browser takes that: a cart's page is a sixth then. No page of the
-// shop shows a secret beside words of whoever could make a browser ask for it (it has no cookies, and
-// a cart's address is its key), so lengths betray nothing (BREACH); pages of who is signed in do, and
-// say so. Whatever else is large is a picture, or was compressed when it was built.
+// Compresses pages if the browser accepts it, which reduces a cart page to a sixth. No shop page
+// contains a secret next to content chosen by someone who could make a browser request it (there
+// are no cookies, and a cart's URL is its key), so lengths leak nothing (BREACH). Pages for
+// signed-in users do, and are marked. All other large responses are pictures or were compressed at
+// build time.
 
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its pages hold secrets of who asks, and are never compressed. */
+    /** Its pages contain the user's secrets and are never compressed. */
     isForSignedIn?: boolean
   }
 }
 
-/** Beyond it a page is a few bytes smaller and takes several times as long. */
+/** Higher levels save a few bytes and take several times as long. */
 const level = 4
 
-/** A page that is sent again is compressed once. */
+/** A page sent repeatedly is compressed once. */
 const compressedPages = new WeakMap<Buffer, Buffer>()
 
 export function compressPages(server: FastifyInstance): void {
@@ -42,7 +43,7 @@ export function compressPages(server: FastifyInstance): void {
   })
 }
 
-/** RFC 9110 §12.5.3; what refuses it names it with a weight of 0. */
+/** RFC 9110 §12.5.3. A weight of 0 means refused. */
 function takesGzip(header: string | string[] | undefined): boolean {
   const codings = String(header ?? '').split(',')
   const requested = codings.find((coding) => /^\s*(?:x-)?gzip\s*(?:;|$)/i.test(coding))

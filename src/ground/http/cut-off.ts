@@ -1,7 +1,7 @@
-// A client that closes its side of the connection in the middle of a body still waits for an answer.
-// Node's parser calls that an error of the connection and would answer a bare 400; requests that are
-// watched here are told instead, and answer for themselves. So do those behind whose body comes more
-// than its length says: the answer to the body comes first.
+// A client that half-closes the connection in the middle of a body still waits for a response.
+// Node's parser treats that as a connection error and would send a bare 400. Requests watched here
+// are notified instead and send their own response. The same applies if more bytes follow than the
+// body's length declares: the response to the body comes first.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -12,7 +12,7 @@ type Watched = { request: IncomingMessage; response: ServerResponse; isOverlong:
 const watched = new WeakMap<Socket, Watched>()
 const cutOff = new WeakSet<Readable>()
 
-/** The event that a watched request emits when the rest of its body will never come. */
+/** Emitted by a watched request when the rest of its body will never arrive. */
 export const cutOffEvent = 'handprint:cut-off'
 
 export function watchForCutOff(request: IncomingMessage, response: ServerResponse): void {
@@ -23,7 +23,7 @@ export function isCutOff(source: Readable): boolean {
   return cutOff.has(source)
 }
 
-/** For Fastify's `clientErrorHandler`: what is no HTTP is answered here, without words. */
+/** For Fastify's `clientErrorHandler`. Answers input that is not HTTP with an empty response. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   const exchange = error.code?.startsWith('HPE_') ? watched.get(socket) : undefined
   if (exchange !== undefined && !exchange.request.complete) {

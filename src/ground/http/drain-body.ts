@@ -1,22 +1,20 @@
-// Reading on after a failure. A server that answers and closes while the client still sends makes
-// the client's system throw the answer away (a reset), so the rest of the body is read first and
-// thrown away: within bounds, since a client that never ends must not hold us.
+// Reads the rest of a body after a failure. If a server responds and closes while the client is
+// still sending, the client's system discards the response (a TCP reset), so the rest is read and
+// discarded first, within limits, since a client may never stop.
 
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cutOffEvent, isCutOff } from './cut-off.ts'
 
 export type DrainBounds = {
-  /** Of the rest, beyond what has been read already. */
+  /** Limit for the remaining bytes. */
   maxBytes: number
-  /** Without a byte for that long the client is given up. */
   idleTimeoutMs: number
   timeoutMs: number
-  /** Aborted when there is no more time. */
   signal?: AbortSignal
 }
 
-/** True when the body is at its end, false when a bound was reached first. Never rejects. */
+/** True if the body was read to its end, false if a limit was reached. Never rejects. */
 export function drainBody(source: Readable, bounds: DrainBounds): Promise<boolean> {
   if (source.readableEnded) return Promise.resolve(true)
   const isBroken = source.destroyed || isCutOff(source)
@@ -51,8 +49,8 @@ export function drainBody(source: Readable, bounds: DrainBounds): Promise<boolea
 }
 
 /**
- * What a hook before sending gives out while the body still comes: the client has the whole answer with the
- * first chunk; the connection ends with the stream.
+ * Payload for an onSend hook while the body is still arriving: the client gets the whole response
+ * in the first chunk, and the connection ends with the stream.
  */
 export function answerWhileDraining(
   payload: string,

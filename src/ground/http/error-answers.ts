@@ -1,29 +1,31 @@
-// Every error becomes an answer here, once: JSON or a page by what the client accepts, and only
-// what HandprintError says in public. What was not foreseen is logged and answered as `internal`.
+// Turns every error into a response: JSON or a page depending on the Accept header, containing only
+// the public parts of a HandprintError. Unexpected errors are logged and returned as `internal`.
 
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf, fault, HandprintError } from '../../pure/errors.ts'
 
-/** Renders an error for people; the storefront gives one, since plumbing knows no pages. */
+/** Renders an error page. Provided by the storefront, since this layer knows no pages. */
 export type RenderErrorPage = (
   error: HandprintError,
   request: FastifyRequest,
-  /** For headers that say in which language it is. */
+  /** For the Content-Language header. */
   reply: FastifyReply,
 ) => string | Promise<string>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `push`: always 500 with JSON. `page`: a page, or JSON where it is asked for. Default: JSON. */
+    /**
+     * `push`: always 500 with JSON. `page`: a page, or JSON if the client prefers it. Defaults to
+     * JSON.
+     */
     errorsAs?: 'push' | 'page' | 'problem'
-    /** Takes bodies as streams and bounds their pauses itself. */
+    /** Reads bodies as streams and enforces its own idle timeout. */
     readsSlowBodies?: boolean
   }
   interface FastifyRequest {
-    /** Of the error that was answered. */
     faultCode: string | null
-    /** Whose it was; a push answers 500 for both. */
+    /** Who caused it. A push returns 500 for both. */
     fault: 'request' | 'service' | null
   }
   interface FastifyInstance {
@@ -36,7 +38,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
   errorsAs = request.routeOptions?.config?.errorsAs,
-  /** The status that goes out, where a protocol's clients need another than the error's own. */
+  /** Maps an error's status to the one sent, where the protocol's clients need another. */
   statusOf = (status: number): number => status,
 ) {
   const fault = toHandprintError(error)
@@ -56,12 +58,12 @@ export function answerError(
     return reply.code(500).send({ message: fault.publicMessage, code: fault.code })
   }
   reply.code(status)
-  // RFC 9110, 15.5.2: some programs take a 401 without it for a broken connection.
+  // RFC 9110, 15.5.2: some programs treat a 401 without it as a broken connection.
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Handprint"')
   if (form === 'problem') {
     return reply.type('application/problem+json').send({
       type: 'about:blank',
-      // RFC 9457 §4.2.1: with `about:blank` the title is the status's own phrase.
+      // RFC 9457 §4.2.1: with `about:blank` the title is the status phrase.
       title: STATUS_CODES[status] ?? 'Error',
       status,
       detail: fault.publicMessage,
@@ -80,10 +82,12 @@ function answerPage(page: string | Promise<string>, reply: FastifyReply) {
   return typeof page === 'string' ? send(page) : page.then(send)
 }
 
-/** These statuses say that it may work later (RFC 6585 §4, RFC 9110 §15.6.4; 423 as tus clients take it). */
+/**
+ * These statuses mean that a retry may work (RFC 6585 §4, RFC 9110 §15.6.4; 423 as tus clients
+ * interpret it).
+ */
 const defaultRetryAfterSeconds: Readonly<Record<number, number>> = { 423: 1, 429: 5, 503: 5 }
 
-/** Whether the client would rather have JSON than a page. */
 export function wantsJson(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? ''
   return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept) && !/\btext\/html\b/i.test(accept)
@@ -114,7 +118,7 @@ const clientFaults: Record<number, string> = {
   415: 'This address does not take a body of that type. If it is JSON, send it with the header "Content-Type: application/json".',
 }
 
-/** By the codes of the server beneath. */
+/** By Fastify error code. */
 const faultsBeneath: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY:
     'The body is empty, though its Content-Type says JSON. Send a JSON object.',
@@ -129,13 +133,17 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500
 }
 
-/** A stranger's server that a picture was to come from, and what a store may do: nothing that a service mends. */
+/**
+ * Errors of a third-party server that a picture was pulled from, or of a store's permissions.
+ * Nothing the service can fix.
+ */
 const ofOthers = [
   ...['origin_unreachable', 'origin_refused', 'origin_too_slow'],
   ...['quota_exceeded', 'store_closed'],
 ]
 
-// What an operator has to look at is an error; a stranger's server that does not answer is not.
+// Only what an operator must look at is logged as an error. An unresponsive third-party server is
+// not.
 const oursToMend = ['internal', 'storage_unavailable', 'database_unavailable']
 
 function logFault(fault: HandprintError, error: unknown, request: FastifyRequest): void {
@@ -149,7 +157,7 @@ function reasonOf({ cause }: HandprintError): { reason?: string } {
   return cause instanceof Error ? { reason: cause.message } : {}
 }
 
-// Addresses under /api/v1 where nothing is have no route to say it.
+// Unknown paths under /api/v1 have no route with this setting.
 function isOfApi(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/v1/')
 }

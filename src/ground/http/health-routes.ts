@@ -1,5 +1,5 @@
-// /livez for supervisors, while the process lives; /readyz for balancers, while this node may be sent
-// requests; /healthz for people, while everything that it needs works.
+// /livez for supervisors: the process is alive. /readyz for load balancers: this node may receive
+// requests. /healthz for people: every dependency works.
 
 import type { FastifyInstance } from 'fastify'
 import { HandprintError } from '../../pure/errors.ts'
@@ -7,11 +7,11 @@ import { inTime } from '../../pure/in-time.ts'
 import type { Readiness } from './readiness.ts'
 
 export type HealthDeps = {
-  /** By the name that the answer shows; each rejects when that part can't work. */
+  /** By the name in the response. Each rejects if its part does not work. */
   parts: Readonly<Record<string, () => Promise<void>>>
   stopping: AbortSignal
   readiness: Pick<Readiness, 'faults'>
-  /** Default 4 s: who asks gives up soon, so no answer in time is an answer. */
+  /** Defaults to 4 s: callers give up soon, so a missing answer counts as one. */
   checkTimeoutMs?: number
 }
 
@@ -20,7 +20,7 @@ export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
   const quiet = { logLevel: 'warn' } as const
   const running = new Map<string, Promise<void>>()
 
-  /** One at a time, so that checks which do not come to an end don't pile up. */
+  /** One at a time, so that checks that never finish do not pile up. */
   function checkOnce(name: string, check: () => Promise<void>): Promise<void> {
     const known = running.get(name)
     if (known !== undefined) return known

@@ -1,18 +1,18 @@
-// Addresses that say what they are (see api/api-operation.ts) are there for every method: what comes by one
-// that they do not take is told which they do (RFC 9110, 15.5.6), and not that there is nothing.
+// Described paths (see api/api-operation.ts) exist for every method: a request with another method
+// gets 405 with the allowed methods (RFC 9110, 15.5.6), not 404.
 
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { isOne } from './api/api-operation.ts'
 
 export type KnownAddress = {
   readonly methods: string[]
-  /** How its other answers tell what went wrong. */
   readonly errorsAs: FastifyContextConfig['errorsAs']
 }
 
 /**
- * To be called before routes are added.
- * @returns what is at the address of a request, whatever its method; null: nothing that says what it is.
+ * Must be called before routes are added.
+ *
+ * @returns a function that finds the described path of a request, for any method. It returns null if there is none.
  */
 export function collectAddresses(
   server: FastifyInstance,
@@ -33,11 +33,11 @@ export function collectAddresses(
 function methodsOf({ method, config }: RouteOptions): string[] {
   const api = config?.api
   const methods = [method].flat()
-  // What takes every method refuses those that it does not describe.
+  // A route for all methods refuses those it does not describe.
   return api === undefined || isOne(api) || methods.length < 3 ? methods : Object.keys(api)
 }
 
-/** Of a pattern such as `/api/v1/orders/:id`, with or without a slash at the end. */
+/** Matches a pattern such as `/api/v1/orders/:id`, with or without a trailing slash. */
 function formOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     return part.startsWith(':') ? '[^/]+' : part.replaceAll('.', '\\.')

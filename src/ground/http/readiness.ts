@@ -1,24 +1,24 @@
-// Whether a balancer may send requests to this node: only what this node alone can mend. What all nodes
-// share (the database, the storage) is no reason: they would all be taken out at once, although most of
-// what people ask for would still be answered.
+// Whether a load balancer may send requests to this node. Considers only faults specific to this
+// node. Shared dependencies (the database, the storage) do not count: all nodes would be taken out
+// simultaneously, although they could still answer most requests.
 
 import { statfs } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { inTime } from '../../pure/in-time.ts'
 
-/** Each answers whether its part works; by the name that a node tells when it does not. */
+/** Each resolves to whether its part works. Keyed by the name reported if it does not. */
 type Checks = Readonly<Record<string, () => Promise<boolean>>>
 
 export interface Readiness {
-  /** It listens and works. */
+  /** Marks the node as listening and ready. */
   begin(): void
-  /** From now on it is not ready, and every answer ends its connection. */
+  /** Marks the node as not ready. From then on every response closes its connection. */
   drain(server: Server): void
-  /** Why not; empty when it is ready. */
+  /** Reasons why it is not ready. Empty if it is. */
   faults(): Promise<string[]>
 }
 
-/** Who asks comes again in a second or two. */
+/** Health checkers ask again in a second or two. */
 const mostMs = 1_500
 
 export function createReadiness(checks: Checks): Readiness {
@@ -40,13 +40,13 @@ export function createReadiness(checks: Checks): Readiness {
   }
 }
 
-/** For people who look at pages: of what all nodes share, too. */
+/** For people looking at pages. Includes shared dependencies. */
 export interface PartsWatch {
-  /** What does not work, with when this node noticed it first; at most some seconds old. */
+  /** Broken parts, with the time this node first noticed. At most a few seconds old. */
   faults(): Promise<ReadonlyMap<string, number>>
 }
 
-/** However many pages ask: what is found out holds for so long. */
+/** Results are cached for this long, however many pages ask. */
 const holdsMs = 15_000
 
 export function watchParts(checks: Checks, now: () => number): PartsWatch {
@@ -76,7 +76,7 @@ async function faultsOf(checks: Checks): Promise<string[]> {
   return (await Promise.all(names)).flat()
 }
 
-/** What has to stay free in a volume: a twentieth, and of a large one a gigabyte. */
+/** Required free space on a volume: a twentieth, or a gigabyte on a large one. */
 const leastShare = 0.05
 const leastBytes = 1_000_000_000
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What is answered on a connection that has a request in work when the stop begins. */
+/** The responses on a connection with a request in progress when the stop begins. */
 async function answersWhileClosing(second: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let text = ''

@@ -1,4 +1,4 @@
-// Renders how far a pull has come; the storefront gives it, as it gives the page of errors.
+// Renders the progress of a pull. Provided by the storefront, like the error page.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreId } from '../../pure/contract/ids.ts'
@@ -8,15 +8,14 @@ import type { StoreBrand } from '../../pure/contract/store-brand.ts'
 export type ProgressPage = {
   shop: { id: StoreId; name: string; brand: StoreBrand; isTest: boolean }
   progress: PullProgress
-  /** The pull's query, with its `?`: relative, so that looking again stays on the page. */
+  /** The pull's query with its `?`. Relative, so that reloading stays on the page. */
   query: string
-  /** The page that led here, as the address has carried it on; one that may be led back to. */
+  /** The page that led here, as carried along in the URL. Safe to link back to. */
   cameFrom: string | null
-  /** Address of the events that tell what has changed, with its query. */
   eventsAddress: string
 }
 
-/** The request says in which language, the reply's headers too. */
+/** The language comes from the request and is set in the reply's headers. */
 export type RenderProgressPage = (
   page: ProgressPage,
   request: FastifyRequest,

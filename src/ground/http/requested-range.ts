@@ -1,13 +1,13 @@
-// The part of a file that a request asks for (RFC 9110 §14), so that a large download that broke off
-// can go on. One range; a request for several gets the whole, as the RFC allows.
+// Parses a range request (RFC 9110 §14), so that an interrupted large download can continue.
+// Supports one range; a request for several gets the whole file, as the RFC permits.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
-/** Both are part of it; the first byte is 0. */
+/** Both inclusive. The first byte is 0. */
 export type RequestedRange = { first: number; last: number }
 
-/** Null: the whole file. Throws `range_not_satisfiable` (416) for what lies behind its end. */
+/** Null for the whole file. Throws `range_not_satisfiable` (416) for a range beyond its end. */
 export function requestedRange(
   headers: IncomingHttpHeaders,
   file: { byteLength: number; etag: string },
@@ -15,7 +15,7 @@ export function requestedRange(
   const form = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? '')
   const [, from = '', to = ''] = form ?? []
   if (form === null || (from === '' && to === '')) return null
-  // The file may have been made anew since the first part of it was fetched.
+  // The file may have been regenerated since its first part was fetched.
   const condition = headers['if-range']
   if (condition !== undefined && condition !== file.etag) return null
   const end = file.byteLength - 1

@@ -1,5 +1,5 @@
-// Headers that every answer carries. Who may frame the shop's pages is the store's setting, so
-// page routes call `allowFraming`; everything else may not be framed at all.
+// Headers of every response. Who may frame the shop's pages is a setting of the store, so page
+// routes call `allowFraming`; everything else may not be framed.
 
 import helmet from '@fastify/helmet'
 import type { FastifyReply } from 'fastify'
@@ -8,7 +8,7 @@ import plugin from 'fastify-plugin'
 export const securityHeaders = plugin(async (server) => {
   await server.register(helmet, {
     contentSecurityPolicy: false,
-    // The pages live in other people's iframes and windows, and speak to their openers.
+    // The pages run in other sites' iframes and windows, and communicate with their openers.
     crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     frameguard: false,
@@ -20,14 +20,13 @@ export const securityHeaders = plugin(async (server) => {
   })
 })
 
-/** For answers that are made before any hook runs. */
+/** For responses sent before any hook runs. */
 export const bareSecurityHeaders = {
   'content-security-policy': contentSecurityPolicy(["'none'"]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-/** Sources that one page needs beyond the policy of all. */
 export type MoreSources = {
   readonly styles?: string
   readonly connections?: string
@@ -36,7 +35,9 @@ export type MoreSources = {
   readonly images?: string
 }
 
-/** `ancestors`: sources of CSP's frame-ancestors, such as `https://example.com`; `*` is everybody. */
+/**
+ * `ancestors`: sources for CSP's frame-ancestors, such as `https://example.com`; `*` allows all.
+ */
 export function allowFraming(
   reply: FastifyReply,
   ancestors: readonly string[],
@@ -49,8 +50,9 @@ export function allowFraming(
 }
 
 /**
- * Any page may ask: the access key is publishable, and no cookie is read (Fetch standard, CORS protocol).
- * What is sent along is named where clients in the field send it, since `*` does not cover Authorization.
+ * Any page may make requests: the access key is publishable, and no cookie is read (Fetch standard,
+ * CORS protocol). Headers that existing clients send are listed by name, because `*` does not cover
+ * Authorization.
  */
 export function allowPages(reply: FastifyReply, methods: readonly string[]): void {
   reply.headers({
@@ -63,7 +65,7 @@ export function allowPages(reply: FastifyReply, methods: readonly string[]): voi
   })
 }
 
-/** For a page of ours that shows others of ours in frames; a careful integrator's would say as much. */
+/** For our page that shows our other pages in frames. Equals the policy of a careful integrator. */
 export function allowFrames(reply: FastifyReply): void {
   const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'"
   reply.header(
@@ -72,9 +74,9 @@ export function allowFrames(reply: FastifyReply): void {
   )
 }
 
-// No inline script or style anywhere; `data:` pictures are the placeholders in the HTML.
+// No inline scripts or styles anywhere. `data:` images are the placeholders in the HTML.
 function contentSecurityPolicy(frameAncestors: readonly string[], more?: MoreSources): string {
-  // CSP's own `*` shuts out web views and pages from the disk, whose schemes are none of the web's.
+  // CSP's `*` excludes web views and local pages, because their schemes are not network schemes.
   const isForAll = frameAncestors.includes('*')
   return [
     "default-src 'none'",

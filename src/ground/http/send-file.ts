@@ -1,5 +1,3 @@
-// An answer that is a file with a name of its own.
-
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
@@ -7,9 +5,9 @@ type SentFile = {
   /** Plain letters, digits, dots and hyphens. */
   name: string
   type: string
-  /** Left out where nobody knows it before, or `content` says it. */
+  /** Omitted if not known in advance, or if `content` determines it. */
   byteLength?: number
-  /** A browser shows it; otherwise it saves it. */
+  /** Display in the browser instead of downloading. */
   isShown?: boolean
 } & ({ stream: Readable } | { content: Buffer | string })
 

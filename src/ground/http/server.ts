@@ -1,5 +1,5 @@
-// The bare server: logging without secrets, security headers, one place where errors become
-// answers. Features add their routes to it in routes.ts.
+// The bare server: logging without secrets, security headers, central error handling. Features add
+// their routes in routes.ts.
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -26,18 +26,18 @@ import { bareSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { shuttingDown } from './stop.ts'
 
 export type ServerOptions = {
-  /** Pino's levels; `silent` turns the log off. */
+  /** Pino's levels. `silent` disables the log. */
   logLevel: string
-  /** How many proxies in front of us may be believed about the client's address and scheme. */
+  /** Number of trusted proxies in front of us for the client's address and scheme. */
   proxyHops: number
-  /** Both in every line of the log. */
+  /** Both appear in every log line. */
   nodeName?: string
   roles?: string
-  /** How long a connection without requests stays open. Default 10. */
+  /** Seconds that an idle connection stays open. Defaults to 10. */
   keepAliveSeconds?: number
-  /** What a request is refused for before anything is done; null: it is not. */
+  /** Error that refuses a request before anything is done. Null to accept it. */
   refusal?: (request: FastifyRequest) => Error | null
-  /** Where the log goes, for tests; standard output otherwise. */
+  /** Log destination for tests. Defaults to standard output. */
   logTo?: NodeJS.WritableStream
 }
 
@@ -53,38 +53,39 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         roles: options.roles ?? 'all',
       },
       serializers: { err: errorInLog },
-      // Not pino's own: what a full disk does not take there, is thrown at whoever logs.
+      // Not pino's own stream: if the disk is full, it throws in the code that logs.
       stream: options.logTo ?? process.stdout,
     },
-    // One line for each request, written below, instead of Fastify's two.
+    // One line per request, written below, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
-    // Not by randomBytes: that asks the system each time, this one keeps some in store.
+    // Not randomBytes, which makes a system call each time; this one uses a pool.
     genReqId: ({ headers }) =>
       (options.proxyHops > 0 && idOfProxy(headers['x-request-id'])) ||
       randomUUID().replaceAll('-', '').slice(16),
     trustProxy: (_address, hop) => hop < options.proxyHops,
     bodyLimit: 256 * 1024,
-    // Schemas are typebox's, and routes have none of Fastify's.
+    // Schemas are TypeBox's. Routes do not use Fastify schemas.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
-    // By `answerHeads` instead.
+    // `answerHeads` does this instead.
     exposeHeadRoutes: false,
-    // Nothing that is registered waits for anything; a timer for each route would.
+    // Plugins are synchronous, so the timer for each route is unnecessary.
     pluginTimeout: 0,
-    // Uploads may be slow: multipart bodies have an inactivity limit of their own.
+    // Uploads may be slow. Multipart bodies have their own idle timeout.
     requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: (options.keepAliveSeconds ?? 10) * 1_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    // Refused by `refuseWhenClosing`.
+    // `refuseWhenClosing` does this instead.
     return503OnClosing: false,
-    // Long enough that what is no token is told so by its route.
+    // Long enough that the route itself can reject an invalid token.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    // The router takes any single character for `/`; `*` is the server as a whole (RFC 9112, 3.2.4).
+    // The router treats any single character as `/`. `*` addresses the server as a whole (RFC 9112,
+    // 3.2.4).
     rewriteUrl: ({ url = '/' }) => (url.length === 1 && url !== '/' ? `/${url}` : url),
-    // Addresses that can't be read never come to the hooks.
+    // Hooks are not called for malformed URLs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(bareSecurityHeaders).header('x-request-id', request.id)
       return answerError(error, request, reply)
@@ -125,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-/** Ajv and what serializes by schemas take a part of a start to load: the build leaves them out. */
+/** Ajv and the schema serializer slow down the start. The build omits them. */
 function noSchemas(): never {
   throw new Error('A route has a schema of Fastify’s, which nothing here reads.')
 }
@@ -135,12 +136,12 @@ function traceInLog(): { trace?: string } {
   return span === null ? {} : { trace: span.traceId }
 }
 
-/** So that its log and ours can be laid side by side; null where it is none that a log can hold. */
+/** Lets the proxy's log be correlated with ours. Null if it is not safe to log. */
 function idOfProxy(given: string | string[] | undefined): string | null {
   return typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : null
 }
 
-// Addresses hold image tokens, cart ids and access keys, so the log shows the route's pattern only.
+// URLs contain image tokens, cart ids and access keys, so only the route's pattern is logged.
 function requestForLog(request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
   return {
     method: request.method,
@@ -164,7 +165,7 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? '(none)'
 }
 
-/** As pino writes errors, without the properties that whoever threw one has added. */
+/** In pino's error format, without custom properties of the thrown error. */
 function errorInLog(error: unknown) {
   const stack = errorText(error)
   if (!(error instanceof Error)) return { type: typeof error, message: stack, stack }
@@ -173,12 +174,14 @@ function errorInLog(error: unknown) {
   return { type, message, ...code, stack }
 }
 
-/** A body that is compressed would be told as malformed. Without a body the header means nothing. */
+/**
+ * Refuses compressed bodies, which would otherwise be reported as malformed. Without a body the
+ * header has no meaning.
+ */
 function refusePacked(server: FastifyInstance): void {
   server.addHook('preParsing', async (request, reply) => {
     const { 'content-encoding': encoding = '' } = request.headers
     if (/^(?:[\s,]|identity)*$/i.test(encoding) || !hasBody(request.raw)) return
-    // RFC 9110, 12.5.3 and 15.5.16.
     reply.header('accept-encoding', 'identity')
     const message =
       'The body is compressed, as its Content-Encoding says, and bodies are taken uncompressed. Turn compression off in your client, and send it without that header.'
@@ -191,8 +194,8 @@ function isForm({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * In the fields of a form, which was parsed for this request alone, U+0000 becomes a space, as other control
- * characters do in names and addresses: who has pasted one does not see it.
+ * Replaces U+0000 by a space in form fields, like other control characters in names and addresses:
+ * a user who pasted one cannot see it. The form was parsed for this request alone.
  */
 function spaceNuls(form: unknown): void {
   if (!isObject(form)) return
@@ -203,7 +206,10 @@ function spaceNuls(form: unknown): void {
   }
 }
 
-/** Many programs say of every request that it is JSON: where no body is needed none is one. */
+/**
+ * Accepts an empty JSON body where none is needed, because many programs declare JSON on every
+ * request.
+ */
 function takeNothingAsJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   const type = 'application/json'
@@ -216,9 +222,9 @@ function takeNothingAsJson(server: FastifyInstance): void {
 }
 
 /**
- * Whatever can be read answers HEAD, unless its route says otherwise. Fastify's own way makes a second
- * route of each, which takes a third of the time that all of them take. To be called before routes are
- * added.
+ * Every GET route also answers HEAD, unless it opts out. Fastify's own option adds a second route
+ * for each, which takes a third of the time of registering all routes. Must be called before routes
+ * are added.
  */
 function answerHeads(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
@@ -228,7 +234,7 @@ function answerHeads(server: FastifyInstance): void {
   })
 }
 
-/** Of an answer to HEAD; what would have come is still told. A stream is not read. */
+/** Omits the body of a response to HEAD but keeps its headers. A stream is not read. */
 function leaveBodyOut(
   { method }: FastifyRequest,
   reply: FastifyReply,
@@ -239,20 +245,22 @@ function leaveBodyOut(
     done(null, payload)
     return
   }
-  // Those two tell no length of an answer that they are not (RFC 9110, 8.6).
+  // Responses with these two statuses have no such length (RFC 9110, 8.6).
   const hasLength = reply.statusCode !== 204 && reply.statusCode !== 304
   if (payload instanceof Readable) payload.on('error', () => undefined).destroy()
-  // Fastify's hook leaves open what a payload is; one that is sent and no stream is one of these.
+  // Fastify's hook does not type the payload. If present and not a stream, it is a string or a
+  // buffer.
   else if (hasLength)
     reply.header('content-length', `${Buffer.byteLength((payload ?? '') as string | Buffer)}`)
   done(null, null)
 }
 
 /**
- * What comes in on open connections while the service stops is refused like everything else: in the
- * form of its route, with the time to try again. Fastify's own answer would be a 503 everywhere, also
- * where a push has to be told by 500. To be called before routes are added.
- * @param refusal what else nothing is taken for: an error, or null for a request that may go on
+ * While the service stops, requests on open connections are refused in their route's error format,
+ * with a retry time. Fastify's own response would always be a 503, even where a push requires a
+ * 500. Must be called before routes are added.
+ *
+ * @param refusal further reasons to refuse: an error, or null to accept the request
  */
 function refuseWhenClosing(
   server: FastifyInstance,
@@ -267,7 +275,7 @@ function refuseWhenClosing(
     if (reason !== null) throw reason
   }
   server.addHook('onRoute', (route) => {
-    // Last, so that the refusal has the headers of the route's other answers.
+    // Last, so that the refusal has the headers of the route's other responses.
     route.onRequest = [...[route.onRequest ?? []].flat(), refuse]
   })
 }

@@ -90,7 +90,7 @@ it('first breaks one request off, then refuses new connections, and goes on answ
   const waits = new Map<number, () => void>()
   const wait = (ms: number) => new Promise<void>((over) => waits.set(ms, over))
   const stopped = stopListening(server, wait)
-  // One that may be sent again, so that a balancer leaves the node alone.
+  // A request that is safe to retry, so that a load balancer stops using the node.
   expect(await ask(new Agent())).toBe('ECONNRESET')
   expect(await ask(new Agent())).toBe('here')
   waits.get(200)?.()

@@ -1,5 +1,5 @@
-// A clean stop: no new connections, requests in flight get time to finish, then to be answered,
-// and only then are they cut off.
+// A graceful stop: no new connections; requests in flight get time to finish, then are answered,
+// and only then are cut off.
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'node:net'
@@ -9,21 +9,25 @@ import { inTime } from '../../pure/in-time.ts'
 
 const mostWaitMs = 3_000
 const lastRequestsMs = 1_000
-/** What was sent before it was understood. */
+/** For requests sent before the client noticed. */
 const takenInMs = 200
-/** For jobs in hand and for what is closed after the server. */
+/** For running jobs and for everything closed after the server. */
 const afterwardsMs = 4_000
-/** Of these, for what uploads have brought, which is stored although nobody waits any more. */
+/**
+ * The part of it reserved for storing received upload data, which happens even if no client waits
+ * any more.
+ */
 const storedMs = 1_000
 
 type Stoppable = { close(): Promise<unknown>; server: { closeAllConnections(): void } }
 
 /**
- * `stopping` is aborted, with `shutting_down`, when requests have had their time to finish.
- * @param withinMs until the process has ended, all in all
+ * Aborts `stopping` with `shutting_down` when the requests' time is up.
+ *
+ * @param withinMs until the process has ended, in total
  */
 export function createStop(server: Stoppable, stopping: AbortController, withinMs: number) {
-  // To store what has arrived, and say so, a busy machine may need as long.
+  // A busy machine may need as long again to store received data and respond.
   const finishMs = Math.max(0, withinMs - afterwardsMs) / 2
   return async (): Promise<void> => {
     const answer = setTimeout(() => stopping.abort(shuttingDown()), finishMs)
@@ -33,17 +37,18 @@ export function createStop(server: Stoppable, stopping: AbortController, withinM
     } finally {
       clearTimeout(answer)
       clearTimeout(cut)
-      // For what nobody waits for, such as pictures made ahead.
+      // For work that no client waits for, such as pictures made ahead.
       stopping.abort(shuttingDown())
     }
   }
 }
 
 /**
- * Takes no new connections, and for a moment goes on answering on those that there are: for balancers that
- * ask for no readiness and learn that a node is gone by a request that fails. With the listener go connections
- * that wait to be accepted, each with a request that may have been sent and must not be sent twice. So before that
- * one that may be is broken off, and whoever sent it tries another node and leaves this one alone.
+ * Stops accepting connections, but briefly keeps answering on existing ones, for load balancers
+ * that do not check readiness and notice a missing node only by a failed request. Closing the
+ * listener also drops connections waiting to be accepted, whose requests may have been sent and may
+ * not be safe to repeat. So first one request that is safe to repeat is broken off: its sender
+ * tries another node and stops using this one.
  */
 export async function stopListening(
   server: HttpServer,
@@ -51,7 +56,7 @@ export async function stopListening(
 ): Promise<void> {
   await Promise.race([breakOne(server), wait(mostWaitMs)])
   await wait(takenInMs)
-  // HTTP's own would end idle connections too.
+  // The HTTP server's own close would end idle connections too.
   Server.prototype.close.call(server)
   await wait(lastRequestsMs)
 }
@@ -60,7 +65,7 @@ function breakOne(server: HttpServer): Promise<void> {
   return new Promise((broken) => {
     const onRequest = ({ method, url = '', socket }: IncomingMessage): void => {
       if (method !== 'GET' && method !== 'HEAD') return
-      // deploy/nginx.conf counts the nodes of pictures apart.
+      // deploy/nginx.conf tracks the nodes for pictures separately.
       if (url.startsWith('/pictures/')) return
       server.off('request', onRequest)
       socket.destroy()
@@ -73,8 +78,9 @@ function breakOne(server: HttpServer): Promise<void> {
 export type Closer = () => unknown
 
 /**
- * Last opened, first closed; one that fails does not keep the others open. Where a time is given, what has not come
- * to an end by then, such as a question to a database that has fallen silent, is waited for no longer.
+ * Closes in reverse order of opening. A failure does not prevent the rest from being closed. Given
+ * a time limit, stops waiting for anything unfinished by then, such as a query to an unresponsive
+ * database.
  */
 export async function closeAll(closers: Closer[], withinMs?: number): Promise<void> {
   const closing = closeEach(closers.splice(0).reverse())
@@ -87,7 +93,7 @@ async function closeEach(closers: readonly Closer[]): Promise<void> {
     try {
       await close()
     } catch {
-      // Nothing is left to be done about it: the process ends.
+      // Nothing can be done about it: the process is ending.
     }
   }
 }

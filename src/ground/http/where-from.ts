@@ -3,14 +3,15 @@ import { siteOf } from '../../pure/parse-url.ts'
 
 /**
  * The site whose link led here.
- * @param told what the address says of it, where the browser says nothing: anybody may write that.
+ *
+ * @param told what the URL claims, used if the browser sends no referrer. Untrusted input.
  */
 export function whereFrom(request: FastifyRequest, told = ''): URL | null {
   if (!isShownAlone(request)) return null
   return siteOf(request.headers.referer ?? '', request.host) ?? siteOf(told, request.host)
 }
 
-/** In a frame the site stands around us already, and would open within itself. */
+/** In a frame, a link back would open the site inside itself. */
 export function isShownAlone({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
 }

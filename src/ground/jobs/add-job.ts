@@ -1,4 +1,5 @@
-// Adds a job in the caller's transaction, so that it exists exactly when what it follows does.
+// Adds a job in the caller's transaction, so that it exists exactly if the transaction's other
+// changes do.
 
 import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
@@ -8,29 +9,29 @@ import type { DefinedTask } from './define-task.ts'
 
 export type NewJob<Payload> = JobTime & { task: DefinedTask<Payload>; payload: Payload }
 
-/** Of a task that has a name and nothing else, as those that come back by themselves. */
+/** For tasks known only by name, such as recurring ones. */
 export type NamedJob = JobTime & { task: string; payload: object }
 
 export type JobTime = {
-  /** Milliseconds since 1970; default: now. */
+  /** Milliseconds since the epoch. Defaults to now. */
   runAt?: number
   /**
-   * At most one waiting job has this key. Adding another gives that one the new payload, fresh
-   * attempts, and the earlier of the two times. If it is being worked on at that moment, it runs
-   * once more afterwards, so that what has changed since it began is not missed.
+   * Unique among waiting jobs. Adding another job with the key updates the waiting one: new
+   * payload, attempts reset, and the earlier of the two times. If the job is running, it runs once
+   * more afterwards, so that changes since it started are not missed.
    */
   uniqueKey?: string
-  /** Tries before it becomes a dead letter; default 12, spread over about six hours. */
+  /** Attempts before it becomes a dead letter. Defaults to 12, spread over about six hours. */
   maxAttempts?: number
-  /** Whose job it is, where the lane of its task tells those apart: a store's, a lab's. */
+  /** The job's owner, where its task's lane distinguishes them: a store or a lab. */
   share?: string
-  /** Where the shares of a lane take turns, a lower one goes first; default 0. */
+  /** Where the shares of a lane take turns, lower ranks go first. Defaults to 0. */
   rank?: number
 }
 
 const defaultMaxAttempts = 12
 
-// PostgreSQL finds the partial index only by a literal, not by a parameter.
+// A literal, because PostgreSQL does not use the partial index with a parameter.
 const waiting = sql.lit('waiting' as const)
 
 export function addJob<Payload extends object>(
@@ -54,9 +55,9 @@ export async function addNamedJob(tx: Queries, job: NamedJob, at: number): Promi
           share: eb.ref('excluded.share'),
           rank: eb.ref('excluded.rank'),
           max_attempts: eb.ref('excluded.max_attempts'),
-          // So old is the payload, of which nodes of another version may understand nothing.
+          // The age of the payload, which nodes of another version may not understand.
           created_at: eb.ref('excluded.created_at'),
-          // The worker counts from 1, so 0 under a lease means: asked for again since it was taken.
+          // The worker counts from 1, so 0 on a leased job means it was added again since.
           attempts: 0,
           run_at: eb
             .case()
@@ -75,8 +76,8 @@ export async function addNamedJob(tx: Queries, job: NamedJob, at: number): Promi
 }
 
 /**
- * Adds a job that comes back by itself, unless it is there already. One that runs at the moment is
- * left alone; one that waits for a later time comes sooner.
+ * Adds a recurring job unless it exists. A running job is left alone; one scheduled for later is
+ * moved forward.
  */
 export async function ensureJob(
   tx: Queries,

@@ -1,5 +1,3 @@
-// Jobs that were given up: looked at, tried again or thrown away by hand.
-
 import type { Queries } from '../database/database.ts'
 import type { JobsTable } from '../database/tables/jobs-table.ts'
 
@@ -18,7 +16,7 @@ export async function readDeadJob(db: Queries, id: string): Promise<DeadJob | nu
   return (await deadJobs(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Those that nobody has been told of yet; now somebody is. */
+/** Returns dead jobs not reported yet, and marks them as reported. */
 export async function takeUnreported(tx: Queries, at: number) {
   return await tx
     .updateTable('jobs')
@@ -29,7 +27,7 @@ export async function takeUnreported(tx: Queries, at: number) {
     .execute()
 }
 
-/** With fresh attempts. Where the same work waits already under its key, that one does it. */
+/** Resets the attempts. If a job with the same key is already waiting, that one does the work. */
 export async function retryDeadJob(tx: Queries, id: string, at: number): Promise<DeadJob | null> {
   const dead = await deadJobs(tx).select('unique_key').where('id', '=', id).executeTakeFirst()
   if (dead === undefined) return null
@@ -52,7 +50,7 @@ export async function retryDeadJob(tx: Queries, id: string, at: number): Promise
   return dead
 }
 
-/** What it was, or null when it was not there. */
+/** Returns the deleted job, or null if it did not exist. */
 export async function deleteDeadJob(tx: Queries, id: string): Promise<DeadJob | null> {
   const dead = await readDeadJob(tx, id)
   if (dead === null) return null

@@ -1,18 +1,18 @@
-// What one kind of job holds: whoever adds a job and the code that does it have it from the same place.
-// Nodes of different versions share their jobs, so a payload is held to its schema when it is taken.
+// The payload type of a task, shared by the code that adds its jobs and the code that runs them.
+// Nodes of different versions share jobs, so a payload is validated when it is taken.
 
 import { type Static, type TProperties, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JobContext, Task } from './task.ts'
 
 export interface DefinedTask<Payload> {
-  /** Stands in the rows of its jobs, so it stays. */
+  /** Stored in the rows of its jobs, so it must never change. */
   readonly name: string
-  /** For the tasks of a worker. What does not fit is never done: see `PayloadNotUnderstood`. */
+  /** For a worker's tasks. Jobs with an invalid payload are not run: see `PayloadNotUnderstood`. */
   doneBy(task: Task<Payload>): Readonly<Record<string, Task>>
 }
 
-/** Another version has added the job: it is left to that one. */
+/** The job was added by another version and is left to it. */
 export class PayloadNotUnderstood extends Error {}
 
 export function defineTask<Fields extends TProperties>(

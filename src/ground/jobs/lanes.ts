@@ -1,14 +1,14 @@
-// The workers of a node, one for each lane. What waits in one lane holds nothing up in another: each has
-// slots of its own, and looks for its own tasks alone.
+// A node's workers, one per lane. Lanes do not block each other: each has its own slots and looks
+// only for its own tasks.
 
 import { createSchedule, type ScheduleEntry } from './schedule.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 export type Lane = {
-  /** Done once for each job that a feature adds; by name. */
+  /** By name. Run once for each job that a feature adds. */
   readonly tasks?: Readonly<Record<string, Task>>
-  /** Done again and again, once per period however many nodes there are. */
+  /** Run once per period, however many nodes there are. */
   readonly recurring?: Readonly<Record<string, ScheduleEntry>>
   /** See `createWorker`. */
   readonly shares?: WorkerOptions['shares']
@@ -20,7 +20,7 @@ export interface Workers extends Pick<Worker, 'wake' | 'pause' | 'stop'> {
 
 export function createWorkers<Name extends string>(
   lanes: Readonly<Record<Name, Lane>>,
-  /** What this node does; other lanes are left to other nodes. */
+  /** Lanes run by this node. Others are left to other nodes. */
   names: readonly Name[],
   widths: Readonly<Record<Name, number>>,
   common: Pick<WorkerOptions, 'database' | 'now' | 'log'>,
@@ -34,7 +34,7 @@ export function createWorkers<Name extends string>(
       shares,
       width: widths[lane],
       tasks: { ...tasks, ...schedule.tasks },
-      // What it has done may have added jobs to other lanes.
+      // Its work may have added jobs to other lanes.
       onIdle: wake,
     })
     return { schedule, worker }

@@ -1,5 +1,5 @@
-// A job in the hands of one worker: taking it, keeping it, and the ways to let go of it. Each
-// statement names the lease, so a worker that has lost it can change nothing any more.
+// A job leased by one worker: taking, renewing and releasing it. Each statement includes the lease,
+// so a worker that has lost it cannot change anything.
 
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -11,28 +11,25 @@ export type LeasedJob = {
   id: string
   task: string
   payload: string
-  /** This try included. */
+  /** Including this attempt. */
   attempts: number
   maxAttempts: number
-  /** One of its own for each try. */
+  /** Unique for each attempt. */
   lease: string
-  /** Unless it is renewed. */
   leasedUntil: number
-  /** Empty where it is nobody's in particular. */
+  /** Empty if it has no share. */
   share: string
   createdAt: number
 }
 
-/** What a worker looks for. */
 export type Wanted = {
   tasks: readonly string[]
-  /** Whose task has all the slots that it may have for that share. */
+  /** Task and share combinations with no free slot. */
   busy?: readonly Pick<LeasedJob, 'task' | 'share'>[]
-  /** The lane whose shares take turns. */
   turnsOf?: string | null
 }
 
-/** The oldest job that is due and that nobody else holds, or null. */
+/** Leases the oldest due job that no one else holds. Null if there is none. */
 export async function leaseJob(
   database: Database,
   wanted: Wanted,
@@ -65,7 +62,7 @@ export async function leaseJob(
     .executeTakeFirst()
   if (!row) return null
   const share = row.share ?? ''
-  // Without it the next turn is unfair, and nothing else.
+  // If this fails, the next turn is merely unfair.
   if (turnsOf !== null) await noteTurn(database.queries, turnsOf, share).catch(() => undefined)
   return {
     id: row.id,
@@ -81,8 +78,8 @@ export async function leaseJob(
 }
 
 /**
- * Asks whether one of these is due, before it is taken: a worker looks once a second and nearly always in
- * vain, and to take is to write.
+ * Checks whether a job is due before leasing one: a worker looks once a second and nearly always in
+ * vain, and leasing is a write.
  */
 export function createDueLook(
   database: Database,
@@ -94,8 +91,8 @@ export function createDueLook(
 }
 
 /**
- * The oldest of each task first, and of these the oldest: so the index leads to each, however many wait, where
- * all of them would else be read and sorted for every job that is taken.
+ * Finds the oldest job of each task first, then the oldest of these. This uses the index for each
+ * task, however many jobs wait; otherwise all of them would be read and sorted for each job.
  */
 function oldestDue(database: Database, { tasks, busy = [] }: Wanted, now: number) {
   const heads = tasks.map((task) => {
@@ -118,7 +115,7 @@ function oldestDue(database: Database, { tasks, busy = [] }: Wanted, now: number
     .limit(1)
 }
 
-/** Of a lane where shares take turns; all that is due has to be looked at for that. */
+/** For a lane whose shares take turns. Requires reading all due jobs. */
 function nextInTurn(database: Database, wanted: Wanted, now: number) {
   const due = dueJobs(database, wanted.tasks, now)
     .clearSelect()
@@ -138,12 +135,12 @@ function dueJobs({ queries }: Database, tasks: readonly string[], now: number) {
       .where('state', '=', 'waiting')
       .where('run_at', '<=', now)
       .where((its) => its.or([its('leased_until', 'is', null), its('leased_until', '<', now)]))
-      // A node of another version may add jobs that this one does not know.
+      // A node of another version may add jobs unknown to this one.
       .where('task', 'in', tasks)
   )
 }
 
-/** One that nobody else is taking. SQLite has one connection and needs no row locks. */
+/** Skips rows that others are leasing. SQLite has one connection and needs no row locks. */
 function locked<O>(
   { kind }: Database,
   due: SelectQueryBuilder<Schema, 'jobs', O>,
@@ -157,7 +154,7 @@ function shareOf({ fn, ref, val }: JobExpressions) {
   return fn.coalesce(ref('jobs.share'), val(''))
 }
 
-/** Of the share of a job; 0 when it has not had one. */
+/** Last turn of a job's share. 0 if it had none. */
 function lastTurn(its: JobExpressions, lane: string) {
   const turn = its
     .selectFrom('job_turns')
@@ -167,7 +164,7 @@ function lastTurn(its: JobExpressions, lane: string) {
   return its.fn.coalesce(turn, its.lit(0))
 }
 
-/** A count, since the clocks of nodes differ. */
+/** A counter, since the clocks of nodes differ. */
 async function noteTurn(db: Queries, lane: string, share: string): Promise<void> {
   const next = sql<number>`(select coalesce(max(turn), 0) + 1 from job_turns where lane = ${lane})`
   await db
@@ -179,7 +176,7 @@ async function noteTurn(db: Queries, lane: string, share: string): Promise<void>
     .execute()
 }
 
-/** False when the lease is lost. */
+/** False if the lease is lost. */
 export async function renewLease(db: Queries, job: LeasedJob, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -190,13 +187,16 @@ export async function renewLease(db: Queries, job: LeasedJob, until: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** Done: the row goes, unless somebody has asked for it again meanwhile; then it fails no more. */
+/**
+ * Deletes the row of a completed job, unless the job was added again meanwhile; then only its error
+ * is cleared.
+ */
 export async function finishJob(db: Queries, job: LeasedJob): Promise<void> {
   await db.deleteFrom('jobs').where(isThisTry(job)).execute()
   await endLease(db, job, { last_error: null })
 }
 
-/** Failed: again at `runAt`, or never when that is null; the row then stays as a dead letter. */
+/** Reschedules a failed job at `runAt`. If that is null, the row stays as a dead letter. */
 export async function failJob(
   db: Queries,
   job: LeasedJob,
@@ -217,7 +217,10 @@ export async function failJob(
   await endLease(db, job, { last_error: failure.lastError })
 }
 
-/** Neither done nor failed: it keeps its place, as if it had been tried so often. */
+/**
+ * Returns a job that neither succeeded nor failed to its place in the queue, with the given number
+ * of attempts.
+ */
 export async function releaseJob(
   db: Queries,
   job: LeasedJob,
@@ -231,7 +234,10 @@ export async function releaseJob(
   await endLease(db, job)
 }
 
-/** Not understood: somebody else may, so it waits as if it had not been tried. */
+/**
+ * Puts back a job that was not understood, without counting the attempt. Another node may
+ * understand it.
+ */
 export async function leaveJob(
   db: Queries,
   job: LeasedJob,
@@ -245,12 +251,12 @@ export async function leaveJob(
   await releaseJob(db, job, { attempts: job.attempts - 1 })
 }
 
-/** Nobody has asked for it again since it was taken. */
+/** True if the job was not added again since it was leased. */
 function isThisTry({ id, lease, attempts }: LeasedJob) {
   return ({ and }: JobExpressions) => and({ id, leased_by: lease, attempts })
 }
 
-/** What is still ours now was asked for again; `addJob` has set when. */
+/** A row still leased by us was added again. `addJob` has set its time. */
 async function endLease(
   db: Queries,
   job: LeasedJob,

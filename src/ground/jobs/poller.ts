@@ -1,4 +1,4 @@
-// Looks for work until it is stopped: at once when it is woken, and otherwise once in a while.
+// Polls for work until it is stopped: immediately when woken, and otherwise periodically.
 
 import { setMaxListeners } from 'node:events'
 import { inTime } from '../../pure/in-time.ts'
@@ -8,9 +8,9 @@ export type PollerOptions = {
   look: () => Promise<unknown>
   pollMs: number
   log: JobLog
-  /** Told once, until a look goes well again. */
+  /** Logged once, until a poll succeeds again. */
   ifItFails: string
-  /** What a stop waits for, at most `stopMs`. */
+  /** Work that a stop waits for, at most `stopMs`. */
   underWay: () => Iterable<Promise<void>>
   stopMs: number
 }
@@ -18,7 +18,7 @@ export type PollerOptions = {
 export function createPoller(options: PollerOptions) {
   const { look, pollMs, log, ifItFails, underWay, stopMs } = options
   const stopping = new AbortController()
-  // One listener for each piece of work that is under way.
+  // Each piece of running work adds a listener.
   setMaxListeners(0, stopping.signal)
   const wakeUp = createWakeUpSignal()
   let loop: Promise<void> | undefined
@@ -43,7 +43,6 @@ export function createPoller(options: PollerOptions) {
   }
 
   return {
-    /** Aborted by `stop`. */
     signal: stopping.signal,
     start(): void {
       loop ??= work()
@@ -57,7 +56,7 @@ export function createPoller(options: PollerOptions) {
   }
 }
 
-/** A ring while nobody waits counts for the next wait. */
+/** A wake-up while no one waits applies to the next wait. */
 function createWakeUpSignal() {
   let hasRung = false
   let wakeUp = () => {}

@@ -1,5 +1,5 @@
-// Runs one job that was taken: calls its task, keeps the lease meanwhile, and settles the row by
-// how it ended. Never throws.
+// Runs a leased job: calls its task, keeps the lease, and updates the row according to the result.
+// Never throws.
 
 import { errorText } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
@@ -16,7 +16,6 @@ import {
 } from './leased-job.ts'
 import type { Task } from './task.ts'
 
-/** The part of a pino logger that jobs need. */
 export type JobLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -70,7 +69,10 @@ async function runOnLease(deps: RunDeps, job: LeasedJob, stopping: AbortSignal):
   }
 }
 
-/** As AbortSignal.any, of which a signal that lives as long as its worker would keep something for each job, for good. */
+/**
+ * Replaces AbortSignal.any, which would permanently retain something per job on a signal that lives
+ * as long as its worker.
+ */
 function untilEither(one: AbortSignal, other: AbortSignal) {
   const either = new AbortController()
   const end = (): void => either.abort((one.aborted ? one : other).reason)
@@ -86,7 +88,6 @@ function untilEither(one: AbortSignal, other: AbortSignal) {
 
 type JobResult = 'done' | 'failed' | 'dead' | 'lost' | 'given_back'
 
-/** What the log says of each run of a job, in one line. */
 type Ended = { job: string; task: string; attempt: number; result: JobResult; ms: number }
 
 function resultOf(
@@ -101,13 +102,13 @@ function resultOf(
   return job.attempts >= job.maxAttempts ? 'dead' : 'failed'
 }
 
-/** Until then nodes of two versions may well be running side by side. */
+/** How long nodes of two versions may run side by side. */
 const leftForMs = 24 * 60 * 60_000
 const leftPauseMs = 60_000
 
 async function leave(deps: RunDeps, job: LeasedJob, ended: Ended, error: PayloadNotUnderstood) {
   const { database, now, log } = deps
-  // A dead letter is kept, and told to the operators.
+  // A dead letter is kept and reported to the operators.
   const isTooOld = job.createdAt + leftForMs <= now()
   if (isTooOld) {
     return await settleFailure(
@@ -145,9 +146,9 @@ type Outcome = { end: 'done' } | { end: 'more' } | { end: 'failed'; error: unkno
 
 async function tryTask(deps: RunDeps, job: LeasedJob, signal: AbortSignal): Promise<Outcome> {
   try {
-    // The worker may have stopped while it took this job.
+    // The worker may have stopped while it leased this job.
     signal.throwIfAborted()
-    // Only a process that ended while it ran the job can have left it with more.
+    // More attempts than allowed are only possible if the process ended while running the job.
     if (job.attempts > job.maxAttempts) {
       throw new Error('The program ended each time while it ran this job.')
     }
@@ -168,14 +169,14 @@ function payloadOf({ task, payload }: LeasedJob): Record<string, unknown> {
   }
 }
 
-/** Renews three times per lease, so that one failure to do so is not yet a loss. */
+/** Renews three times per lease, so that a single failure does not lose it. */
 function keepLease(deps: RunDeps, job: LeasedJob) {
   const lost = new AbortController()
   let { leasedUntil } = job
   let unanswered = 0
   const lose = () => lost.abort(new Error('The lease of this job is lost.'))
   const renew = async () => {
-    // A database that has fallen silent answers none of them, and others may take the job now.
+    // With an unresponsive database nothing confirms the lease, and others may take the job now.
     if (unanswered > 0 && deps.now() >= leasedUntil) lose()
     if (lost.signal.aborted) return
     const until = deps.now() + deps.leaseMs
@@ -193,9 +194,9 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60 * 60 * 1_000
 
 /**
- * How long a failed job waits: 2 s, then three times as long each time, up to an hour, ±20 %: a random
- * part keeps jobs that failed together from coming back together. `attempt` is 1 after the first try;
- * `random` is within [0, 1).
+ * Backoff of a failed job: 2 s, then three times as long each time, up to an hour, with ±20 %
+ * jitter so that jobs that failed together do not retry together. `attempt` is 1 after the first
+ * attempt; `random` is within [0, 1).
  */
 export function retryPauseMs(attempt: number, random: number): number {
   const pauseMs = Math.min(firstPauseMs * 3 ** (attempt - 1), longestPauseMs)

@@ -1,5 +1,5 @@
-// Work that comes back: one row per recurring task, moved to the next period whenever it has run,
-// so it runs once per period however many nodes there are. Periods are counted from 1970.
+// Recurring work: one row per task, moved to the next period after each run, so that it runs once
+// per period however many nodes there are. Periods are counted from the epoch.
 
 import { errorWords } from '../../pure/errors.ts'
 import type { Database, DatabaseDeps, Queries } from '../database/database.ts'
@@ -8,29 +8,27 @@ import type { JobContext, Task } from './task.ts'
 
 export type ScheduleOptions = {
   database: Database
-  /** By task name. */
   entries: Readonly<Record<string, ScheduleEntry>>
   now: () => number
 }
 
 export type ScheduleEntry = {
   everyMs: number
-  /** Once more so long after each start, for what a crash before it may have left. */
+  /** Delay of an additional run after each start, to clean up after a crash. */
   afterStartMs?: number
   task: Task
 }
 
 export interface Schedule {
-  /** For the worker, beside the tasks that run once. */
   readonly tasks: Readonly<Record<string, Task>>
-  /** Makes sure that each has its row; call it once at start, on every node. */
+  /** Ensures that each task has its row. Call once at start, on every node. */
   begin(): Promise<void>
 }
 
-/** A period in which it fails this often is given up; the next one tries anew. */
+/** After this many failures the period is given up. The next one starts over. */
 const maxAttempts = 5
 
-/** Starts within that time share a run, so that a program that keeps crashing adds few jobs. */
+/** Starts within this time share a run, so that a crash loop adds few jobs. */
 const startsMs = 600_000
 
 export function createSchedule({ database, entries, now }: ScheduleOptions): Schedule {
@@ -42,7 +40,7 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
     maxAttempts,
   })
 
-  /** While the job runs, adding it again means: once more, then. See `addJob`. */
+  /** Adding a job while it runs reschedules it for that time. See `addJob`. */
   const addNext = (name: string, everyMs: number) =>
     addNamedJob(database.queries, nextJob(name, everyMs), now())
 
@@ -74,7 +72,7 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
   }
 }
 
-/** Recurring tasks that have begun before, not since, and are none of `known`. */
+/** Recurring tasks not in `known` whose last run started before `before`. */
 export async function otherRecurringTasks(
   db: Queries,
   known: readonly string[],
@@ -85,7 +83,7 @@ export async function otherRecurringTasks(
   return (await old.execute()).map(({ task }) => task)
 }
 
-/** What is left of recurring tasks that nobody does any more: it would seem late for good. */
+/** Deletes remains of recurring tasks that no longer exist and would seem overdue forever. */
 export async function forgetRecurringTasks(db: Queries, names: readonly string[]): Promise<void> {
   const tasks = names.flatMap((name) => [name, afterStart(name)])
   await db.deleteFrom('jobs').where('state', '=', 'waiting').where('task', 'in', tasks).execute()
@@ -96,8 +94,8 @@ function afterStart(name: string): string {
   return `${name}-after-start`
 }
 
-// Notes how a recurring task went, for the page of health. Whether it could be noted changes nothing
-// about the run.
+// Records the result of a recurring task for the health page. A failure to record does not affect
+// the run.
 function notingRuns({ database, now }: DatabaseDeps, name: string, task: Task): Task {
   return async (payload, context) => {
     const startedAt = now()
@@ -106,7 +104,7 @@ function notingRuns({ database, now }: DatabaseDeps, name: string, task: Task): 
     try {
       await task(payload, context)
     } catch (error) {
-      // Interrupted by us is no failure, and it runs again.
+      // An interruption by us is not a failure, and it runs again.
       if (!context.signal.aborted) await note(errorWords(error))
       throw error
     }

@@ -1,5 +1,3 @@
-// Jobs of different shares in one lane: whose turn it is, and who has slots of their own.
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { signalled } from '../../../tests/helpers/signalled.ts'

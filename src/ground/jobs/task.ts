@@ -1,20 +1,20 @@
-// A task is the code that does a job; its job is a row. tasks.ts joins the two.
+// A task is the code that runs a job; a job is a row. tasks.ts connects the two.
 
 export type JobContext = {
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number
   /** Aborted when the worker stops or the lease is lost. */
   signal: AbortSignal
 }
 
 /**
- * Throwing means: try again later, after growing pauses, until `max_attempts`. `more` means that a part
- * is done: the job goes back to its place among the others, with fresh attempts.
+ * Throwing reschedules the job with backoff until `max_attempts`. `more` means that part of the
+ * work is done: the job returns to the queue with fresh attempts.
  */
 export type Task<Payload = Record<string, unknown>> = ((
   payload: Payload,
   context: JobContext,
 ) => Promise<void> | Promise<'more' | undefined>) & {
-  /** Before a job becomes a dead letter, also where each of its tries has ended the program. */
+  /** Called before a job becomes a dead letter, even if each attempt crashed the process. */
   beforeGivenUp?: () => Promise<void>
 }

@@ -1,12 +1,10 @@
-// Which work still waits, by the unique keys of its jobs.
-
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 
-// The index has only those; a literal, so that PostgreSQL sees it.
+// A literal, so that PostgreSQL uses the partial index of waiting jobs.
 const waiting = sql.lit('waiting' as const)
 
-/** When each of them runs next; those that do not wait are left out. */
+/** When each of them runs next. Those that do not wait are omitted. */
 export async function readRunTimes(
   db: Queries,
   uniqueKeys: readonly string[],
@@ -21,7 +19,7 @@ export async function readRunTimes(
   return new Map(jobs.map(({ unique_key: key, run_at: at }) => [key, at]))
 }
 
-/** Which of them somebody is at work on. */
+/** Those that are currently leased. */
 export async function readUnderWay(
   db: Queries,
   uniqueKeys: readonly string[],
@@ -38,7 +36,10 @@ export async function readUnderWay(
   return new Set(jobs.map(({ unique_key: key }) => key))
 }
 
-/** A condition on a row of the query around it, whose job has the key `task:id`. `id` names a column. */
+/**
+ * An SQL condition on a row of the outer query whose job has the key `task:id`. `id` names a
+ * column.
+ */
 export function hasNoWaitingJob(task: string, id: string): Expression<SqlBool> {
   return sql<boolean>`not exists (select 1 from jobs
     where jobs.state = ${waiting} and jobs.unique_key = ${sql.lit(`${task}:`)} || ${sql.ref(id)})`

@@ -65,7 +65,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     const tasks = { greet: async () => undefined }
     await runJob({ database, tasks, now, log, leaseMs }, job, signal)
     expect(getEventListeners(signal, 'abort')).toEqual([])
-    // What AbortSignal.any keeps has no other name.
+    // The set in which AbortSignal.any retains signals is only reachable by symbol.
     const kept = Object.getOwnPropertySymbols(signal).filter(
       (symbol) => (Reflect.get(signal, symbol)?.size ?? 0) > 0,
     )
@@ -270,7 +270,6 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
       goOn(leaseMs / 3)
       expect(signal.aborted).toBe(false)
       goOn(leaseMs)
-      // It looks for the next job.
       await expect(running).rejects.toThrow('jobs')
       expect(signal.aborted).toBe(true)
       await database.queries.schema.alterTable('hidden').renameTo('jobs').execute()
@@ -368,7 +367,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     paused.pause()
     await add()
     mayEnd.resolve()
-    // It has looked again since.
+    // It has polled again since.
     await idle.promise
     expect(await rows()).toMatchObject([{ attempts: 0, leased_by: null }])
   })

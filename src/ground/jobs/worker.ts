@@ -1,5 +1,5 @@
-// Takes jobs that are due and runs them, a few at once: one worker for each lane. It looks at the
-// database when it is woken, when a job has ended, and otherwise once per `pollMs`.
+// Leases due jobs and runs several concurrently: one worker per lane. Polls the database when
+// woken, when a job has ended, and otherwise once per `pollMs`.
 
 import type { Database } from '../database/database.ts'
 import { createDueLook, type LeasedJob, leaseJob } from './leased-job.ts'
@@ -9,38 +9,39 @@ import type { Task } from './task.ts'
 
 export type WorkerOptions = {
   database: Database
-  /** By name; jobs of other names are left to other workers. */
+  /** By name. Jobs with other names are left to other workers. */
   tasks: Readonly<Record<string, Task>>
   now: () => number
   log: JobLog
   pollMs?: number
-  /** Jobs that run at the same time. */
   width?: number
   /**
-   * What the jobs of different shares mean to each other. `alike`, the default: nothing; the oldest is
-   * next. `in-turn`: the share that had its last turn longest ago is next, however much the others
-   * have waiting. `apart`: each has `width` slots of its own, for each task.
+   * How jobs of different shares relate. `alike` (default): not at all, the oldest is next.
+   * `in-turn`: the share whose last turn is longest ago is next, however much the others have
+   * waiting. `apart`: each share has `width` slots of its own per task.
    */
   shares?: 'alike' | 'in-turn' | 'apart'
-  /** Under which the turns are counted, by all nodes together. */
+  /** The lane under which turns are counted, across all nodes. */
   lane?: string
-  /** Called when nothing more is due, and something was done since the last call. */
+  /** Called when nothing more is due and something was done since the last call. */
   onIdle?: () => void
-  /** How long a job of a process that was killed waits until somebody else takes it. */
+  /** How long a job of a killed process waits until another process takes it. */
   leaseMs?: number
-  /** How long `stop` waits for jobs that don't heed their signal. */
+  /** How long `stop` waits for jobs that ignore their signal. */
   stopMs?: number
 }
 
 export interface Worker {
   start(): void
-  /** Look at once; worth calling after a commit that added jobs. */
+  /** Polls immediately. Call after a commit that added jobs. */
   wake(): void
-  /** Runs everything that is due now, one after the other, and says how many; for tests. */
+  /** Runs everything due now, sequentially, and returns the number. For tests. */
   runDue(): Promise<number>
-  /** Takes nothing more; what runs goes on. */
+  /** Takes no more jobs. Running ones continue. */
   pause(): void
-  /** Takes nothing more, aborts the signals of what runs, and waits for it, at most `stopMs`. */
+  /**
+   * Takes no more jobs, aborts the signals of running ones, and waits for them, at most `stopMs`.
+   */
   stop(): Promise<void>
 }
 

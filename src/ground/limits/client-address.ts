@@ -1,6 +1,6 @@
-// Addresses as the limits see them. Whoever has an IPv6 address has at least a /64 of them (RFC
-// 6177), so that counts as one. Private addresses are proxies, or the operator's own machines: to
-// count by the address of a proxy would stop all shoppers at once, so those are not counted unless
+// Addresses as counted by the limits. A client with an IPv6 address has at least a /64 (RFC 6177),
+// so that counts as one. Private addresses belong to proxies or the operator's own machines:
+// counting by a proxy's address would block all shoppers together, so they are not counted unless
 // the operator says so.
 
 import { BlockList, isIP } from 'node:net'
@@ -22,9 +22,9 @@ const privateRanges = [
   'fe80::/10',
 ]
 
-/** What is counted as one: an IPv4 address, or the first half of an IPv6 one. */
+/** The unit of counting: an IPv4 address, or the first half of an IPv6 address. */
 export function countedAddress(address: string): string {
-  // A proxy may forward whatever it was sent.
+  // A proxy may forward any input.
   if (!ipaddr.isValid(address)) return address.slice(0, 45)
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
@@ -45,7 +45,7 @@ export function addressesAmong(ranges: readonly string[]): (address: string) => 
     const version = isIP(address)
     return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
   }
-  // Every request asks, and most come from an address that has just asked.
+  // Called for every request, and most come from a recently seen address.
   const known = createRecentMap<boolean>(maxKnown)
   return (given) => {
     const before = known.get(given)

@@ -1,6 +1,6 @@
-// Counts requests by address at every route whose config names a limit. It runs as the last of the
-// route's onRequest hooks: a refusal then carries the headers of every answer of that route, and
-// goes through its error handler, which knows what to do with a body that is still coming.
+// Counts requests by address on every route whose config names a limit. Runs as the route's last
+// onRequest hook, so that a refusal has the headers of the route's other responses and passes
+// through its error handler, which can deal with a body that is still arriving.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from './rate-limits.ts'
@@ -8,7 +8,10 @@ import type { RateLimits } from './rate-limits.ts'
 const takingKeys = ['pushes', 'pulls', 'api']
 const wrongKeyCodes = ['access_key_invalid', 'secret_key_invalid', 'operator_key_invalid']
 
-/** To be called before routes are added. Whom `spares` says yes to signs in uncounted. */
+/**
+ * Must be called before routes are added. Sign-ins for which `spares` resolves to true are not
+ * counted.
+ */
 export function limitRoutes(
   server: FastifyInstance,
   limits: RateLimits,
@@ -19,7 +22,7 @@ export function limitRoutes(
     if (kind === undefined) return
     const mayGuess = takingKeys.includes(kind)
     const check = async (request: FastifyRequest): Promise<void> => {
-      // Asked by browsers on their own, and answered without any work.
+      // Sent by browsers on their own (CORS preflight), and cheap to answer.
       if (request.method === 'OPTIONS') return
       if (mayGuess) limits.refuseGuessing(request.ip)
       if (kind === 'signIns' && (await spares(request))) return
@@ -30,7 +33,7 @@ export function limitRoutes(
 
   server.addHook('onResponse', async (request) => {
     if (request.faultCode === null || !wrongKeyCodes.includes(request.faultCode)) return
-    // What is above the limit is refused the next time.
+    // The next request over the limit is refused.
     await limits.countWrongKey(request.ip).catch(() => undefined)
   })
 }

@@ -1,29 +1,30 @@
-// Counts requests by name. Each name has a bucket that holds a minute's worth and is refilled evenly,
-// so that a burst goes through and what is above the rate waits for a moment, not for a window's end
-// (the generic cell rate algorithm). All that has to be kept is when the bucket will be full again.
+// Rate limiting by name. Each name has a bucket with a minute's worth of requests that refills
+// evenly, so that a burst passes and excess requests wait briefly, not until a window ends (the
+// generic cell rate algorithm). The only state is the time when the bucket will be full again.
 
 import { createRecentMap } from './recent-map.ts'
 
 export type Meter = {
-  /** Milliseconds to wait until one more fits; 0 when it did fit, and is counted. */
+  /** Counts a request and returns 0, or returns the milliseconds to wait without counting it. */
   take(name: string, perMinute: number): number | Promise<number>
-  /** The same, and nothing is counted. What this process knows; others may know better. */
+  /**
+   * Like `take`, without counting. Based on this process's knowledge; other nodes may know more.
+   */
   waitFor(name: string, perMinute: number): number
 }
 
 export const bucketMs = 60_000
 
-/** So many names are remembered; beyond that those of longest ago are free again. */
+/** Maximum number of names. Beyond that the least recently used are forgotten. */
 export const maxNames = 100_000
 
-/** How long one more has to wait, in milliseconds, when the bucket is full again at `fullAt`. */
+/** Milliseconds until another request fits, given that the bucket is full again at `fullAt`. */
 export function waitOf(fullAt: number, perMinute: number, at: number): number {
   const fullThen = Math.max(fullAt, at) + bucketMs / perMinute
-  // Sums of fractions of milliseconds come out a little above.
+  // Compensates for rounding errors in sums of fractional milliseconds.
   return Math.max(0, fullThen - (at + bucketMs) - 0.001)
 }
 
-/** Of a service that is one process. */
 export function createMemoryMeter(now: () => number): Meter {
   const fullAt = createRecentMap<number>(maxNames)
 

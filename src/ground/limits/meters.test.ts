@@ -1,4 +1,4 @@
-// Both meters keep the same promises; what only several nodes have stands in shared-meter.test.ts.
+// Both meters pass the same tests. What only several nodes have is in shared-meter.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
@@ -39,7 +39,6 @@ describe.each(meters)('a meter in $name', ({ testDatabase, create }) => {
     name = `test ${Math.random()}`
   })
 
-  /** How many of so many requests at one moment go through. */
   async function letThrough(count: number, perMinute: number): Promise<number> {
     let through = 0
     for (let index = 0; index < count; index++) {

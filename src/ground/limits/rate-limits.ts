@@ -1,5 +1,5 @@
-// How often an address and a store may ask. What is above that is refused with `rate_limited` and
-// the time to wait; the operator finds one line a minute about it in the log.
+// Rate limits by address and by store. Excess requests are refused with `rate_limited` and the time
+// to wait. The operator gets one log line per minute about it.
 
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
@@ -13,14 +13,16 @@ import { createSharedMeter } from './shared-meter.ts'
 export type RateLimits = {
   countAddress(kind: Exclude<AddressLimit, 'wrongKeys'>, address: string): Promise<void>
   countStore(kind: StoreLimit, store: { id: string }): Promise<void>
-  /** Before a key is looked at: guessing is stopped, and so are those who share the address. */
+  /**
+   * Called before a key is checked. Stops guessing, and also affects others who share the address.
+   */
   refuseGuessing(address: string): void
   countWrongKey(address: string): Promise<void>
 }
 
 export type RateLimitsOptions = {
   rates: LimitRates
-  /** Addresses that are not counted, as `addressesAmong` takes them. */
+  /** Addresses exempt from limits, in the format of `addressesAmong`. */
   unlimitedAddresses: readonly string[]
   meter: Meter
   now: () => number
@@ -81,8 +83,8 @@ export function createRateLimits(options: RateLimitsOptions): RateLimits {
   }
 }
 
-// What is counted, each by the address that asks and by the store whose key is used, where that
-// makes sense. A route says which kind it is in its config.
+// What is counted, by client address and, where it makes sense, by the store of the key. A route
+// names its kind in its config.
 const addressLimits = [
   'pushes',
   'pulls',
@@ -99,7 +101,7 @@ const storeLimits = ['pushes', 'pulls', 'openings', 'api'] as const
 type AddressLimit = (typeof addressLimits)[number]
 type StoreLimit = (typeof storeLimits)[number]
 
-/** Requests in a minute; null is without limit. */
+/** Requests per minute. Null for unlimited. */
 type LimitRates = {
   readonly perAddress: Readonly<Record<AddressLimit, number | null>>
   readonly perStore: Readonly<Record<StoreLimit, number | null>>
@@ -111,7 +113,6 @@ declare module 'fastify' {
   }
 }
 
-// What who asks too often is told.
 function tooManyOfAddress(waitMs: number): HandprintError {
   return rateLimited('There were too many requests from your address.', waitMs)
 }
@@ -136,8 +137,7 @@ function rateLimited(what: string, waitMs: number): HandprintError {
 type Options = Omit<RateLimitsOptions, 'meter'> & { database: Database }
 
 /**
- * The rate limits of a program: counted in its memory, and on PostgreSQL together with the other
- * nodes.
+ * The service's rate limits: counted in memory, and on PostgreSQL together with the other nodes.
  */
 export function openRateLimits({ database, ...options }: Options): RateLimits {
   const { now, log } = options

@@ -1,13 +1,13 @@
-// A map that forgets what was not used for longest, in two generations: when the young one is full
-// it becomes the old one, and what is asked for again moves over. Its memory is bounded whatever
-// strangers send, at no more cost than two look-ups.
+// An LRU map with two generations: when the young one is full, it becomes the old one, and entries
+// used again move to the new one. Memory is bounded regardless of input, and an access costs at
+// most two lookups.
 
 export type RecentMap<V> = {
   get(key: string): V | undefined
   set(key: string, value: V): void
 }
 
-/** Keeps at least `capacity / 2` of the entries used last, never more than `capacity`. */
+/** Keeps at least the `capacity / 2` most recently used entries, and never more than `capacity`. */
 export function createRecentMap<V>(capacity: number): RecentMap<V> {
   let young = new Map<string, V>()
   let old = new Map<string, V>()

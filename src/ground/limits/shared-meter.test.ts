@@ -29,7 +29,6 @@ describe.each(onServers)('several nodes on $name', (testDatabase: TestDatabase) 
 
   const rows = () => database.queries.selectFrom('rate_limits').selectAll().execute()
 
-  /** Asks at all nodes in turn, and counts what goes through. */
   async function letThrough(count: number, perMinute: number): Promise<number> {
     let through = 0
     for (let index = 0; index < count; index++) {
@@ -54,7 +53,7 @@ describe.each(onServers)('several nodes on $name', (testDatabase: TestDatabase) 
     for (let index = 0; index < 700; index++) await first?.take('pushes store', 600)
     const waits: (number | undefined)[] = []
     for (let index = 0; index < 30; index++) waits.push(await second?.take('pushes store', 600))
-    // Its first share, 12 of 600, less the one that finds out.
+    // Its first share, 12 of 600, less the request that finds out.
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(11)
     expect(waits.at(-1)).toBeGreaterThan(0)
   })
@@ -62,7 +61,7 @@ describe.each(onServers)('several nodes on $name', (testDatabase: TestDatabase) 
   it('count what a node let through before it was refused', async () => {
     const [first, second] = nodes
     for (let index = 0; index < 594; index++) await first?.take('pushes store', 600)
-    // Eleven of a share go through, with which the six that were left are used up.
+    // Eleven of a share pass, which uses up the remaining six.
     for (let index = 0; index < 12; index++) await second?.take('pushes store', 600)
     expect(await first?.take('pushes store', 600)).toBeGreaterThan(0)
   })

@@ -1,8 +1,7 @@
-// The meter of several nodes on one PostgreSQL: a row for each name that is used much. A node counts
-// by itself first and tells the row of its share afterwards, so whoever stays below a share (2% of a
-// minute) costs no query at all. Near the limit the shares shrink, down to one by one. Together the
-// nodes let at most a share for each further node through above the limit. Their clocks have to agree
-// to a second or so.
+// The meter of several nodes on one PostgreSQL, with a row per frequently used name. A node first
+// counts locally and reports each share to the row afterwards, so clients below a share (2% of a
+// minute) cost no query. Near the limit the shares shrink to one. Together the nodes let at most
+// one share per additional node through above the limit. Their clocks must agree to about a second.
 
 import { sql } from 'kysely'
 import type { DatabaseDeps, Queries } from '../database/database.ts'
@@ -10,9 +9,9 @@ import { bucketMs, type Meter, maxNames, waitOf } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
 
 type Known = {
-  /** Let through, and not yet told. */
+  /** Requests allowed but not yet reported. */
   untoldCount: number
-  /** With so many the row is told. */
+  /** Number of requests after which the row is updated. */
   share: number
   waitUntil: number
 }
@@ -20,7 +19,7 @@ type Known = {
 const shareOfMinute = 0.02
 const shareOfRest = 0.1
 
-/** @param onFailure is told when the database can't be asked; then everything goes through. */
+/** @param onFailure called if the database does not respond; then all requests pass. */
 export function createSharedMeter(
   queries: Queries,
   now: () => number,
@@ -48,7 +47,7 @@ export function createSharedMeter(
       mine.share = Math.max(1, share)
       return 0
     }
-    // This one does not fit, but those before it went through.
+    // This request does not fit, but the earlier ones have passed.
     const overdrawnAt = await fill(queries, name, { count: count - 1, perMinute, at })
     mine.share = 1
     const waitMs = Math.max(1, waitOf(overdrawnAt, perMinute, at))
@@ -78,7 +77,7 @@ function largestShare(perMinute: number): number {
 
 type Counted = { count: number; perMinute: number; at: number }
 
-/** When the bucket will be full again, or null when so many don't fit. */
+/** When the bucket will be full again. Null if that many do not fit. */
 async function add(db: Queries, name: string, counted: Counted): Promise<number | null> {
   const { at } = counted
   const costMs = costOf(counted)
@@ -92,7 +91,7 @@ async function add(db: Queries, name: string, counted: Counted): Promise<number 
   return rows[0]?.full_at ?? null
 }
 
-/** Counts what went through already, as far as the bucket holds it. */
+/** Counts requests that have already passed, up to the bucket's capacity. */
 async function fill(db: Queries, name: string, counted: Counted): Promise<number> {
   const { at } = counted
   const { rows } = await sql<{ full_at: number }>`
@@ -108,8 +107,8 @@ function costOf({ count, perMinute }: Counted): number {
 }
 
 /**
- * Names that have not been used for a minute have a full bucket, which is as good as none. They hold
- * addresses of people, so they go soon.
+ * Deletes names not used for a minute: their bucket is full, which equals no row. They contain
+ * personal addresses, so they are deleted soon.
  */
 export async function expireRateLimits(deps: DatabaseDeps): Promise<void> {
   const { database, now } = deps

@@ -29,7 +29,7 @@ describe('a proxy that is not counted', () => {
     expect(fault()).toBeNull()
     expect(await isShared({ 'x-forwarded-for': '203.0.113.9, 203.0.113.10, 10.1.1.1' })).toBe(true)
     expect(fault()).toContain('HANDPRINT_PROXY_HOPS=3')
-    // Who makes entries up only adds to those of the proxies.
+    // Forged entries only add to those of the proxies.
     await isShared({ 'x-forwarded-for': '203.0.113.9' })
     expect(fault()).toMatch(
       /X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0.*HANDPRINT_PROXY_HOPS=1,/,

@@ -1,13 +1,14 @@
-// Whether addresses tell people apart. Behind a proxy that HANDPRINT_PROXY_HOPS does not count, all
-// have its address: what is counted by address would then count everybody. Each process remembers
-// for itself what it has seen in the last hour, which is enough, as proxies are in front of all.
+// Detects whether addresses distinguish clients. Behind a proxy that HANDPRINT_PROXY_HOPS does not
+// count, all clients have its address, and per-address limits would apply to all of them together.
+// Each process remembers what it has seen in the last hour, which is enough because proxies are in
+// front of all nodes.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type ProxyWatch = {
-  /** Whether the request's address may be that of many people. */
+  /** True if many clients may share the request's address. */
   isShared(request: Asked): boolean
-  /** What is wrong with HANDPRINT_PROXY_HOPS, in words for the operator. */
+  /** Describes what is wrong with HANDPRINT_PROXY_HOPS, for the operator. Null if nothing is. */
   fault(): string | null
 }
 
@@ -15,18 +16,17 @@ type Asked = Pick<FastifyRequest, 'ip' | 'headers'>
 
 type Options = {
   proxyHops: number
-  /** Such as private ones, by HANDPRINT_UNLIMITED_ADDRESSES. */
+  /** Such as private addresses, by HANDPRINT_UNLIMITED_ADDRESSES. */
   isUnlimitedAddress: (address: string) => boolean
   now: () => number
 }
 
 const rememberMs = 3_600_000
 
-/** To be called before routes are added. */
 export function watchProxies(server: FastifyInstance, options: Options): ProxyWatch {
   const { proxyHops, isUnlimitedAddress, now } = options
   const seen: Partial<Record<'forwardedFor' | 'forwarded' | 'unforwarded', number>> = {}
-  // Each proxy adds one to X-Forwarded-For. Clients may add more, so the fewest tell.
+  // Each proxy adds an entry to X-Forwarded-For. Clients may add more, so the minimum is decisive.
   let fewestHops = Number.POSITIVE_INFINITY
 
   server.addHook('onRequest', async ({ headers, routeOptions }) => {
@@ -35,7 +35,7 @@ export function watchProxies(server: FastifyInstance, options: Options): ProxyWa
       seen.forwardedFor = now()
       fewestHops = Math.min(fewestHops, String(addresses).split(',').length)
     } else if (headers.forwarded !== undefined) seen.forwarded = now()
-    // People come through the proxies; programs and probes inside need not.
+    // People come through the proxies. Internal programs and probes may not.
     else if (routeOptions.config?.isForSignedIn) seen.unforwarded = now()
   })
 

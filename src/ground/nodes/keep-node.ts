@@ -1,5 +1,5 @@
-// A node's row among the others, for as long as it runs: so that nobody takes anything away from a
-// release that is still at work, and people see who is there.
+// Registers a node among the others while it runs, so that no migration breaks a release still in
+// use, and operators can see the nodes.
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,15 +13,15 @@ export type NodeKeeper = { begin(): Promise<void>; stop(): Promise<void> }
 export type KnownNode = {
   name: string
   version: string
-  /** It lacks a migration that this program knows. */
+  /** True if it lacks a migration that this program knows. */
   isOlder: boolean
   roles: string[]
 }
 
 const beatMs = 10_000
-/** A node that has missed so many beats is gone. */
+/** A node is considered gone after this many missed heartbeats. */
 const goneMs = 6 * beatMs
-/** Rows of those that could not say goodbye. */
+/** Age at which rows of nodes that did not unregister are deleted. */
 const forgottenMs = 86_400_000
 
 type Deps = {
@@ -29,7 +29,7 @@ type Deps = {
   name: string
   roles: readonly string[]
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** At each beat, when the database has answered. */
+  /** Called at each heartbeat after the database has responded. */
   onBeat(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export function createNodeKeeper({ database, name, roles, log, onBeat }: Deps): 
     async stop() {
       clearInterval(timer)
       await beating
-      // Whoever can't say goodbye is gone in a minute all the same.
+      // A node that cannot unregister counts as gone within a minute anyway.
       await queries
         .deleteFrom('nodes')
         .where('id', '=', id)
@@ -85,7 +85,6 @@ export function createNodeKeeper({ database, name, roles, log, onBeat }: Deps): 
   }
 }
 
-/** Those that run now. */
 export async function readNodes(database: {
   kind: Database['kind']
   queries: Queries
@@ -105,8 +104,8 @@ export async function readNodes(database: {
 }
 
 /**
- * Whoever looks after the process starts it again, and in restored mode it does nothing: what it has in hand it has
- * begun without knowing.
+ * The process supervisor restarts it, and in restored mode it does nothing. Its current work was
+ * started without knowing about the restore.
  */
 export function endForRestoration(log: Pick<FastifyBaseLogger, 'error'>): void {
   log.error('A backup was brought back beneath this node, which ends: see docs/operations.md.')

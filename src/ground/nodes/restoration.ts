@@ -1,6 +1,6 @@
-// After a backup was brought back, the world is ahead of the database: mails, webhooks and orders to labs
-// that it holds may have gone out, and charges that it does not know may have been taken. Until somebody
-// has looked at that, nothing leaves the installation and nothing in it changes.
+// After a backup is restored, the database is behind reality: mails, webhooks and lab orders in it
+// may already have been sent, and charges unknown to it may have been made. Until an operator has
+// reviewed that, nothing is sent out and nothing is changed.
 
 import { randomUUID } from 'node:crypto'
 import { fault, type HandprintError } from '../../pure/errors.ts'
@@ -9,21 +9,21 @@ import { databaseNow } from '../database/database-clock.ts'
 
 export type Restoration = { pointAt: number; restoredAt: number }
 
-/** Null: the installation works as always. */
+/** Null if the installation is not in restored mode. */
 export async function readRestoration(queries: Queries): Promise<Restoration | null> {
   const row = await queries
     .selectFrom('restorations')
     .select(['point_at', 'restored_at'])
     .where('ended_at', 'is', null)
-    // Of several that were brought back on top of each other, the one that goes back farthest.
+    // Of several restores on top of each other, the one that goes back farthest.
     .orderBy('point_at')
     .executeTakeFirst()
   return row === undefined ? null : { pointAt: row.point_at, restoredAt: row.restored_at }
 }
 
-/** @param pointAt the moment that the backup shows, in milliseconds since 1970 */
+/** @param pointAt the point in time of the backup, in milliseconds since the epoch */
 export async function beginRestoration(database: Database, pointAt: number): Promise<void> {
-  // Whoever ran when it was made is gone.
+  // The nodes registered in the backup no longer run.
   await database.queries.deleteFrom('nodes').execute()
   await database.queries
     .insertInto('restorations')
@@ -32,8 +32,9 @@ export async function beginRestoration(database: Database, pointAt: number): Pro
 }
 
 /**
- * What numbers for people bear from now on: two restorations never share it, not even of one backup, whose
- * database does not know of the other. Begun again it is the same.
+ * Returns the mark for document numbers from now on. Two restores never share a mark, even of the
+ * same backup, whose database does not know about the other restore. Calling it again returns the
+ * same mark.
  */
 export async function markNumbers(tx: Queries): Promise<string> {
   const { at } = await tx
@@ -47,10 +48,10 @@ export async function markNumbers(tx: Queries): Promise<string> {
   return mark
 }
 
-// In minutes, which is short for the next decades.
+// Counted in minutes since then, which stays short for decades.
 const marksBeganAt = Date.UTC(2026, 0)
 
-/** Empty: nothing was brought back, or with nothing lost. */
+/** Empty if nothing was restored, or if nothing was lost. */
 export async function readNumberMark(queries: Queries): Promise<string> {
   const row = await queries
     .selectFrom('restorations')
@@ -67,14 +68,23 @@ export async function endRestoration(tx: Queries, at: number): Promise<void> {
 
 export interface RestoredMode {
   isOn(): boolean
-  /** Asks the database whether it has begun beneath this node, or has ended, and lets the node work when it has. */
+  /**
+   * Checks the database for a started or ended restore, and resumes the node's work when it has
+   * ended.
+   */
   look(): Promise<void>
 }
 
 type OnChange = {
-  /** It was begun while this node runs, which nobody saw at work: cut off, or back on a database that was set back. */
+  /**
+   * A restore was started while this node was running unnoticed: it was cut off from the database,
+   * or the database was reset beneath it.
+   */
   begun(): void
-  /** It has ended while this node runs, not when it never was; called until it has gone well. */
+  /**
+   * The restore has ended while this node runs; not called if there never was one. Retried until it
+   * succeeds.
+   */
   ended(): Promise<void>
 }
 
@@ -85,7 +95,7 @@ export async function openRestoredMode(queries: Queries, on: OnChange): Promise<
     async look() {
       const isOpen = (await readRestoration(queries)) !== null
       if (isOpen === isOn) return
-      // A node that could not begin its work tries again at the next look.
+      // A node that could not resume its work retries at the next check.
       if (isOn) await on.ended()
       else on.begun()
       isOn = isOpen

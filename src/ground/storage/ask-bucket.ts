@@ -1,5 +1,5 @@
-// What a bucket does by itself with objects that are ours: what it deletes, what it keeps of what is
-// deleted, and whether it looks at checksums.
+// A bucket's own handling of our objects: what it deletes, whether it keeps deleted versions, and
+// whether it verifies checksums.
 
 import {
   GetBucketLifecycleConfigurationCommand,
@@ -13,16 +13,16 @@ import type { S3StorageConfig } from './s3-storage.ts'
 import { orStorageFault } from './storage-errors.ts'
 
 export type Bucket = {
-  /** Those that are in force for our objects; null: it does not say. */
+  /** Lifecycle rules that apply to our objects. Null if unknown. */
   rules(): Promise<LifecycleRule[] | null>
-  /** Null: it does not say. */
+  /** Null if unknown. */
   keepsVersions(): Promise<boolean | null>
-  /** Whether bytes are refused that do not have the CRC-32 that is sent with them; else they are stored. */
+  /** True if bytes that do not match their CRC-32 are refused rather than stored. */
   looksAtChecksums(key: string): Promise<boolean>
   close(): void
 }
 
-/** Every method rejects with `storage_unavailable` when the storage can't be reached. */
+/** Every method rejects with `storage_unavailable` if the storage cannot be reached. */
 export function askBucket(config: Omit<S3StorageConfig, 'temporaryFolder'>): Bucket {
   const { bucket: Bucket } = config
   const start = config.prefix === '' ? '' : `${config.prefix}/`
@@ -61,7 +61,7 @@ export function askBucket(config: Omit<S3StorageConfig, 'temporaryFolder'>): Buc
   }
 }
 
-/** Null where the question is not allowed (403), or not known to the service. */
+/** Null if the request is forbidden (403) or not supported by the service. */
 async function unlessSilent<T>(ask: () => Promise<T>): Promise<T | null> {
   return await orStorageFault(undefined, async () => {
     try {
@@ -75,7 +75,7 @@ async function unlessSilent<T>(ask: () => Promise<T>): Promise<T | null> {
   })
 }
 
-/** Ours bear no tags, so rules for those that do are none for them. */
+/** Our objects have no tags, so rules with tags do not apply. */
 function isAbout({ Prefix, Filter }: LifecycleRule, start: string): boolean {
   if (Filter?.Tag !== undefined || (Filter?.And?.Tags ?? []).length > 0) return false
   const prefix = Filter?.And?.Prefix ?? Filter?.Prefix ?? Prefix ?? ''

@@ -1,8 +1,10 @@
-// Bounds the memory that work in flight may hold: each piece takes its bytes and gives them back;
-// who finds none left waits for his turn, in order.
+// Limits the memory held by work in flight: each task takes bytes from the budget and returns them.
+// If too few are left, it waits in FIFO order.
 
 export type ByteBudget = {
-  /** Runs `work` once `byteLength` of the budget are free; what is larger than all takes all. */
+  /**
+   * Runs `work` once `byteLength` of the budget are free. A larger size takes the entire budget.
+   */
   spend<T>(byteLength: number, work: () => Promise<T>): Promise<T>
 }
 

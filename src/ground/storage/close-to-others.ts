@@ -1,5 +1,5 @@
-// Pictures, prints and documents show who ordered what, so the user of the service alone may read them,
-// like the database. Earlier releases left that to the umask, and a copy brings its modes along.
+// Pictures, prints and documents reveal who ordered what, so only the service's user may read them,
+// like the database. Earlier releases left that to the umask, and a copy keeps its modes.
 
 import { chmodSync, type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,10 @@ export const ownFolderMode = 0o700
 export const ownFileMode = 0o600
 
 /**
- * Closes a folder and everything in it. What belongs to another user stays as it is, and links are not followed.
- * A folder is closed after what is in it, so one that is closed needs no look inside, and a walk that was cut off
- * is finished by the next one. It blocks: for use before anybody waits.
+ * Removes others' access to a folder and everything in it. Files of another user are left alone,
+ * and symlinks are not followed. A folder is restricted after its content, so a restricted folder
+ * need not be scanned, and an interrupted run is completed by the next. Synchronous: use only at
+ * start.
  */
 export function closeToOthers(folder: string): void {
   if (!isOpen(folder)) return
@@ -22,14 +23,13 @@ export function closeToOthers(folder: string): void {
   setMode(folder, ownFolderMode)
 }
 
-/** For one file. */
 export function closeFile(path: string): void {
   setMode(path, ownFileMode)
 }
 
 /**
- * Closes one folder, and answers whether that worked. It does not where a mount decides on modes, such as that of
- * a Windows share.
+ * Restricts one folder and returns whether that worked. It does not on mounts that determine modes,
+ * such as a Windows share.
  */
 export function closeFolder(folder: string): boolean {
   setMode(folder, ownFolderMode)
@@ -37,7 +37,7 @@ export function closeFolder(folder: string): boolean {
 }
 
 function entriesOf(folder: string): Dirent[] {
-  // Another user's.
+  // It belongs to another user.
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
@@ -49,7 +49,7 @@ function isOpen(path: string): boolean {
   return (statSync(path).mode & 0o077) !== 0
 }
 
-// Another user's, or gone by now: neither is a reason to stop.
+// It belongs to another user or no longer exists: neither is a reason to stop.
 function setMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode)

@@ -1,5 +1,5 @@
-// Deletes many files of a storage folder. Of most pictures nothing but the original was ever made, so
-// it is seen first whether a folder is there at all.
+// Deletes many files of a storage folder. Most pictures have only an original, so it first checks
+// whether a folder exists.
 
 import { rmdir, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { codeOf } from '../../pure/errors.ts'
 import { inTurns } from './in-turns.ts'
 import { expectNone, type Undeleted } from './storage-errors.ts'
 
-/** What is not there is passed by. Folders that were emptied go too. Throws `NotDeleted`. */
+/** Ignores missing files. Also deletes emptied folders. Throws `NotDeleted`. */
 export async function deleteFiles(
   incoming: string,
   root: string,
@@ -18,7 +18,7 @@ export async function deleteFiles(
     const folder = dirname(key)
     folders.set(folder, [...(folders.get(folder) ?? []), basename(key)])
   }
-  // A missing file is an answer, but a missing root is a disk that isn't mounted.
+  // A missing file is fine, but a missing root means an unmounted disk.
   await stat(incoming)
   const undeleted: Undeleted[] = []
   await inTurns(folders, async ([folder, names]) => {

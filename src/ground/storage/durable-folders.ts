@@ -1,6 +1,7 @@
-// Makes folders below a root so that they outlive a power cut. A folder counts as durable only when
-// this process has synced its parent: one that is merely there may have been made by a process that
-// died before it could. The root itself is never made: a missing root is a disk that isn't mounted.
+// Creates folders below a root so that they survive a power failure. A folder counts as durable
+// only if this process has synced its parent: an existing one may have been created by a process
+// that died before syncing. The root itself is never created: a missing root means an unmounted
+// disk.
 
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,11 +12,11 @@ import { syncFolder } from './sync-folder.ts'
 export type DurableFolders = {
   /** `path` is relative to the root, with `/`; `.` is the root. Rejects with the system's error. */
   ensure(path: string): Promise<void>
-  /** To be called when a folder has turned out to be gone, so that `ensure` makes it again. */
+  /** Must be called when a folder turns out to be missing, so that `ensure` creates it again. */
   forget(path: string): void
 }
 
-// Remembering is a saving, no more, so when there are very many all are forgotten.
+// The cache is only an optimization, so it is cleared when it grows too large.
 const maxRemembered = 100_000
 
 export function createDurableFolders(root: string): DurableFolders {

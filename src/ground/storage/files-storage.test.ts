@@ -63,7 +63,7 @@ describe('createFileStorage', () => {
   })
 
   it('copies a file that lies on another file system', async () => {
-    // /dev/shm is a file system of its own wherever it exists; elsewhere this is a plain rename.
+    // /dev/shm is always a separate file system. Where it does not exist, this is a plain rename.
     const elsewhere = await mkdtemp('/dev/shm/handprint-').catch(() => folder)
     const source = join(elsewhere, 'source')
     await writeFile(source, 'from elsewhere')

@@ -1,6 +1,6 @@
-// Objects as plain files: `dir/` + key. A file gets its name only when its bytes are on the disk,
-// and a put resolves only when its name is too. What is being written waits in `dir/.incoming`,
-// which no key can reach.
+// Objects as plain files: `dir/` + key. A file gets its name only when its bytes are synced, and a
+// put resolves only when its name is too. Files being written are in `dir/.incoming`, which no key
+// can reach.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
@@ -33,12 +33,12 @@ import { orStorageFault } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** In its folder: what is being written. */
+/** Subfolder for files being written. */
 export const incomingFolder = '.incoming'
 
 /**
- * What is asked of its folder at first: `made` when it is not there; or that it is `found` as it was left, since
- * one that is not is a disk that isn't mounted; or nothing, for who will only `read`.
+ * What is expected of its folder: `made` creates it if it is missing; `found` requires it, since a
+ * missing folder means an unmounted disk; `read` expects nothing.
  */
 export type FolderWish = 'made' | 'found' | 'read'
 
@@ -79,13 +79,14 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
     await folders.ensure(folder)
     signal?.throwIfAborted()
     try {
-      // Sooner done than another thread is told of it.
+      // Synchronous: handing it to another thread would take longer.
       closeFile(path)
       renameSync(path, target)
     } catch (error) {
       if (codeOf(error) === 'EXDEV') return await copyIn(key, path, signal)
       if (codeOf(error) !== 'ENOENT') throw error
-      // Somebody has tidied an empty folder away; if it was the source, this fails the same way.
+      // The empty folder was deleted by someone. If the source is missing instead, this fails the
+      // same way.
       folders.forget(folder)
       await folders.ensure(folder)
       await rename(path, target)
@@ -98,7 +99,7 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
     }
   }
 
-  // The source is on another file system, so it can't be renamed: copied here first.
+  // The source is on another file system and cannot be renamed, so it is copied first.
   async function copyIn(key: string, path: string, signal?: AbortSignal): Promise<void> {
     const copy = join(incoming, randomBytes(12).toString('hex'))
     try {
@@ -127,7 +128,7 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
     }
   }
 
-  // A missing file is an answer, but a missing root is a disk that isn't mounted.
+  // A missing file is fine, but a missing root means an unmounted disk.
   async function nothingThere(error: unknown): Promise<null> {
     if (codeOf(error) !== 'ENOENT') throw error
     await stat(wish === 'read' ? root : incoming)
@@ -171,7 +172,7 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
       return size === null ? null : await work(join(root, key))
     },
 
-    // Not synced: a file that comes back after a power cut is an orphan, which is swept.
+    // Not synced: a file that reappears after a power failure is an orphan, which is swept.
     delete(key) {
       checkStorageKey(key)
       return orStorageFault(undefined, async () => {
@@ -200,7 +201,7 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
       })
     },
 
-    // One process writes here, and its start has swept them all.
+    // A single process writes here, and its start has swept them all.
     sweepStaleWrites: () => Promise.resolve(),
 
     ping() {
@@ -221,15 +222,15 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
 }
 
 /**
- * What an earlier release or a copy left readable for others in a storage folder: closed. To be called before the
- * storage is used, and only when everything in the folder is ours.
+ * Restricts what an earlier release or a copy left readable for others in a storage folder. Must be
+ * called before the storage is used, and only if everything in the folder is ours.
  */
 export function closeStorageFolder(dir: string): void {
   const root = resolve(dir)
   if (closeFolder(join(root, incomingFolder))) closeToOthers(root)
 }
 
-/** Throws in words for the operator: this is done at the start. */
+/** Throws with a message for the operator, since this runs at start. */
 function makeFolder(root: string, incoming: string): void {
   try {
     mkdirSync(incoming, { recursive: true, mode: ownFolderMode })
@@ -239,7 +240,7 @@ function makeFolder(root: string, incoming: string): void {
   }
 }
 
-/** Throws in words for the operator. */
+/** Throws with a message for the operator. */
 function expectFolder(root: string, incoming: string): void {
   if (existsSync(incoming)) return
   throw new Error(
@@ -258,15 +259,15 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-// Copies a file to where none is yet; its bytes are on the disk when this resolves.
+// Copies a file to a path that does not exist yet. Its bytes are synced when this resolves.
 async function copyFileDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL)
   await syncFile(to)
 }
 
-// Waits until the bytes of a file are on the disk.
+// Waits until a file's bytes are on the disk.
 async function syncFile(path: string): Promise<void> {
-  // Windows syncs only what is open for writing.
+  // Windows syncs only files opened for writing.
   const file = await open(path, 'r+')
   try {
     await file.sync()

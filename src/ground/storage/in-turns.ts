@@ -1,6 +1,4 @@
-// Many things to be done, some of them at a time.
-
-/** The first that fails is thrown when those under way have ended. */
+/** If one fails, waits for the running ones and throws the first error. */
 export async function inTurns<T>(
   items: AsyncIterable<T> | Iterable<T>,
   work: (item: T) => Promise<void>,

@@ -1,4 +1,4 @@
-// Walks the files of a storage folder as a stream, one open folder for each level at a time.
+// Walks the files of a storage folder as a stream, with one open folder per level.
 
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { codeOf } from '../../pure/errors.ts'
 import type { StoredObject } from './storage.ts'
 import { storageUnavailable } from './storage-errors.ts'
 
-/** Hidden names are not objects; what vanishes during the walk is left out. */
+/** Hidden names are not objects. Files that vanish during the walk are skipped. */
 export async function* listFiles(root: string, prefix: string): AsyncGenerator<StoredObject> {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   try {

@@ -1,5 +1,3 @@
-// A storage that tells how long each request took and whether it went well.
-
 import { happenings, msSince } from '../telemetry/happenings.ts'
 import type { Storage } from './storage.ts'
 
@@ -23,7 +21,7 @@ export function measuredStorage(storage: Storage): Storage {
     putBytes: (...given) => timed('put', () => storage.putBytes(...given)),
     byteLength: (key) => timed('head', () => storage.byteLength(key)),
     read: (...given) => timed('get', () => storage.read(...given)),
-    // As long as the work with it takes, so its time says nothing.
+    // Not timed, because it includes the caller's work.
     withLocalFile: (...given) => storage.withLocalFile(...given),
     delete: (key) => timed('delete', () => storage.delete(key)),
     deleteMany: (keys) => timed('delete', () => storage.deleteMany(keys)),

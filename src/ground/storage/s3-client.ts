@@ -1,18 +1,20 @@
-// The S3 client with our bounds: nothing waits for ever, and a request is tried three times.
+// The S3 client with our limits: every request has a timeout and three attempts.
 
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { happenings } from '../telemetry/happenings.ts'
 
 export type S3Account = {
-  /** Origin of an S3-compatible service; absent: Amazon's own for the region. */
+  /** Origin of an S3-compatible service. If absent, Amazon's own for the region. */
   endpoint?: string | null
   region: string
-  /** Absent: whatever the SDK finds (environment, profile, instance or container role). */
+  /**
+   * If absent, the SDK looks for credentials (environment, profile, instance or container role).
+   */
   accessKeyId?: string | null
   secretAccessKey?: string | null
-  /** With keys that soon end. */
+  /** For temporary credentials. */
   sessionToken?: string | null
-  /** Default: true with an endpoint, since most services have no host name for each bucket. */
+  /** Defaults to true with an endpoint, since most services have no host name per bucket. */
   forcePathStyle?: boolean
 }
 
@@ -22,7 +24,7 @@ export function createS3Client(account: S3Account): S3Client {
     region,
     forcePathStyle: account.forcePathStyle ?? Boolean(endpoint),
     maxAttempts: 3,
-    // The request timeout covers sending a whole part of a large file up to the answer's headers.
+    // The request timeout covers sending a whole part of a large file until the response headers.
     requestHandler: {
       connectionTimeout: 5_000,
       requestTimeout: 120_000,
@@ -39,7 +41,7 @@ export function createS3Client(account: S3Account): S3Client {
   return client
 }
 
-// Made anew for each request, and called at each of its tries.
+// Created for each request and called for each of its attempts.
 function tellRetries({ middlewareStack }: S3Client): void {
   middlewareStack.add(
     (next) => {
@@ -53,12 +55,10 @@ function tellRetries({ middlewareStack }: S3Client): void {
   )
 }
 
-/** The options of a request that `signal`, if there is one, may abort. */
 export function abortedBy(signal: AbortSignal | undefined): { abortSignal?: AbortSignal } {
   return signal ? { abortSignal: signal } : {}
 }
 
-/** Whether it is the fault that S3 calls so. */
 export function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name
 }

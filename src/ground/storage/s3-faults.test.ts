@@ -23,7 +23,8 @@ let faulty: FaultyS3
 let storage: Storage
 
 beforeEach(async () => {
-  // A try waits for a share by chance of the time that it may: of seconds, where the service asks for rest.
+  // Removes the random delay between attempts, which lasts seconds if the service asks to slow
+  // down.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   folder = await ownFolder()
   server = await startS3Server()
@@ -119,7 +120,7 @@ describe('S3 that fails', () => {
     let completions = 0
     faulty.faultOf = (request) => {
       if (!isCompletion(request)) return null
-      // Once it has done it, S3 does not know the upload any more.
+      // Once an upload is completed, S3 does not know it any more.
       return ++completions === 1 ? 'loses its answer' : { refuse: 404, code: 'NoSuchUpload' }
     }
     await storage.putFile('a/large', path)
@@ -174,14 +175,13 @@ describe('S3 that fails', () => {
   })
 })
 
-/** Of each kind of request, the first ones. */
 function failEachTimes(times: number, fault: S3Fault): void {
   const counts = new Map<string, number>()
   faulty.faultOf = ({ method, path, query }) => {
     const name = `${method} ${path} ${[...query.keys()]} ${query.get('partNumber')}`
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
-    // A list that names its uploads and an upload that begins twice are harmless, and not meant.
+    // Listing uploads and starting an upload twice are harmless, and not tested here.
     return count <= times && !query.has('uploads') ? fault : null
   }
 }
@@ -270,7 +270,7 @@ it('tries again out of a budget, so that a service in need is not asked three ti
   faulty.faultOf = () => ({ refuse: 503, code: 'SlowDown' })
   const asked = Array.from({ length: 200 }, (_, index) => storage.delete(`a/${index}`))
   for (const outcome of await Promise.allSettled(asked)) expect(outcome.status).toBe('rejected')
-  // 500 tokens of the SDK's, 5 for each try after the first.
+  // The SDK's retry budget is 500 tokens, 5 for each retry.
   expect(faulty.requests.length).toBeLessThanOrEqual(300)
   faulty.faultOf = () => null
   await storage.delete('a/1')

@@ -135,7 +135,7 @@ describe('createS3Storage', () => {
 })
 
 describe('sign-in to S3', () => {
-  // s3rver believes every signature, so the request itself is looked at.
+  // s3rver does not verify signatures, so the request itself is inspected.
   it('signs for the key and region by Signature Version 4 and never sends the secret', async () => {
     const secretAccessKey = 'a-secret-that-stays-here'
     const requests: { line: string; headers: string; authorization: string }[] = []

@@ -1,5 +1,5 @@
 // Objects in a bucket of any S3-compatible service. Uploads carry a checksum (CRC-32, by the SDK),
-// so a put resolves only when the service has confirmed these very bytes.
+// so a put resolves only when the service has confirmed the exact bytes.
 
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -29,20 +29,20 @@ import { partBytes, partsAtOnce, uploadInParts } from './upload-in-parts.ts'
 
 export type S3StorageConfig = S3Account & {
   bucket: string
-  /** Put before every key, with a `/` between; may be empty. */
+  /** Prefix of every key, followed by `/`. May be empty. */
   prefix: string
-  /** For copies that withLocalFile makes, in a folder of their own. */
+  /** For copies made by withLocalFile, in a separate subfolder. */
   temporaryFolder: string
   now?: () => number
-  /** For what is asked at a start, which goes on without an answer. */
+  /** Timeout for requests at start, which continues without an answer. */
   startPatienceMs?: number
 }
 
-// All bodies that are in memory on their way out, however many pushes there are.
+// Shared limit for all bodies held in memory during upload, however many pushes there are.
 const uploadMemoryBytes = 64 * 1024 * 1024
 
 const maxReads = 3
-/** As many as DeleteObjects takes. */
+/** The maximum for DeleteObjects. */
 const mostInRequest = 1_000
 
 export function createS3Storage(config: S3StorageConfig): Storage {
@@ -94,7 +94,7 @@ export function createS3Storage(config: S3StorageConfig): Storage {
       if (!(Body instanceof Readable) || ContentLength === undefined) {
         throw new Error('The storage answered without a body or its length.')
       }
-      // A service that knows no ranges sends the whole.
+      // A service without range support sends the whole object.
       if (range && ContentLength !== range.last - range.first + 1) {
         Body.destroy()
         throw new Error('The storage answered with other bytes than those that were asked for.')
@@ -106,7 +106,7 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     }
   }
 
-  // The SDK tries again what was refused, but not what broke off in the middle of its body.
+  // The SDK retries refused requests, but not a body that broke off.
   async function copyLocally(
     key: string,
     path: string,
@@ -162,7 +162,7 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     } catch (error) {
       if (!isUnknownRequest(error)) throw error
       const left = await deleteEach(places)
-      // A sign-in that has run out is a 400 as well, and then none of these goes either.
+      // Expired credentials also give a 400, and then every single delete fails too.
       if (left.length < places.length) deletesMany = false
       return left
     }
@@ -191,7 +191,7 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     async putFile(key, path, options = {}) {
       checkStorageKey(key)
       await orFault(options.signal, () => sendFile(key, path, options))
-      // Stored is stored: a source that can't be removed is its owner's to sweep.
+      // The object is stored. A source that cannot be deleted is left to its owner's sweep.
       await unlink(path).catch(() => undefined)
     },
 
@@ -206,7 +206,8 @@ export function createS3Storage(config: S3StorageConfig): Storage {
         try {
           return (await client.send(new HeadObjectCommand(place))).ContentLength ?? 0
         } catch (error) {
-          // A HEAD has no body to tell a missing object from a missing bucket; `ping` does.
+          // A HEAD response has no body to distinguish a missing object from a missing bucket.
+          // `ping` does that.
           if (isNamed(error, 'NotFound')) return null
           throw error
         }
@@ -262,7 +263,8 @@ export function createS3Storage(config: S3StorageConfig): Storage {
       return orFault(undefined, () => sweepStaleUploads(client, { bucket, prefix: start, now }))
     },
 
-    // Proves bucket, network and sign-in, not the right to write: that would cost a write each time.
+    // Verifies bucket, network and credentials, but not write permission, which would cost a write
+    // each time.
     async ping() {
       await orFault(undefined, () => client.send(new HeadBucketCommand({ Bucket: bucket })))
     },
@@ -280,7 +282,7 @@ function orFault<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Pr
   })
 }
 
-// Some services have no DeleteObjects, and say so in these ways.
+// Some services lack DeleteObjects and report it in these ways.
 function isUnknownRequest(error: unknown): boolean {
   return (
     error instanceof S3ServiceException &&

@@ -1,5 +1,3 @@
-// What every storage promises, whatever it is made of.
-
 import { createHash, randomBytes } from 'node:crypto'
 import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -158,7 +156,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     await storage.putBytes('a/key', Buffer.from('12345'))
     for await (const object of storage.list('a/')) {
       expect(object).toMatchObject({ key: 'a/key', byteLength: 5 })
-      // S3 tells whole seconds.
+      // S3 reports whole seconds.
       expect(object.modifiedAt).toBeGreaterThan(before - 1001)
       expect(object.modifiedAt).toBeLessThan(Date.now() + 1001)
     }

@@ -1,5 +1,5 @@
-// What the storage tells the other parts: one fault, whatever the cause. The cause may name paths
-// and hosts, so it goes to the log alone.
+// Storage errors for the other modules: a single fault for every cause. The cause may contain paths
+// and hosts, so it is only logged.
 
 import { errorWords, fault, HandprintError, rethrowAs } from '../../pure/errors.ts'
 import { isObject } from '../../pure/objects.ts'
@@ -9,11 +9,11 @@ export function storageUnavailable(cause: unknown): HandprintError {
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 10, cause })
 }
 
-/** Some of what was to be deleted is there still; all else is gone. */
+/** Some objects could not be deleted. All others are gone. */
 class NotDeleted extends HandprintError {
   readonly count: number
   readonly first: Undeleted
-  /** Of one call; a whole run counts. */
+  /** Keys of one call. For a whole run there is only the count. */
   readonly keys: ReadonlySet<string>
 
   constructor(first: Undeleted, count: number, keys: ReadonlySet<string>) {
@@ -27,10 +27,9 @@ class NotDeleted extends HandprintError {
   }
 }
 
-/** An object that is refused alone, as one of another owner. */
+/** An object that was refused individually, for example because it has another owner. */
 export type Undeleted = { key: string; cause: unknown }
 
-/** Throws `NotDeleted` unless there is none. */
 export function expectNone(undeleted: readonly Undeleted[]): void {
   const [first] = undeleted
   if (first === undefined) return
@@ -39,12 +38,15 @@ export function expectNone(undeleted: readonly Undeleted[]): void {
 
 export type PassingUndeleted = ReturnType<typeof passingUndeleted>
 
-/** For a run that goes on past what can't be deleted, leaves it to the next one and tells it at its end. */
+/**
+ * For a run that continues past objects it cannot delete, leaves them to the next run and reports
+ * them at its end.
+ */
 export function passingUndeleted() {
   let first: Undeleted | null = null
   let count = 0
   return {
-    /** Resolves to what stayed; throws whatever else goes wrong. */
+    /** Resolves to the keys that remain. Throws any other error. */
     async pass(work: () => Promise<void>): Promise<ReadonlySet<string>> {
       try {
         await work()
@@ -56,31 +58,36 @@ export function passingUndeleted() {
         return error.keys
       }
     },
-    /** Throws `NotDeleted` of all of it. */
     end(): void {
       if (first !== null) throw new NotDeleted(first, count, new Set())
     },
   }
 }
 
-/** A bucket's service that can't be reached or fails: no fault in how it is asked, and none of a disk. */
+/**
+ * True if the bucket's service is unreachable or failing, rather than the request or a disk being
+ * at fault.
+ */
 export function isServiceAway(error: unknown): boolean {
   const cause = error instanceof HandprintError ? error.cause : error
-  // It was waited for as long as there was time.
+  // It was aborted by a timeout.
   if (cause instanceof Error && cause.name === 'AbortError') return true
-  // The SDK adds that to all that it throws, with a status where there was an answer.
+  // The SDK adds metadata to all its errors, with a status if there was a response.
   if (!isObject(cause) || !isObject(cause.$metadata)) return false
   const { httpStatusCode } = cause.$metadata
   return typeof httpStatusCode !== 'number' || httpStatusCode >= 500
 }
 
-/** What to throw for `error`: the signal's reason if it was aborted, else `storage_unavailable`. */
+/**
+ * The error to throw for `error`: the signal's reason if it was aborted, otherwise
+ * `storage_unavailable`.
+ */
 export function storageFault(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   return error instanceof HandprintError ? error : storageUnavailable(error)
 }
 
-/** Does the work; throws as `storageFault` says. */
+/** Runs the work and translates its errors with `storageFault`. */
 export function orStorageFault<T>(
   signal: AbortSignal | undefined,
   work: () => Promise<T>,

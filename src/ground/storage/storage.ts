@@ -1,34 +1,35 @@
-// Where bytes live. Two implementations pass one suite (storage-behaviour.test.ts): files and S3.
+// Where bytes are stored. Two implementations, files and S3, pass the same suite
+// (storage-behaviour.test.ts).
 
 import type { Readable } from 'node:stream'
 
 export type StoredObject = { key: string; byteLength: number; modifiedAt: number }
 
 /**
- * Keys are lower-case words, digits, `/`, `.`, `-` and `_`, such as
- * `originals/ab/cd/abcd…` ; anything else is a programming fault.
- * Every method rejects with `storage_unavailable` (503) when the storage can't be reached or is
- * full, and with the signal's reason when it is aborted; then nothing is left behind.
+ * Keys are lower-case words, digits, `/`, `.`, `-` and `_`, such as `originals/ab/cd/abcd…`;
+ * anything else is a programming error. Every method rejects with `storage_unavailable` (503) if
+ * the storage cannot be reached or is full, and with the signal's reason if it is aborted; then
+ * nothing is left behind.
  */
 export interface Storage {
   readonly kind: 'files' | 's3'
 
   /**
-   * Stores the file at `path` under `key`, over whatever was there. Takes the file over: it is gone
-   * afterwards when this succeeds and still there when it fails. Durable when the promise resolves:
-   * fsynced with its folder, or confirmed by the service.
+   * Stores the file at `path` under `key`, replacing an existing object. Takes ownership of the
+   * file: it is gone after success and still there after failure. Durable when the promise
+   * resolves: fsynced with its folder, or confirmed by the service.
    */
   putFile(key: string, path: string, options?: PutOptions): Promise<void>
 
-  /** As putFile, for small things already in memory. */
+  /** Like putFile, for small data in memory. */
   putBytes(key: string, bytes: Uint8Array, options?: PutOptions): Promise<void>
 
-  /** Size of the object, or null when there is none. */
+  /** Size of the object. Null if it does not exist. */
   byteLength(key: string): Promise<number | null>
 
   /**
-   * The object's bytes as a stream, or null when there is none. The caller reads or destroys it.
-   * Of a range, which has to lie within the object, `byteLength` is the range's own.
+   * The object's bytes as a stream. Null if it does not exist. The caller must read or destroy it.
+   * For a range, which must be within the object, `byteLength` is the length of the range.
    */
   read(
     key: string,
@@ -36,8 +37,8 @@ export interface Storage {
   ): Promise<{ stream: Readable; byteLength: number } | null>
 
   /**
-   * A path on this machine with the object's bytes, for as long as `work` runs: the file itself or
-   * a copy in `temporaryFolder`. Null when there is no object.
+   * Provides a local path with the object's bytes while `work` runs: the file itself or a copy in
+   * `temporaryFolder`. Null if the object does not exist.
    */
   withLocalFile<T>(
     key: string,
@@ -45,35 +46,39 @@ export interface Storage {
     options?: { signal?: AbortSignal },
   ): Promise<T | null>
 
-  /** Deleting what is not there is not an error. */
+  /** Deleting a missing object is not an error. */
   delete(key: string): Promise<void>
 
   /**
-   * As delete, of many in few requests. What is refused alone keeps nothing else: then it rejects with
-   * `NotDeleted`, which names it, and the others are gone. With any other fault some may be.
+   * Like delete, for many objects in few requests. If some are refused individually, the others are
+   * deleted, and it rejects with `NotDeleted`, which lists the refused. After any other error, some
+   * may be deleted.
    */
   deleteMany(keys: readonly string[]): Promise<void>
 
-  /** Every object whose key starts with `prefix`, in no promised order. */
+  /** Every object whose key starts with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<StoredObject>
 
-  /** Removes what writes interrupted by a crash have left; called at start, before any write. */
+  /** Deletes remains of writes interrupted by a crash. Called at start, before any write. */
   sweepLeftovers(): Promise<void>
 
-  /** Gives up writes of any node that began more than a day ago and never ended; at any time. */
+  /**
+   * Aborts unfinished writes of any node that started more than a day ago. May be called at any
+   * time.
+   */
   sweepStaleWrites(): Promise<void>
 
-  /** Rejects with `storage_unavailable` when a write would not work now. */
+  /** Rejects with `storage_unavailable` if a write would fail now. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Both are part of it; the first byte is 0. */
+/** Both inclusive. The first byte is 0. */
 export type ByteRange = { first: number; last: number }
 
 export type PutOptions = {
   contentType?: string
   signal?: AbortSignal
-  /** The file was fsynced by the caller already (files only). */
+  /** The caller has already fsynced the file (files only). */
   isSynced?: boolean
 }

@@ -1,5 +1,5 @@
-// Gives up multipart uploads that a crash has left: their parts cost money and nobody sees them.
-// Other nodes share the bucket, so only uploads older than any living one are touched.
+// Aborts multipart uploads left by a crash: their parts cost money and are invisible. Other nodes
+// share the bucket, so only uploads older than any running one are aborted.
 
 import {
   AbortMultipartUploadCommand,
@@ -15,7 +15,7 @@ type Sweep = {
   bucket: string
   prefix: string
   now: () => number
-  /** For each answer of the storage; left out: as long as for all that is asked of it. */
+  /** Timeout for each response. Defaults to that of all storage requests. */
   patienceMs?: number
 }
 
@@ -42,7 +42,7 @@ export async function sweepStaleUploads(
   }
 }
 
-// Some compatible services can't list uploads; they end stale ones by a rule of their own.
+// Some compatible services cannot list uploads. They expire stale ones themselves.
 async function listUploads(
   client: S3Client,
   input: { Bucket: string; Prefix: string },
@@ -56,7 +56,7 @@ async function listUploads(
   }
 }
 
-/** Nodes that start together find the same ones. */
+/** Nodes that start simultaneously find the same uploads. */
 function unlessGone(error: unknown): void {
   if (!isNamed(error, 'NoSuchUpload')) throw error
 }

@@ -1,4 +1,4 @@
-// Makes the names in a folder durable: without this a renamed file may be gone after a power cut,
+// Makes the names in a folder durable: otherwise a renamed file may be gone after a power failure,
 // although its bytes were fsynced.
 
 import { closeSync, fsync, openSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { codeOf } from '../../pure/errors.ts'
 const sync = promisify(fsync)
 
 export async function syncFolder(path: string): Promise<void> {
-  // Windows can't open folders; NTFS journals names by itself.
+  // Windows cannot open folders. NTFS journals names itself.
   if (process.platform === 'win32') return
-  // Only what waits for the disk is worth the way to another thread, which costs more than these.
+  // Only the fsync is worth moving to another thread, which costs more than these calls.
   const folder = openSync(path, 'r')
   try {
     await sync(folder)

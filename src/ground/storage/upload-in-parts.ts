@@ -1,6 +1,6 @@
-// One large file to S3 in parts, read from the disk as they are sent. Not lib-storage's Upload: when
-// that is aborted it settles while parts are still on their way, so that they can stay behind, paid
-// for and unseen. Here nothing settles before the last part has, and then the upload is given up.
+// Uploads one large file to S3 in parts, read from disk as they are sent. Replaces lib-storage's
+// Upload, which settles on abort while parts are still being sent, so that they may be left behind,
+// invisible but billed. This settles only after the last part has, and then aborts the upload.
 
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { abortedBy } from './s3-client.ts'
 
-// S3 wants parts of 5 MiB at least and 10,000 at most: enough for 80 GiB.
+// S3 requires parts of at least 5 MiB and allows 10,000: enough for 80 GiB.
 export const partBytes = 8 * 1024 * 1024
 export const partsAtOnce = 2
 
@@ -47,7 +47,7 @@ export async function uploadInParts(client: S3Client, upload: PartedUpload): Pro
     upload.signal?.throwIfAborted()
     await complete(client, { ...at, UploadId }, parts, name)
   } catch (error) {
-    // When this fails too, sweepLeftovers gives the upload up a day later.
+    // If this fails too, sweepLeftovers aborts the upload a day later.
     await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined)
     throw error
   }
@@ -55,8 +55,8 @@ export async function uploadInParts(client: S3Client, upload: PartedUpload): Pro
 
 type Target = { Bucket: string; Key: string; UploadId: string | undefined }
 
-// When the answer is lost, trying again is told that there is no such upload: it has become the
-// object. That one then has the name of this upload.
+// If the response is lost, a retry reports that the upload does not exist, because it has become
+// the object. The object then carries this upload's name.
 async function complete(
   client: S3Client,
   at: Target,

@@ -1,5 +1,5 @@
-// What is worth counting, told by those to whom it happens and heard by whoever counts. While nobody
-// listens, telling costs a look at one field.
+// Events worth counting, published where they happen and received by the metrics. Without a
+// subscriber, publishing costs one field access.
 
 import { channel } from 'node:diagnostics_channel'
 
@@ -15,7 +15,7 @@ function happening<Facts extends object>(name: string): Happening<Facts> {
       if (heard.hasSubscribers) heard.publish(facts)
     },
     listen(hear) {
-      // The channel is ours, and this its only way in.
+      // The cast is safe: this is the only publisher on the channel.
       heard.subscribe((facts) => hear(facts as Facts))
     },
   }
@@ -25,42 +25,40 @@ type Timed = { ms: number }
 
 export type TransactionStory = {
   reruns: number
-  /** Of all its runs. */
+  /** Of all its attempts. */
   statements: number
-  /** Tables, which say what kind of work it was. */
+  /** Tables, which identify the kind of work. */
   writes: ReadonlySet<string>
 }
 
 export const happenings = {
-  /** A transaction has ended, after so many runs more than one; `ms` has its waiting in it. */
+  /** A transaction has ended; `ms` includes waiting. */
   transaction: happening<Timed & { result: 'committed' | 'failed' } & TransactionStory>(
     'transaction',
   ),
-  /** A connection was asked for and is there: a free one, a new one, or one that was waited for. */
+  /** A requested connection is available: an idle one, a new one, or one that was waited for. */
   connection: happening<Timed>('connection'),
   storageRequest: happening<Timed & { operation: string; result: 'done' | 'failed' }>('storage'),
-  /** A request to a bucket is sent for another time. */
   storageRetry: happening<{ attempt: number }>('storage_retry'),
-  /** `lost`: its lease was; `given_back`: this node stops. */
+  /** `lost`: its lease was lost. `given_back`: this node is stopping. */
   job: happening<
     Timed & { task: string; result: 'done' | 'failed' | 'dead' | 'lost' | 'given_back' }
   >('job'),
-  /** A part of the way of a picture that was pushed, pulled or uploaded. */
+  /** A stage of a picture that was pushed, pulled or uploaded. */
   pushStage: happening<Timed & { stage: 'receive' | 'inspect' | 'store' | 'commit' }>('push_stage'),
   received: happening<{ bytes: number }>('received'),
   pictureJob: happening<{ kind: string; waitedMs: number; ms: number }>('picture_job'),
-  /** `wait`: it would have waited for too long; `spool`: there was no room for it. */
+  /** `wait`: it would have waited too long. `spool`: there was no room for it. */
   pictureRefused: happening<{ reason: 'wait' | 'spool' }>('picture_refused'),
   pictureProcessEnd: happening<{ reason: 'too_slow' | 'killed' | 'crashed' }>('picture_process'),
-  /** Objects that no row named are gone. */
   orphansSwept: happening<{ of: 'picture' | 'print_file'; count: number }>('orphans_swept'),
-  /** News of a payment; the same told again is none. */
+  /** A change of a payment's status. Repeated reports do not count. */
   payment: happening<{
     gateway: string
     mode: 'test' | 'live'
     result: 'paid' | 'declined' | 'taken_back'
   }>('payment'),
-  /** `waiting`: it is tried again. */
+  /** `waiting`: it is retried. */
   mail: happening<{ result: 'sent' | 'waiting' | 'failed' | 'off' | 'dropped' }>('mail'),
   labDelivery: happening<{ result: 'delivered' | 'waiting' | 'failed' | 'dropped' }>(
     'lab_delivery',
@@ -71,7 +69,6 @@ export const happenings = {
   rateLimited: happening<{ limit: string }>('rate_limited'),
 } as const
 
-/** Milliseconds since `since`, which was performance.now(). */
 export function msSince(since: number): number {
   return performance.now() - since
 }

@@ -1,5 +1,6 @@
-// Which trace the work of this moment belongs to: a request's or a job's, with all that it awaits. Names
-// and forms are those of W3C Trace Context. While nobody follows traces, asking costs a look at one field.
+// The trace that current work belongs to: that of a request or a job, including everything it
+// awaits. Names and formats are from W3C Trace Context. While tracing is off, the check costs one
+// field access.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
@@ -9,16 +10,19 @@ export type Span = {
   traceId: string
   /** 16 hex digits. */
   spanId: string
-  /** Of whoever asked for it; null: it begins here. */
+  /** The caller's span. Null for the start of a trace. */
   parentId: string | null
-  /** Whether it is handed on to a collector. */
+  /** True if it is exported to a collector. */
   isSampled: boolean
 }
 
 let spans: AsyncLocalStorage<Span> | null = null
 let share = 0
 
-/** From now on. `sampledShare`: of the traces that begin here, from 0 to 1; null: none are followed. */
+/**
+ * Sets the sampling from now on. `sampledShare`: ratio of traces that start here, from 0 to 1; null
+ * disables tracing.
+ */
 export function followTraces(sampledShare: number | null): void {
   spans = sampledShare === null ? null : (spans ?? new AsyncLocalStorage())
   share = sampledShare ?? 0
@@ -28,19 +32,19 @@ export function currentSpan(): Span | null {
   return spans?.getStore() ?? null
 }
 
-/** `parent` as a traceparent says it; without a right one a trace begins. */
+/** `parent` is a traceparent header. Starts a new trace if it is invalid. */
 export function inSpan<T>(work: () => T, parent?: unknown): T {
   if (spans === null) return work()
   return spans.run(beginSpan(parent), work)
 }
 
-/** A part of the work of this moment; null outside of any. */
+/** A child span of the current one. Null outside of any. */
 export function partOfCurrent(): Span | null {
   const whole = currentSpan()
   return whole && { ...whole, parentId: whole.spanId, spanId: hex(8) }
 }
 
-/** For requests to others; empty while no trace is followed. */
+/** For outgoing requests. Empty while tracing is off. */
 export function traceHeaders(): { traceparent?: string } {
   const span = currentSpan()
   if (span === null) return {}
@@ -57,7 +61,7 @@ function beginSpan(parent: unknown): Span {
   return { traceId, spanId, parentId, isSampled: (Number.parseInt(flags ?? '', 16) & 1) === 1 }
 }
 
-/** Of version 00; ids of zeros alone are none. */
+/** Version 00. All-zero ids are invalid. */
 const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
 function hex(bytes: number): string {

@@ -1,4 +1,5 @@
-// Every `code` that an answer of ours may carry. The list only grows: integrators compare these.
+// Every `code` that a response may contain. Codes are only added, never removed, because
+// integrators compare them.
 
 export const errorCodes = [
   // the picture
@@ -22,7 +23,7 @@ export const errorCodes = [
   'image_deleted',
   'image_in_use',
   'print_image_locked',
-  // who asks
+  // authentication
   'access_key_missing',
   'access_key_invalid',
   'secret_key_missing',
@@ -91,7 +92,7 @@ export const errorCodes = [
   'webhook_url_invalid',
   'webhook_url_not_allowed',
   'webhooks_full',
-  // us
+  // the service
   'rate_limited',
   'quota_exceeded',
   'lab_unavailable',

@@ -1,35 +1,35 @@
-// The ids that the world sees, each a type of its own, so that none is taken for another.
+// Public ids. Each has its own type, so that they cannot be confused.
 
 declare const brand: unique symbol
 type Id<Kind extends string> = string & { readonly [brand]: Kind }
 
 /**
- * The image token: 64 lowercase hex characters from 256 random bits. Whoever holds it may open carts
- * with the image, so it never stands in a log.
+ * The image token: 64 lowercase hex characters from 256 random bits. Anyone who has it can open
+ * carts with the image, so it must never be logged.
  */
 export type ImageToken = Id<'image token'>
 export const imageTokenPattern = '^[0-9a-f]{64}$'
 
 /**
- * The cart's address is all that a shopper has, and all that is needed: 128 random bits, so that nobody
- * reaches another's cart, and no cookie, so that carts work in an iframe.
+ * The cart's URL is the shopper's only credential: 128 random bits, so that it cannot be guessed,
+ * and no cookie, so that carts work in an iframe.
  */
 export type CartId = Id<'cart'>
 
-/** `ord_` and 24 hex characters. What is of another form is looked up nowhere. */
+/** `ord_` and 24 hex characters. Values in another format are never looked up. */
 export type OrderId = Id<'order'>
 export const orderIdPattern = '^ord_[0-9a-f]{24}$'
 
 /** `store_` and 24 hex characters. */
 export type StoreId = Id<'store'>
 
-/** Of no store: nothing is found by it. A cast, since it is of no id's form. */
+/** Matches no store. A cast, since it does not have the format of an id. */
 export const noStoreId = '' as StoreId
 
 const imageTokenForm = new RegExp(imageTokenPattern)
 const orderIdForm = new RegExp(orderIdPattern)
 
-/** Of what was made just now. Throws when whoever made it has not kept to its form. */
+/** For a newly created id. Throws if it does not have the required format. */
 export function made<Made extends string>(
   text: string,
   isOne: (text: string) => text is Made,
@@ -50,7 +50,7 @@ export function isOrderId(text: string): text is OrderId {
   return orderIdForm.test(text)
 }
 
-/** What can't be an id is that of no store: whoever looks for it says that it is not there. */
+/** Returns `noStoreId` for an invalid id, so that the lookup finds nothing. */
 export function readStoreId(text: string): StoreId {
   return isStoreId(text) ? text : noStoreId
 }

@@ -1,5 +1,6 @@
-// The two keys of a store. The access key is publishable: it opens carts and hands images over.
-// The secret key stays on a server: it reads orders. And the key of the operator, whose the catalog is.
+// The two keys of a store. The access key is publishable: it opens carts and hands images over. The
+// secret key stays on a server: it reads orders. In addition, the operator's key, which manages the
+// catalog.
 
 declare const accessKey: unique symbol
 export type AccessKey = string & { readonly [accessKey]: true }

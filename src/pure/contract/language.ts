@@ -1,4 +1,4 @@
-// The languages that the shop's pages speak, as `?lang=` and an order name them (BCP 47).
+// Languages of the shop's pages, as used in `?lang=` and in orders (BCP 47).
 
 export const languages = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'] as const
 

@@ -1,5 +1,3 @@
-// The pages that the law asks a shop for, by the names that stand in their addresses.
-
 export const legalPages = ['imprint', 'terms', 'privacy', 'withdrawal', 'returns'] as const
 
 export type LegalPage = (typeof legalPages)[number]

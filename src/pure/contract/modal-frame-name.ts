@@ -1,2 +1,2 @@
-/** Of the frame in the modal of packages/embed, for as long as it is there, whatever page it shows. */
+/** Name of the frame in the modal of packages/embed, kept on every page it shows. */
 export const modalFrameName = 'handprint-modal'

@@ -1,5 +1,3 @@
-// What an order and its payment can be, and who does something to one.
-
 export const orderStatuses = [
   'awaiting_payment',
   'awaiting_print_image',
@@ -15,14 +13,16 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Nothing more is to be done with an order. */
 export const endStatuses: readonly OrderStatus[] = [
   'delivered',
   'cancelled',
   'refunded',
   'returned',
 ]
-/** Nobody makes anything for it any more; shops that print by hand mark few as delivered. */
+/**
+ * Statuses in which nothing is produced any more. Shops that print by hand rarely mark orders as
+ * delivered.
+ */
 export const doneStatuses: readonly OrderStatus[] = ['shipped', ...endStatuses]
 
 export const paymentStatuses = [
@@ -35,6 +35,6 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Whoever did something to an order; `system` is the program by itself. */
+/** Who did something to an order. `system` is the program itself. */
 export const actorKinds = ['shopper', 'store', 'operator', 'system'] as const
 export type ActorKind = (typeof actorKinds)[number]

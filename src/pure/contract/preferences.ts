@@ -1,5 +1,5 @@
-// What a shopper has chosen for every page: language and measures. There are no cookies, so it is
-// kept in the addresses of the pages, and every link and redirect carries it on.
+// A shopper's preferences for every page: language and units of measure. There are no cookies, so
+// they are part of the pages' URLs, and every link and redirect carries them on.
 
 import { isLanguage, type Language } from './language.ts'
 
@@ -8,12 +8,12 @@ export type Measures = 'in' | 'cm'
 export type Preferences = { readonly lang?: Language; readonly measures?: Measures }
 
 /**
- * Of a request's path with its query, as it was sent. The first of a name counts, and whatever stands
- * within an `image_url` that nobody escaped belongs to the picture.
+ * Reads them from a request's raw path and query. The first of duplicates counts, and anything
+ * inside an unescaped `image_url` belongs to the picture.
  */
 export function readPreferences(requestUrl: string): Preferences {
   const start = requestUrl.indexOf('?')
-  // Most requests have none of it, and every one comes by here.
+  // A fast path: called for every request, and most have no preferences.
   if (start < 0 || !/[?&](?:lang|measures)=/.test(requestUrl)) return nothing
   const preferences: { lang?: Language; measures?: Measures } = {}
   for (const pair of ownPairs(requestUrl.slice(start + 1).split('&'))) {
@@ -25,8 +25,8 @@ export function readPreferences(requestUrl: string): Preferences {
   return preferences
 }
 
-// As a pull reads them (doors/handoff/pulls/pull-query.ts): the picture's address goes on up to a name of
-// ours that was not there before.
+// As a pull reads its query (doors/handoff/pulls/pull-query.ts): the picture's URL extends up to
+// one of our parameter names that has not occurred before.
 function* ownPairs(pairs: readonly string[]): Generator<string> {
   const seen = new Set<string>()
   let isOfPicture = false
@@ -42,7 +42,7 @@ function* ownPairs(pairs: readonly string[]): Generator<string> {
 const ofPulls =
   /^(?:(?:access_key|reference_id|printWidth|printHeight)(?:=|$)|cart=[0-9a-f]{32}$|came_from=https?%3A%2F%2F)/
 
-/** Before the query that an address has, so that nothing in that hides it. */
+/** Inserts them before an existing query, so that nothing in it hides them. */
 export function withPreferences(address: string, choices: Preferences): string {
   const query = queryOfPreferences(choices)
   if (query === '') return address
@@ -52,7 +52,7 @@ export function withPreferences(address: string, choices: Preferences): string {
   return `${address.slice(0, start)}?${rest === '' ? query : `${query}&${rest}`}`
 }
 
-/** What else an address asks for, as it was sent and without `?`. @param others names to leave out, too. */
+/** The remaining query, as sent and without `?`. @param others names to omit as well. */
 export function queryWithoutPreferences(requestUrl: string, ...others: readonly string[]): string {
   const start = requestUrl.indexOf('?')
   if (start < 0) return ''
@@ -69,7 +69,7 @@ export function queryOfPreferences({ lang, measures }: Preferences): string {
   return pairs.filter(Boolean).join('&')
 }
 
-/** `de-AT` is `de`; null for a language that the pages do not speak. */
+/** `de-AT` is `de`. Null for an unsupported language. */
 export function languageOfTag(tag: string): Language | null {
   const [language = ''] = tag.toLowerCase().split(/[-_]/)
   return isLanguage(language) ? language : null

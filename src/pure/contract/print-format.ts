@@ -1,4 +1,2 @@
-// The forms in which labs take print files.
-
 export const printFormats = ['jpeg', 'tiff', 'pdf', 'pdf-with-marks'] as const
 export type PrintFormat = (typeof printFormats)[number]

@@ -1,9 +1,9 @@
-// How far a pull has come: what its progress page shows, and the JSON of the page's events.
+// Progress of a pull: shown by its progress page, and sent as JSON in the page's events.
 
 export type PullProgress = {
   received_bytes: number
-  /** As the origin says, if it does; it may lie. */
+  /** As declared by the origin, and not reliable. Null if undeclared. */
   total_bytes: number | null
-  /** `preparing`: all bytes are here, and are decoded and stored. */
+  /** `preparing`: all bytes have arrived and are being decoded and stored. */
   stage: 'fetching' | 'preparing'
 }

@@ -1,5 +1,5 @@
-// What a person should know of how the colours of a picture were read. Codes are kept with the picture
-// and told by the API, so the list only grows.
+// Notes for people on how a picture's colors were read. Codes are stored with the picture and
+// exposed by the API, so they are only added, never removed.
 
 export const readingNotes = {
   adobe_rgb_by_exif: {

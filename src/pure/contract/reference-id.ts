@@ -1,6 +1,6 @@
-// The integrator's own reference: any Unicode text without control characters, kept exactly.
+// The integrator's own reference: any Unicode text without control characters, stored unchanged.
 
-/** Counted in code points, as the interface's "characters". */
+/** In code points, which the API calls "characters". */
 export const maxReferenceIdLength = 256
 
 export type ReferenceIdFault = 'too_long' | 'control_character'

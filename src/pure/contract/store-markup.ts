@@ -1,14 +1,15 @@
-// What a store adds to the shop's prices, in whole percent: for everything, by product, by size. The
-// nearest one counts, and what the operator does not allow becomes the nearest that is allowed.
+// What a store adds to the shop's prices, in whole percent: for everything, by product, or by size.
+// The most specific one applies. Values outside the operator's limits are clamped to the nearest
+// allowed.
 
 export type StoreMarkup = {
   percent?: number
-  /** By the name of the product. */
+  /** By product name. */
   products?: Record<string, ProductMarkup>
 }
 
 export type ProductMarkup = {
   percent?: number
-  /** By the upright name of the size. */
+  /** By upright size name. */
   sizes?: Record<string, number>
 }

@@ -1,16 +1,16 @@
-// What the pages tell the page around them: JSON strings `{"event", "args"}` by postMessage to
-// window.parent, which is their own window where nothing is around it, and to window.opener. Never
-// personal data: an event carries what is named here, no more.
+// Messages from the pages to the embedding page: JSON strings `{"event", "args"}` sent by
+// postMessage to window.parent, which is the page's own window if it is not framed, and to
+// window.opener. Never personal data: an event contains only what is defined here.
 
 export type CartContinueArgs = {
-  /** Inches, as the print hangs; of what is sold in centimetres to a hundredth. */
+  /** Inches, as the print hangs. Sizes sold in centimeters are rounded to hundredths. */
   width: number
   height: number
-  /** Slug of the frame or of the canvas depth: `075DW`, `150DW`, `WF` …; null where there is none. */
+  /** Code of the frame or of the canvas depth: `075DW`, `150DW`, `WF` …; null if there is none. */
   frame: string | null
-  /** Slug of the edge or mat: `WB`, `NOMA`, `250MA` …; null where there is none. */
+  /** Code of the edge or mat: `WB`, `NOMA`, `250MA` …; null if there is none. */
   edge: string | null
-  /** Minor units of `currency`, of the whole cart before shipping. */
+  /** Price of the whole cart before shipping, in minor units of `currency`. */
   price: number
   currency: string
   /** `PO` poster, `S` canvas, `FP` framed print, `ME` metal, `AC` acrylic. */
@@ -26,10 +26,9 @@ export type OrderCompleteArgs = {
 }
 
 export type SlugArgs = { slug: string }
-/** Inches, as the print hangs; of what is sold in centimetres to a hundredth. */
+/** Inches, as the print hangs. Sizes sold in centimeters are rounded to hundredths. */
 export type SizeArgs = { width: number; height: number }
 
-/** Each event's args, by its name. */
 export type StorefrontEvents = {
   'appPageLoaded--cart': null
   'appPageLoaded--checkout': null
@@ -51,7 +50,7 @@ export type StorefrontEvents = {
   userChangedEdge: SlugArgs
   userChangedFrame: SlugArgs
   userCancelStore: null
-  /** After the dashes: an error code of ours, or the name of what a script threw. */
+  /** After the dashes: one of our error codes, or the name of an error that a script threw. */
   [fatal: `appErrorFatal--${string}`]: null
 }
 
@@ -88,12 +87,12 @@ const argNames: ArgNames = {
   userChangedFrame: ['slug'],
   userCancelStore: [],
 }
-// An error's message could hold anything; a name is one word.
+// An error's message may contain anything. A name is a single word.
 const fatalName = /^appErrorFatal--\w{1,80}$/
 
 /**
- * The event with nothing but what the contract names, for those who send and those who listen; null
- * when it is none.
+ * Reduces the event to what the contract defines, for senders and receivers. Null if it is not an
+ * event.
  */
 export function readStorefrontEvent(value: unknown): StorefrontEvent | null {
   const { event, args } = membersOf(value)
@@ -102,7 +101,7 @@ export function readStorefrontEvent(value: unknown): StorefrontEvent | null {
   if (!names) return null
   const given = membersOf(args)
   const plain = names.map((name) => [name, isPlain(given[name]) ? given[name] : null])
-  // The compiler does not follow that the names and the event belong together.
+  // The compiler cannot infer that event and args match.
   return {
     event,
     args: names.length === 0 ? null : Object.fromEntries(plain),
@@ -113,7 +112,7 @@ function isNamed(event: string): event is keyof ArgNames {
   return Object.hasOwn(argNames, event)
 }
 
-// Its own, since the first script of a page imports nothing that others import, too.
+// A local copy: a page's first script must not share imports with other scripts.
 function membersOf(value: unknown): { readonly [name: string]: unknown } {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,6 +1,6 @@
-// What Stripe's keys look like, wherever they are set: in the environment or in the panel.
+// The format of Stripe's keys, set in the environment or in the panel.
 
-/** `sk` takes restricted keys, too. Null: it is no such key. */
+/** `sk` also accepts restricted keys. Null if it is not such a key. */
 export function modeOfStripeKey(kind: 'sk' | 'pk', given: string): 'test' | 'live' | null {
   const [, mode] = (kind === 'sk' ? secretForm : publishableForm).exec(given) ?? []
   return mode === 'test' || mode === 'live' ? mode : null

@@ -1,9 +1,9 @@
-// What webhooks are told of, and what is sent. Times are RFC 3339; money is integers in minor units of
+// Webhook event types and payloads. Times are RFC 3339; money is in integer minor units of
 // `currency`.
 
 import type { ActorKind, OrderStatus, PaymentStatus } from './order-statuses.ts'
 
-/** What a webhook can be told of. The list only grows. */
+/** Event types that a webhook can subscribe to. Types are only added, never removed. */
 export const webhookEventTypes = [
   'image.received',
   'image.print_received',
@@ -22,13 +22,12 @@ export const webhookEventTypes = [
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** Sent when it is asked for, whatever a webhook is told of otherwise. */
+/** Sent on request, regardless of the subscribed types. */
 export const webhookTestType = 'webhook.test'
 
-/** Every event, those too that later versions add. */
+/** All event types, including those added by later versions. */
 export const everyWebhookEvent = '*'
 
-/** The body of what is sent. */
 export type WebhookEventJson = {
   type: string
   /** When it happened, not when it was sent. */
@@ -39,7 +38,7 @@ export type WebhookEventJson = {
 export type ImageEventJson = {
   image_token: string
   kind: 'image' | 'preview'
-  /** Of the picture that has come. */
+  /** Format of the received picture. */
   format: string
   width: number
   height: number
@@ -47,7 +46,7 @@ export type ImageEventJson = {
   api_path: string
 }
 
-/** The order as it was at that moment, without personal data. */
+/** The order at that moment, without personal data. */
 export type OrderEventDataJson = {
   id: string
   number: string
@@ -56,7 +55,7 @@ export type OrderEventDataJson = {
   mode: 'test' | 'live'
   on_account: boolean
   is_gift: boolean
-  /** The order whose prints it makes once more, free of charge. */
+  /** The order that this one reprints free of charge. */
   reprint_of: string | null
   status: OrderStatus
   hold_reason: string | null
@@ -69,11 +68,14 @@ export type OrderEventDataJson = {
   refunded_total: number
   created_at: string
   updated_at: string
-  /** As in the order's `events`: what has happened, who did it, and details. */
+  /** As in the order's `events`: what happened, who did it, and details. */
   event: { type: string; by: ActorKind; detail: Record<string, unknown> }
-  /** Only since the shopper's data were deleted: tracking, reasons and `hold_reason` went from here. */
+  /**
+   * Set only after the shopper's data was deleted, which also removed tracking, reasons and
+   * `hold_reason` here.
+   */
   personal_data_deleted_at?: string
-  /** Where the rest is read with the secret key, at Handprint's address. */
+  /** Path, at Handprint's address, for reading the rest with the secret key. */
   api_path: string
 }
 

@@ -172,7 +172,7 @@ describe('clampCrop', () => {
       const sides = ['x', 'y', 'width', 'height'] as const
       const rules = {
         ...insideRules(pixels, picture),
-        // Both sides of a free crop are rounded, and it may be a pixel off before that.
+        // Both sides of a free crop are rounded, and it may already be a pixel off before that.
         'keeps the ratio': pixelsOff(pixels, aspect) <= 2,
         'is a part': sides.every((side) => crop[side] >= 0 && crop[side] <= 1),
         'stays there': sides.every((side) => Math.abs(again[side] - crop[side]) < 1e-9),

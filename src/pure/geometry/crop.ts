@@ -1,5 +1,5 @@
-// Crops: the part of the upright picture that a print uses, in fractions of its width and height.
-// All of them stay inside the picture and keep the aspect of the print within one pixel.
+// Crops: the part of the upright picture that a print uses, as fractions of its width and height.
+// All crops stay inside the picture and keep the print's aspect within one pixel.
 
 import type { Extent, PixelSize } from './lengths.ts'
 
@@ -17,15 +17,15 @@ export type PixelCrop = {
   readonly height: number
 }
 
-/** Left, top, right and bottom of what a picture is of, in fractions of it. */
+/** The bounding box of a picture's subject, in fractions of the picture. */
 export type Subject = readonly [left: number, top: number, right: number, bottom: number]
 
-/** Pixels of a picture, and its subject where one was found. */
+/** Pixels of a picture, and its subject if one was found. */
 export type PictureSize = PixelSize & { readonly subject?: Subject | undefined }
 
 /**
- * The largest crop of the given aspect (width divided by height): the centred one, moved no further than
- * the picture's subject needs to be in it, or to fill it.
+ * The largest crop of the given aspect (width divided by height): centered, and moved only as far
+ * as needed to contain the picture's subject or, if that is larger, to be filled by it.
  */
 export function leastCrop(picture: PictureSize, aspect: number): Crop {
   const box = largestBox(picture.width, picture.height, aspect)
@@ -35,16 +35,19 @@ export function leastCrop(picture: PictureSize, aspect: number): Crop {
   return placed(box, picture, centreX * picture.width, centreY * picture.height)
 }
 
-/** Of a stretch of that length that holds the other one, or where that is longer, nothing else. */
+/**
+ * Center of a segment of that length that contains the other segment or, if that is longer, is
+ * inside it.
+ */
 function centreAround(from: number, to: number, length: number): number {
   const [first, last] = [to - length / 2, from + length / 2]
   return between(Math.min(first, last), 0.5, Math.max(first, last))
 }
 
 /**
- * Brings a crop that somebody else chose to the aspect and into the picture: it is cut around its
- * own centre, never widened, and moved no further than needed. A crop that fits already comes back
- * as it is. What is not a crop at all becomes the least crop.
+ * Adjusts a foreign crop to the aspect and the picture: cut around its own center, never widened,
+ * and moved no further than needed. A crop that already fits is returned unchanged. An invalid crop
+ * becomes the least crop.
  */
 export function clampCrop(crop: Crop, picture: PixelSize, aspect: number): Crop {
   const width = Math.min(1, crop.width) * picture.width
@@ -70,14 +73,15 @@ export function cropInPixels(crop: Crop, picture: PixelSize): PixelCrop {
   }
 }
 
-/** How much of the picture a crop leaves away, 0 to 1. */
+/** The fraction of the picture that a crop cuts off, 0 to 1. */
 export function cropLoss(crop: Crop): number {
   return 1 - crop.width * crop.height
 }
 
 /**
- * How much of a picture an extent has to leave away for its ratio alone, 0 to 1. One division of
- * whole numbers: extents of the same ratio get the very same loss, so that lists sort by it.
+ * The fraction of a picture that must be cut off because of an extent's ratio, 0 to 1. A single
+ * division of integers: extents of the same ratio give exactly the same loss, so that lists can be
+ * sorted by it.
  */
 export function aspectLoss(picture: PixelSize, extent: Extent): number {
   const a = picture.width * extent.heightMicrometres
@@ -98,8 +102,8 @@ export function isInside(crop: Crop): boolean {
 
 type Box = { width: number; height: number }
 
-// A picture that misses the aspect by less than a pixel is used whole: cutting a hair off it would
-// cost a row that the print needs.
+// A picture less than a pixel off the aspect is used whole: cutting it would cost a row that the
+// print needs.
 function largestBox(width: number, height: number, aspect: number): Box {
   const fittingWidth = height * aspect
   const fittingHeight = width / aspect

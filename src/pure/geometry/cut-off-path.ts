@@ -1,8 +1,8 @@
-// What a crop leaves of a picture, drawn over it: the path of all that is cut off.
+// A path over a picture that covers everything outside the crop.
 
 import type { Crop } from './crop.ts'
 
-/** For SVG's `d`, filled by the rule evenodd. In pixels of the picture. */
+/** For SVG's `d`, with fill-rule evenodd. In pixels of the picture. */
 export function cutOffPath(crop: Crop, { width, height }: { width: number; height: number }) {
   const [x, y] = [crop.x * width, crop.y * height]
   const [wide, tall] = [crop.width * width, crop.height * height]

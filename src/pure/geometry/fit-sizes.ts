@@ -1,6 +1,6 @@
-// Which sizes suit a picture, least crop first: the sizes of the picture's own ratio, small to
-// large, then the next nearest ratio, and so on. Where the picture runs over the sides, it is the
-// ratio of face and sides that counts.
+// Ranks the sizes that suit a picture by crop loss: sizes of the picture's own ratio from small to
+// large, then the next nearest ratio, and so on. Where the picture wraps around the sides, the
+// ratio of face and sides counts.
 
 import { aspectLoss } from './crop.ts'
 import type { PixelSize } from './lengths.ts'
@@ -8,15 +8,15 @@ import type { PrintArea } from './print-area.ts'
 
 export type SizeToFit = { readonly area: PrintArea }
 
-/** A face that would cut away this much of the picture, or more, is not offered. */
+/** A face that would cut off this fraction of the picture or more is not offered. */
 export const maxFaceLoss = 0.5
 
-/** The same where somebody turned the format on purpose: a 3:2 picture as 2:3 loses 56 %. */
+/** The same if the shopper rotated the format on purpose: a 3:2 picture as 2:3 loses 56 %. */
 export const maxFaceLossOfAWish = 0.7
 
 /**
- * Takes of each size the way of hanging that cuts less. Where every size would cut away too much of
- * the picture, those that cut least stay, so that there is always something to show.
+ * For each size, uses the orientation that cuts off less. If every size would cut off too much of
+ * the picture, those that cut least remain, so that there is always something to show.
  */
 export function fitSizes<Size extends SizeToFit>(
   picture: PixelSize,

@@ -1,5 +1,5 @@
-// Lengths are whole micrometres: an inch is exactly 25,400 of them, so that print sizes, sides and
-// bleeds add up without rounding and every side of the program counts the same pixels.
+// Lengths are integer micrometers: an inch is exactly 25,400 of them, so that print sizes, sides
+// and bleeds add up without rounding and every part of the program gets the same pixels.
 
 export const micrometresPerInch = 25_400
 export const micrometresPerMillimetre = 1_000
@@ -12,9 +12,9 @@ export function inches(width: number, height: number): Extent {
   return extentIn(micrometresPerInch, width, height)
 }
 
-/** Of a unit with so many micrometres. */
+/** In a unit of that many micrometers. */
 export function extentIn(micrometres: number, width: number, height: number): Extent {
-  // Rounded, since 29.7 times 10,000 is a little more than 297,000 in binary.
+  // Rounded, since 29.7 times 10,000 is slightly more than 297,000 in binary.
   return {
     widthMicrometres: Math.round(width * micrometres),
     heightMicrometres: Math.round(height * micrometres),
@@ -26,7 +26,7 @@ export function aspectOf(extent: Extent): number {
   return extent.widthMicrometres / extent.heightMicrometres
 }
 
-/** Whole pixels of an extent at a resolution, each side rounded to the nearest. */
+/** Pixels of an extent at a resolution, each side rounded to the nearest integer. */
 export function printPixels(extent: Extent, dpi: number): PixelSize {
   return {
     width: pixelsAlong(extent.widthMicrometres, dpi),

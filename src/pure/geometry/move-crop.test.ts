@@ -38,7 +38,7 @@ describe('movedCrop and framingOf, of an upright picture', () => {
   })
 
   it('know how far one may zoom in', () => {
-    // 2,000 pixels on 8 inches and their mirrored sides, at 100 dpi.
+    // 2,000 pixels on 8 inches plus mirrored sides, at 100 dpi.
     expect(room.mostZoom).toBeGreaterThan(1.5)
     expect(cropSpace(upright, square, 1_000).mostZoom).toBe(1)
   })

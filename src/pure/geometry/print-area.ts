@@ -1,54 +1,59 @@
-// What is printed for one size: the face that shows towards the viewer, the margin around it that is
-// folded over, hidden or cut off, and how much of both the crop of the picture covers.
-// See docs/decisions/004-what-a-crop-means.md and 014-catalog-as-data.md.
+// The printed area of one size: the face that shows from the front, the margin around it that is
+// folded over, hidden or cut off, and how much of both the crop covers. See
+// docs/decisions/004-what-a-crop-means.md and 014-catalog-as-data.md.
 
 import type { Crop } from './crop.ts'
 import type { Extent } from './lengths.ts'
 
 /**
- * What fills the margin: the picture itself (the crop covers it too), the mirrored face, a colour,
- * or, where the margin is cut off or hidden, whatever the picture has beyond the crop.
+ * What fills the margin: the picture itself (the crop covers it too), the mirrored face, a color,
+ * or, if the margin is cut off or hidden, the part of the picture beyond the crop.
  */
 export type Edges = 'picture' | 'mirror' | 'colour' | 'beyond'
 
-/** Of the bar, seen from the front and from the side. */
+/** Dimensions of the frame bar, seen from the front and from the side. */
 export type FrameProfile = { readonly widthMicrometres: number; readonly depthMicrometres: number }
 
 export type PrintForm = {
   /** The size, as it hangs. */
   readonly opening: Extent
-  /** How much of that a mat hides on each of the four edges. */
+  /** How much of it a mat hides on each edge. */
   readonly matMicrometres?: number
-  /** How deep the printed sides are; 0 for all but a canvas. */
+  /** Depth of the printed sides. 0 for everything but a canvas. */
   readonly sideMicrometres?: number
-  /** Beyond the sides on each edge: tucked behind the bars, cut off, or under mat and frame. */
+  /**
+   * Margin beyond the sides on each edge: tucked behind the bars, cut off, or under mat and frame.
+   */
   readonly hiddenMicrometres: number
   readonly edges: Edges
   readonly frame?: FrameProfile | null
-  /** How far it stands off the wall, without a frame. */
+  /** Distance from the wall, without a frame. */
   readonly thicknessMicrometres?: number
-  /** To keep free of anything important along the edge of the face. */
+  /** Safety margin along the edges of the face, for important content. */
   readonly safeMicrometres?: number
 }
 
 export type PrintArea = {
-  /** What the size is named after: the bare object, or what shows inside a frame, mat and all. */
+  /**
+   * The area that the size refers to: the bare object, or the visible area inside a frame,
+   * including the mat.
+   */
   readonly opening: Extent
-  /** The part of the print that shows from the front: with a mat its window. */
+  /** The part of the print that shows from the front. With a mat, its window. */
   readonly face: Extent
   readonly matMicrometres: number
   readonly sideMicrometres: number
-  /** Sides and all that is hidden beyond them, on each edge of the face. */
+  /** Sides and the hidden margin beyond them, on each edge of the face. */
   readonly marginMicrometres: number
   readonly edges: Edges
-  /** Face and margins: what the print file holds. */
+  /** Face and margins: the extent of the print file. */
   readonly sheet: Extent
-  /** What the crop covers: the sheet of an image wrap, the face of everything else. */
+  /** What the crop covers: the sheet for an image wrap, otherwise the face. */
   readonly covered: Extent
   readonly frame: FrameProfile | null
-  /** The whole object on the wall, its frame included. */
+  /** The whole object on the wall, including its frame. */
   readonly outside: Extent
-  /** How far it stands off the wall. */
+  /** Distance of the front from the wall. */
   readonly depthMicrometres: number
   readonly safeMicrometres: number
 }

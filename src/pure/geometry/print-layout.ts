@@ -1,5 +1,5 @@
-// Where everything comes to lie in the print file, in whole pixels: one set of numbers for the file,
-// the job ticket, the proof and the pages. Rounding happens here and nowhere else.
+// Positions in the print file, in whole pixels: one set of numbers for the file, the job ticket,
+// the proof and the pages. All rounding happens here.
 
 import { type Crop, cropInPixels, type PixelCrop } from './crop.ts'
 import { type Extent, type PixelSize, pixelsAlong, printPixels } from './lengths.ts'
@@ -10,26 +10,26 @@ export type PixelBox = PixelCrop
 
 export type PrintLayout = {
   readonly dpi: number
-  /** The print file: face, sides and all that is hidden or cut off. */
+  /** The print file: face, sides and everything hidden or cut off. */
   readonly sheet: PixelSize
-  /** What shows from the front: the trim box of a sheet, the fold lines of a canvas. */
+  /** The visible front: the trim box of a sheet, the fold lines of a canvas. */
   readonly face: PixelBox
   /** Face and sides, without what is tucked away or cut off. */
   readonly faceAndSides: PixelBox
-  /** Inside the face: what has to be seen for certain stays in here. */
+  /** Inside the face: content in this box is certain to be visible. */
   readonly safe: PixelBox
-  /** Of the picture: the crop, resized once into `covered`. */
+  /** In the picture: the crop, resized once into `covered`. */
   readonly source: PixelBox
-  /** Of the sheet: all of it for an image wrap, the face for everything else. */
+  /** In the sheet: all of it for an image wrap, otherwise the face. */
   readonly covered: PixelBox
   /**
-   * Only where the margin shows what lies beyond the crop: how much of the picture that is, and
-   * where it ends in the sheet, at the scale of the crop. What is left of the margin is mirrored.
+   * Set only if the margin shows what is beyond the crop: that part of the picture, and its
+   * position in the sheet, at the scale of the crop. The rest of the margin is mirrored.
    */
   readonly beyond: { readonly source: PixelBox; readonly target: PixelBox } | null
 }
 
-/** The crop has to be of the aspect of `area.covered`, as clampCrop() makes it. */
+/** The crop must have the aspect of `area.covered`, as returned by clampCrop(). */
 export function printLayout(
   area: PrintArea,
   crop: Crop,
@@ -53,7 +53,7 @@ export function printLayout(
   }
 }
 
-// An odd pixel goes to the right and to the bottom.
+// An odd pixel is added at the right and at the bottom.
 function centred(extent: Extent, sheet: PixelSize, dpi: number): PixelBox {
   const { width, height } = printPixels(extent, dpi)
   return {
@@ -94,7 +94,7 @@ function beyondCrop(source: PixelBox, covered: PixelBox, picture: PixelSize, she
 
 type Span = { start: number; end: number }
 
-/** Along one axis: as far as picture and sheet both go, in whole pixels of the picture. */
+/** Along one axis: as far as both picture and sheet extend, in whole pixels of the picture. */
 function reach(
   start: number,
   length: number,

@@ -1,5 +1,5 @@
-// A line of the audit log, written in the transaction of what it tells: there is neither one without
-// the other.
+// An audit log entry is written in the same transaction as the change it records, so neither exists
+// without the other.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
@@ -9,28 +9,29 @@ import type { StoreId } from '../../pure/contract/ids.ts'
 import type { AuditAction } from './audit-actions.ts'
 import { type AuditChange, shortChanges } from './audit-changes.ts'
 
-/** An operator, or the key that a program has sent. */
+/** An operator, or the API key a program used. */
 export type AuditActor = { id: string; name: string }
 
 export type AuditEntry = {
   operator: AuditActor
   action: AuditAction
-  /** What it was done to, as `order ord_…`; empty: the installation. */
+  /** What the action was done to, such as `order ord_…`. Empty means the installation. */
   subject?: string
-  /** The store that it concerns, where that is one. */
   storeId?: StoreId | null
-  /** What was set before and what is now; long lists and values are cut. */
+  /** Old and new settings. Long lists and values are shortened. */
   changes?: readonly AuditChange[]
-  /** Without secrets and without shoppers' data. */
+  /** Must not contain secrets or shopper data. */
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Of an entry about a store. */
 export function aboutStore(storeId: StoreId) {
   return { subject: `store ${storeId}`, storeId }
 }
 
-/** Of what somebody has done with their own account, at that store or at the installation. */
+/**
+ * Fields of an entry about operators' changes to their own account, at a store or at the
+ * installation.
+ */
 export function aboutOneself(operator: AuditActor & { storeId: StoreId | null }) {
   return { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
 }
@@ -53,8 +54,9 @@ export async function addAuditEntry(tx: Queries, entry: AuditEntry, at: number):
 }
 
 /**
- * One line for what happens again and again: the newest of that action and subject after `since` gets
- * another detail, made of the one that it has; null: it becomes a line of its own.
+ * Merges repeated actions into one entry. If an entry with the same action and subject exists after
+ * `since`, its detail is replaced with `detailAfter(before)`. Otherwise a new entry is added and
+ * `detailAfter` gets null.
  */
 export async function addOrExtendEntry(
   tx: Queries,

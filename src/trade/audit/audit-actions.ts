@@ -1,5 +1,3 @@
-// Everything that the audit log tells, and how the panel says it.
-
 export const auditActions = {
   'catalog.saved': 'Saved a catalog',
   'charge.ticked_off': 'Ticked off a charge without an order',

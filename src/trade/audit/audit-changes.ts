@@ -1,9 +1,9 @@
-// Old and new values of what was set, short enough for a log: the whole may be a catalog.
+// Shortens old and new values for the log, because a value can be an entire catalog.
 
 export type AuditChange = {
-  /** The name of a field, or a place in a document. */
+  /** The name of a field, or a path in a document. */
   what: string
-  /** JSON; null or undefined: there was none. */
+  /** JSON. Null or undefined if there was no value. */
   from: unknown
   to: unknown
 }
@@ -12,7 +12,6 @@ const maxChanges = 40
 const longestValue = 200
 const contextBefore = 20
 
-/** The members of two objects that differ. */
 export function changesBetween<T extends object>(before: T, after: T): AuditChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after).flatMap(([what, to]) => {
@@ -34,7 +33,10 @@ export function shortChanges(changes: readonly AuditChange[]): {
   return { changes: shown, ...(more > 0 && { moreChanges: more }) }
 }
 
-/** Long ones from where they differ: of a legal text the first words are mostly the same. */
+/**
+ * Shortens long values from the point where they differ: two versions of a legal text usually start
+ * the same.
+ */
 function shortPair(from: unknown, to: unknown): Pick<AuditChange, 'from' | 'to'> {
   const [before, after] = [textOf(from), textOf(to)]
   let alike = 0

@@ -1,5 +1,3 @@
-// The audit log, newest first, a page at a time.
-
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../ground/database/keyset-page.ts'
@@ -10,7 +8,7 @@ import type { AuditActor } from './add-audit-entry.ts'
 export type AuditLogEntry = {
   id: string
   at: number
-  /** An operator or a key; without an id where nobody was signed in. */
+  /** An operator or an API key. The id is empty if no one was signed in. */
   operator: AuditActor
   action: string
   subject: string
@@ -22,7 +20,6 @@ export type AuditFilter = {
   operatorId?: string
   action?: string
   subject?: string
-  /** Only what concerns that store. */
   storeId?: StoreId
 }
 

@@ -1,4 +1,4 @@
-// Enters the orders from before there were books, once, after an update.
+// Enters orders that predate the books. Runs once, after an update.
 
 import type { Database } from '../../ground/database/database.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
@@ -7,12 +7,12 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 import { readPaidOrderIds } from '../orders/read-order.ts'
 import { bookOrder } from './book-order.ts'
 
-/** Added by the migration that makes the books. */
+/** The migration that creates the books adds this job. */
 export const bookEarlierOrdersTask = defineTask('book-earlier-orders', {})
 
 const atOnce = 100
 
-/** Begins anew when it is interrupted: what is booked already is passed by. */
+/** Starts over after an interruption and skips what is already booked. */
 export function createBookEarlierOrders({ database }: { database: Database }): Task<object> {
   return async (_payload, { signal }) => {
     let after: OrderId | null = null

@@ -24,7 +24,6 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     shop = await openStripeShop(testDatabase)
   })
 
-  /** As the worker would. */
   async function bookFees(gateways = shop.gateways): Promise<void> {
     const jobs = shop.database.queries.selectFrom('jobs').selectAll()
     const waiting = await jobs.where('task', '=', bookFeeTask.name).execute()
@@ -44,7 +43,7 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     const { total } = await shop.order(await shop.placePaid())
     await bookFees()
     expect(await feesIn(shop.database)).toEqual([])
-    // Moved in another currency, at a rate of a half.
+    // Settled in another currency at a rate of 0.5.
     tellFee({ amount: total / 2, fee: 90 })
     shop.advance(dayMs)
     await bookFees()
@@ -121,7 +120,7 @@ describe('fees by rate', () => {
     const rate = { millionths: 12_500, fixed: { EUR: 25 } }
     expect(feeByRate(rate, 10_000, 'EUR')).toBe(125 + 25)
     expect(feeByRate(rate, 10_000, 'JPY')).toBe(125)
-    // 4.5 is rounded up.
+    // 4.5 rounds up.
     expect(feeByRate(rate, 360, 'USD')).toBe(5)
   })
 })

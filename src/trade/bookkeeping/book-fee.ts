@@ -1,5 +1,6 @@
-// What it costs to be paid: told by the provider, some time after the charge, or by a rate that the
-// operator has set, and then marked as an estimate. Fees stay when money is given back.
+// Payment fees. The provider reports the fee some time after the charge; otherwise it is estimated
+// from a rate the operator has set and marked as an estimate. Fees are kept when a payment is
+// refunded.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../ground/database/database.ts'
@@ -25,13 +26,13 @@ export const bookFeeTask = defineTask('book-fee', { paymentId: Type.String() })
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** A provider has told a fee so long after the money came, or it never will. */
+/** A fee not reported within this time after the payment is never going to be. */
 const patienceMs = 7 * dayMs
 const pauseMs = 6 * 60 * minuteMs
 
 /**
- * After an order was paid, or what was paid once too often went back: that has cost its fee as well. What is on
- * account costs nothing, and the test gateway tells nothing.
+ * Call this after an order is paid or a surplus payment is refunded, since that one cost a fee too.
+ * Orders on account have no fee, and the test gateway reports none.
  */
 export async function bookFeeLater(
   tx: Queries,
@@ -47,7 +48,7 @@ export async function bookFeeLater(
   }
 }
 
-/** Throws while the gateway can't be reached: the job is tried again. */
+/** Throws while the gateway is unreachable, so that the job is retried. */
 export function createBookFee(deps: PaymentDeps): Task<{ paymentId: string }> {
   return async ({ paymentId }) => {
     const payment = await findPayment(deps.database.queries, paymentId)
@@ -60,7 +61,7 @@ export function createBookFee(deps: PaymentDeps): Task<{ paymentId: string }> {
         await noteFee(tx, paymentId, fee)
         return await insertFee(tx, payment, { fee }, at)
       }
-      // Its keys may be set again.
+      // The gateway's keys may be configured again later.
       const mayTell = gateway === undefined || gateway.readFee !== undefined
       const isToCome = mayTell && at < payment.updated_at + patienceMs
       if (isToCome) return await addBookFee(tx, payment, at, pauseMs)
@@ -84,7 +85,7 @@ async function insertFee(
 ): Promise<void> {
   const order = await readOrder(tx, payment.order_id)
   const { currency, gateway } = payment
-  // One that was made once too often may be of other times of the store.
+  // A surplus payment may have been made while the store was in another mode.
   const place = { ...placeOf(order), currency, mode: modeOfGateway(gateway) ?? order.mode }
   const sums = { items: 0, goods: 0, shipping: 0, tax: 0, commission: 0, cost: 0 }
   const booking = { ...place, id: payment.id, at, kind: 'fee' as const, ...sums }

@@ -60,12 +60,11 @@ describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
     await happens(shop, id, { type: 'order.refund_failed', detail: failed }, 4000)
     await happens(shop, id, refundOf(12_332, 'c'), 5000)
     const rows = await books()
-    // Entered at once they are the same.
+    // Booking the whole history in one go gives the same result.
     await shop.database.queries.deleteFrom('booking_taxes').execute()
     await shop.database.queries.deleteFrom('bookings').execute()
     await shop.database.transaction((tx) => bookOrder(tx, id))
     expect(await books()).toEqual(rows)
-    // One by one: each rounded once from what is left.
     expect(rows.map(({ tax }) => tax)).toEqual([1152, -30, -31, 30, -1121])
     expect(rows.map(({ commission }) => commission).reduce((sum, each) => sum + each, 0)).toBe(0)
     const rates = await shop.database.queries.selectFrom('booking_taxes').selectAll().execute()

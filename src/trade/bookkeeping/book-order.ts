@@ -1,6 +1,6 @@
-// Enters into the books what has happened to an order's money, in the transaction of what happened. Each
-// booking bears the name of its event, so whoever calls again books nothing twice, and an order from before
-// there were books is entered whole, each step at its own time.
+// Books an order's money events in the transaction that causes them. Each booking's id is that of
+// its event, so a repeated call books nothing twice. An order that predates the books is booked in
+// full, each step at its own time.
 
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -17,7 +17,7 @@ import { readOrder } from '../orders/read-order.ts'
 import { bookedEvents, type MoneyStep, moneySteps } from './order-history.ts'
 import { noShares, orderShares, type Shares } from './order-shares.ts'
 
-/** `now`: the order as it is, where somebody has it. */
+/** `now`: the current order row, if the caller already has it. */
 export async function bookOrder(tx: Queries, orderId: OrderId, now?: OrderRow): Promise<void> {
   const order = now ?? (await readOrder(tx, orderId))
   const steps = moneySteps(await readOrderEvents(tx, orderId, bookedEvents), order.total)
@@ -40,7 +40,6 @@ export async function bookOrder(tx: Queries, orderId: OrderId, now?: OrderRow): 
   }
 }
 
-/** What a booking has changed. */
 type Change = Omit<Shares, 'taxes'> & { taxes: ReadonlyMap<number, { net: number; tax: number }> }
 
 function changeBetween(before: State, after: State): Change {
@@ -57,7 +56,10 @@ function changeBetween(before: State, after: State): Change {
   }
 }
 
-/** By the names of the events: what stands there counts, whatever would be booked today. */
+/**
+ * Booked changes by event id. Existing bookings stand, even if the same event would be booked
+ * differently today.
+ */
 async function readBooked(tx: Queries, orderId: OrderId): Promise<Map<string, Change>> {
   const rows = await tx
     .selectFrom('bookings')
@@ -75,11 +77,11 @@ async function readBooked(tx: Queries, orderId: OrderId): Promise<Map<string, Ch
   return changes
 }
 
-/** A refund that fails brings back what it has taken, to the unit, as its credit note is cancelled. */
+/** A failed refund restores exactly what it had deducted, because its credit note is cancelled. */
 function withoutRefund(before: State, refund: Change, usual: State): State {
   const after = plus(before, refund, -1, usual)
   const left = ({ goods, shipping, tax }: Shares) => goods + shipping + tax
-  // Of what a bank had meanwhile less or more comes back.
+  // If a bank held part of the money in the meantime, the restored amount differs.
   return left(after) === left(usual) ? { ...after, cost: usual.cost } : usual
 }
 
@@ -99,13 +101,12 @@ function plus(state: Shares, change: Change, sign: 1 | -1, { taxes }: Shares): S
   }
 }
 
-/** Of another order it does nothing. */
+/** Does nothing if the order is not a reprint. */
 export async function bookReprint(tx: Queries, orderId: OrderId): Promise<void> {
   const { reprint_of: of } = await readOrder(tx, orderId)
   if (of !== null) await bookOrder(tx, orderId)
 }
 
-/** What a row of the books has of its order. */
 export function placeOf(order: OrderRow) {
   const { id, store_id, mode, on_account, currency, tax_region: region } = order
   const { country } = shippingAddress.read(order.shipping_address)
@@ -114,7 +115,7 @@ export function placeOf(order: OrderRow) {
 
 type State = Shares & { cost: number | null }
 
-/** A print that was begun has cost what it costs, whatever is given back. */
+/** Once production has begun, the print's cost stays, even if the money is refunded. */
 function statesOf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -125,7 +126,7 @@ function statesOf(
   return { ...orderShares(order, lines, step.left, before), cost: isMade ? costOf(lines) : 0 }
 }
 
-/** Null where it was not kept of every line. */
+/** Null if the cost is not recorded for every line. */
 function costOf(lines: readonly OrderLineRow[]): number | null {
   let sum = 0
   for (const { unit_cost: cost, quantity } of lines) {
@@ -135,7 +136,6 @@ function costOf(lines: readonly OrderLineRow[]): number | null {
   return sum
 }
 
-/** Unless it is there already. */
 async function insert(
   tx: Queries,
   order: OrderRow,

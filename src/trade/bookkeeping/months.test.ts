@@ -9,7 +9,7 @@ describe('months', () => {
     ['2026-07', 'Europe/Berlin', '2026-06-30T22:00:00.000Z'],
     ['2026-11', 'America/New_York', '2026-11-01T04:00:00.000Z'],
     ['2026-11', 'Asia/Kolkata', '2026-10-31T18:30:00.000Z'],
-    // Clocks were put forward at that midnight there.
+    // In these zones, clocks moved forward at that midnight.
     ['2017-10', 'America/Asuncion', '2017-10-01T04:00:00.000Z'],
     ['2011-04', 'Asia/Amman', '2011-03-31T22:00:00.000Z'],
   ])('%s begins in %s at %s', (month, timeZone, at) => {

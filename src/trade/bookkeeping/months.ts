@@ -1,5 +1,5 @@
-// Months of the books, as in `2026-11`. They begin at midnight in one zone, the installation's, so that a
-// month is the same for every store and every reader.
+// Months of the books, such as `2026-11`. They begin at midnight in the installation's time zone,
+// so that a month is the same for every store and every reader.
 
 import { dayIn, startOfDay } from '../../pure/zoned-days.ts'
 
@@ -15,7 +15,7 @@ export function monthOf(at: number, timeZone: string): string {
   return dayIn(timeZone, at).slice(0, 7)
 }
 
-/** When it begins; months beyond the twelfth are of later years. */
+/** Milliseconds since the epoch. `plusMonths` may cross into later years. */
 export function startOfMonth(month: string, timeZone: string, plusMonths = 0): number {
   return startOfDay(timeZone, `${addMonths(month, plusMonths)}-01`)
 }
@@ -25,7 +25,10 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
 }
 
-/** Both included; the last 60 of them, and one where the end is before the beginning. */
+/**
+ * Both ends included. Returns at most the last 60 months, and just one if the end is before the
+ * beginning.
+ */
 export function monthsBetween(from: string, to: string): string[] {
   const months = [to]
   while (months.length < maxMonths && (months[0] ?? '') > from) {

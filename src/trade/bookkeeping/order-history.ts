@@ -1,5 +1,5 @@
-// What an order's events say of its money: one step for each that changes what is paid of it. The same
-// events give the same steps, whenever they are read.
+// Derives money steps from an order's events, one for each event that changes the amount paid. The
+// same events always give the same steps.
 
 import type { Selectable } from 'kysely'
 import type { BookingKind } from '../../ground/database/tables/bookings-table.ts'
@@ -7,15 +7,12 @@ import type { OrderEventsTable } from '../../ground/database/tables/orders-table
 import { type OrderEventType, readDetail } from '../orders/order-events.ts'
 
 export type MoneyStep = {
-  /** Of the event. */
   id: string
   at: number
   kind: BookingKind
-  /** What of the total is paid and not given back from then on. */
+  /** The part of the total that is paid and not refunded after this step. */
   left: number
-  /** Whether its prints were begun by then. */
   isProduced: boolean
-  /** The event of the refund that has failed after all. */
   undoes?: string
 }
 
@@ -50,14 +47,14 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
     }
     if (type === 'order.ready') {
       if (readDetail('order.ready', detail).undone !== true) continue
-      // Production was not begun after all.
+      // Production did not begin after all.
       if (isReprint && isProduced)
         steps.push({ id, at, kind: 'taken_back', left: 0, isProduced: false })
       isProduced = false
       continue
     }
     if (kind === null) {
-      // Nothing was sold: it is its cost alone.
+      // Nothing was sold, so only the cost counts.
       if (isReprint && !isProduced)
         steps.push({ id, at, kind: 'restored', left: 0, isProduced: true })
       isProduced = true
@@ -72,11 +69,11 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
         refunds.delete(refund)
       }
     } else {
-      // A bank may take back, and give back, a part.
+      // A bank can take back and return part of a payment.
       const { amount = total } = readDetail('order.paid', detail)
       if (kind === 'taken_back') takenBack += amount
       else {
-        // By another payment: what went back of the first one is none of it.
+        // Paid by another payment, so refunds of the first one no longer count.
         if (isPaid && type === 'order.paid') refunds.clear()
         isPaid = true
         takenBack = type === 'order.paid' ? 0 : Math.max(0, takenBack - amount)
@@ -84,14 +81,15 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
     }
     const given = [...refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
     const left = isPaid ? Math.max(0, total - given - takenBack) : 0
-    // A refund that fails may never have been one, and one of what the bank has back changes nothing.
+    // A failed refund may never have been made, and refunding money the bank has taken back changes
+    // nothing.
     if (left === (steps.at(-1)?.left ?? 0)) continue
     steps.push({ id, at, kind, left, isProduced, ...(undoes !== undefined && { undoes }) })
   }
   return steps
 }
 
-/** Null: nothing of its money. */
+/** Null if the event does not affect the order's money. */
 function kindOf(type: string, isSold: boolean): BookingKind | null {
   switch (type) {
     case 'order.paid':

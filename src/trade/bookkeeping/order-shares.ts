@@ -1,6 +1,6 @@
-// What an order stands for in the books while a part of it is paid: its sums without tax, its taxes by
-// rate, and what its store earns. Everything is a share of the whole, rounded once from what is left, so
-// that many small refunds come to the same as one.
+// An order's amounts in the books while part of it is paid: sums without tax, taxes by rate, and
+// the store's commission. Each amount is a share of the whole, rounded once from what is left, so
+// that many small refunds add up to the same as one.
 
 import type { BookingTaxesTable } from '../../ground/database/tables/bookings-table.ts'
 import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
@@ -9,7 +9,7 @@ import type { OrderLineRow } from '../orders/order-lines.ts'
 import { shareOf } from '../orders/share-of.ts'
 import { taxesLeft } from '../orders/taxes-left.ts'
 
-/** Minor units, without tax but for `tax`. */
+/** Minor units, without tax except for `tax`. */
 export type BookedTax = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths' | 'net' | 'tax'>
 
 export type Shares = {
@@ -35,7 +35,10 @@ type SoldLine = Pick<OrderLineRow, 'tax'>
 
 export const noShares: Shares = { goods: 0, shipping: 0, tax: 0, commission: 0, taxes: [] }
 
-/** `left`: what of its total is paid and not given back. `before`: what it stood for until then. */
+/**
+ * `left`: the part of the total that is paid and not refunded. `before`: the shares before this
+ * step.
+ */
 export function orderShares(
   order: SoldOrder,
   lines: readonly SoldLine[],
@@ -58,7 +61,7 @@ export function orderShares(
   const taxOnShipping = order.tax - taxOnGoods(order, lines)
   const shipping = share(order.shipping - (order.tax_included === 1 ? taxOnShipping : 0))
   const goods = left - tax - shipping
-  // Nobody has kept it of earlier orders: shipping was taxed where a catalog did not say otherwise.
+  // Earlier orders did not record this. Shipping was taxed unless the catalog said otherwise.
   const isShippingTaxed = order.shipping_taxed !== 0
   const taxed = goods + (isShippingTaxed ? shipping : 0)
   const untaxed = rates.length === 0 ? goods + shipping : isShippingTaxed ? 0 : shipping
@@ -66,7 +69,8 @@ export function orderShares(
     goods,
     shipping,
     tax,
-    // After a refund that failed it may lie a unit beside its share, and goes one way all the same.
+    // After a failed refund the commission may be one unit off its share. It must still move in
+    // only one direction.
     commission:
       left <= leftBefore
         ? Math.min(share(order.commission), before.commission)
@@ -78,7 +82,7 @@ export function orderShares(
   }
 }
 
-/** Of earlier orders only the whole is known, which is then divided as the prices are. */
+/** Earlier orders recorded only the total tax, which is split in proportion to the prices. */
 function taxOnGoods(order: SoldOrder, lines: readonly SoldLine[]): number {
   let sum = 0
   for (const { tax } of lines) {

@@ -1,4 +1,5 @@
-// What an operator has set for the books: rates of fees that nobody tells, and the accounts of exports.
+// Bookkeeping settings: fee rates for gateways that report no fees, and the accounts used in
+// exports.
 
 import type { Queries } from '../../ground/database/database.ts'
 import {
@@ -9,7 +10,7 @@ import {
 import { shareOf } from '../orders/share-of.ts'
 
 type RateOf = NonNullable<ReturnType<typeof feeRates.read>>
-/** By gateway, as rows name it. */
+/** By gateway key, as stored in payment rows. */
 export type FeeRates = Readonly<RateOf>
 export type FeeRate = RateOf[string]
 export type DatevSettings = NonNullable<ReturnType<typeof datevSettings.read>>
@@ -22,7 +23,7 @@ export async function saveFeeRates(tx: Queries, rates: FeeRates): Promise<void> 
   await save(tx, { fee_rates: feeRates.write(rates) })
 }
 
-/** Null: nobody has set them. */
+/** Null if not set. */
 export async function readDatevSettings(db: Queries): Promise<DatevSettings | null> {
   return datevSettings.read((await readRow(db))?.datev ?? null)
 }
@@ -31,7 +32,7 @@ export async function saveDatevSettings(tx: Queries, settings: DatevSettings): P
   await save(tx, { datev: datevSettings.write(settings) })
 }
 
-/** In minor units; a currency without a fixed part has none. */
+/** Minor units. A currency without a fixed part has none added. */
 export function feeByRate(rate: FeeRate, amount: number, currency: string): number {
   const fixed = new Map(Object.entries(rate.fixed)).get(currency) ?? 0
   return shareOf(amount, rate.millionths, 1_000_000) + fixed

@@ -1,6 +1,6 @@
-// What a store is paid out for a month: its orders, its refunds and its commission, of one currency. While
-// it is open it is reckoned from the books; once it is marked as paid out it is a row of its own, with the
-// bookings that it has taken up, and neither changes any more. What is booked later stands in a later one.
+// A store's monthly payout statement in one currency: orders, refunds and commission. While open,
+// it is computed from the books. Once marked as paid out, it is a row of its own with the bookings
+// it includes, and neither changes again. Later bookings go into a later statement.
 
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -15,11 +15,11 @@ export type StatementSums = {
   currency: string
   orders: number
   refunds: number
-  /** Minor units, as all below: of sales, with tax. */
+  /** Minor units, as all amounts below. Sales including tax. */
   sold: number
-  /** With tax; positive. */
+  /** Including tax; positive. */
   givenBack: number
-  /** What is left of both, without tax. */
+  /** Sales minus refunds, without tax. */
   net: number
   commission: number
 }
@@ -28,19 +28,19 @@ export type PaidStatement = StatementSums & {
   paid: { id: string; at: number; by: string; note: string; timeZone: string }
 }
 
-/** Null: it is open. */
+/** Null while open. */
 export type Statement = PaidStatement | (StatementSums & { paid: null })
 
 export type StatementFilter = { month: string; timeZone: string; storeId: StoreId | null }
 
-/** A transaction that began before the month ended may still be on its way. */
+/** A transaction that began before the end of the month may still be running. */
 const graceMs = 60 * 60_000
 
 export function isMonthOver(month: string, timeZone: string, now: number): boolean {
   return now >= startOfMonth(month, timeZone, 1) + graceMs
 }
 
-/** By store and currency; those that were paid out first. */
+/** Sorted by store and currency, paid-out statements first. */
 export async function readStatements(db: Queries, filter: StatementFilter): Promise<Statement[]> {
   const marked = await db
     .selectFrom('statements')
@@ -65,7 +65,7 @@ export async function readStatements(db: Queries, filter: StatementFilter): Prom
 
 const mostShown = 240
 
-/** Of a store, newest first. */
+/** The store's statements, newest first. */
 export async function readPaidStatements(db: Queries, storeId: StoreId): Promise<PaidStatement[]> {
   const rows = await db
     .selectFrom('statements')
@@ -86,8 +86,8 @@ export async function findStatement(db: Queries, id: string): Promise<PaidStatem
 export type Payout = StatementSums & { timeZone: string; by: string; note: string }
 
 /**
- * Takes up what is open. `shown` are the sums that somebody has looked at: with others than those nothing
- * is marked, and `order_state_refused` (409) says so. Answers its id.
+ * Closes an open statement and returns its id. `shown` holds the sums the operator saw. If they no
+ * longer match, nothing is marked and `order_state_refused` (409) is thrown.
  */
 export async function markPaidOut(tx: Queries, shown: Payout, at: number): Promise<string> {
   const { storeId, month, currency, timeZone, by, note } = shown
@@ -133,7 +133,10 @@ export async function markPaidOut(tx: Queries, shown: Payout, at: number): Promi
   return id
 }
 
-/** Live ones that are in no statement, of what stores are told: fees and costs are the shop's. */
+/**
+ * Live bookings that are in no statement yet, limited to what stores see: fees and costs concern
+ * only the shop.
+ */
 function openBookings(db: Queries, { month, timeZone, storeId }: StatementFilter) {
   return db
     .selectFrom('bookings')
@@ -146,7 +149,7 @@ function openBookings(db: Queries, { month, timeZone, storeId }: StatementFilter
     .$if(storeId !== null, (query) => query.where('store_id', '=', storeId))
 }
 
-/** What a free reprint costs is no matter of its store. */
+/** The cost of a free reprint does not concern the store. */
 const isOfStores = sql<boolean>`(goods <> 0 or shipping <> 0 or tax <> 0 or commission <> 0)`
 
 type Sum = number | string

@@ -1,5 +1,3 @@
-// What can go wrong with paying and giving back, as the shopper or the integrator reads it.
-
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import { formatMoney } from '../catalog/format-money.ts'
 
@@ -10,14 +8,13 @@ export function checkoutIncomplete(
   return fault('checkout_incomplete', 422, message, { reason })
 }
 
-/** The shopper saw another total than the one that holds now. */
 export function totalChanged(): HandprintError {
   const message =
     'The total has changed since this page was opened. Nothing was charged: check the new total and order again.'
   return fault('checkout_incomplete', 409, message, { reason: 'total_changed' })
 }
 
-/** The sums are those that the shopper saw; the days of arrival are not. */
+/** The sums match what the shopper saw, but the delivery days do not. */
 export function arrivalChanged(): HandprintError {
   const message =
     'The days of arrival have changed since this page was opened. Nothing was charged: check the new dates and order again.'
@@ -30,7 +27,7 @@ export function cartChanged(): HandprintError {
   return fault('checkout_incomplete', 409, message, { reason: 'cart_changed' })
 }
 
-/** Both come from the gateway. */
+/** Both values come from the gateway. */
 export function paymentDeclined(declineCode: string, message: string): HandprintError {
   return fault('payment_declined', 402, message, { reason: declineCode })
 }
@@ -48,7 +45,10 @@ export function paymentAtBank(): HandprintError {
   return fault('payment_pending', 409, message, { retryAfterSeconds: 3600 })
 }
 
-/** Both as money in words. It is told with a status that is asked again: the bill may be settled. */
+/**
+ * Both are formatted amounts. The status is one that clients retry, because the balance may be
+ * settled.
+ */
 export function accountLimitReached(limit: string, open: string): HandprintError {
   const message = `This store may order on account up to ${limit}, and ${open} of it are open: this order would go beyond. Settle the bill with the shop, or order less.`
   return fault('account_limit_reached', 402, message)

@@ -1,5 +1,5 @@
-// Deletes open carts that nobody touched for their lifetime, so that their pictures may go too. An
-// order that such a cart left unpaid is cancelled.
+// Deletes open carts that were not touched for their lifetime, so that their images can be deleted
+// too. An unpaid order of such a cart is cancelled.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
@@ -32,7 +32,7 @@ async function expire(tx: Queries, cartId: CartId, context: EventContext): Promi
   const cart = await findCart(tx, cartId)
   if (cart?.status !== 'open' || cart.expires_at > context.at) return
   const order = await findOrderOfCart(tx, cartId)
-  // How a payment ends decides over its cart.
+  // The pending payment's outcome decides what happens to the cart.
   if (order?.payment_status === 'pending') return
   if (order?.status === 'awaiting_payment') {
     const cancelled = { to: 'cancelled', detail: { cause: 'cart_expired' } } as const

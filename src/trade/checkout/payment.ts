@@ -1,4 +1,4 @@
-// A try to pay an order: a row of the payments table, as gateways name it.
+// An attempt to pay an order: a row of the payments table, in the form gateways use.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -32,13 +32,12 @@ export async function findPayment(db: Queries, paymentId: string): Promise<Payme
   return await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
 }
 
-/** For an id that another row names. */
 export async function readPayment(db: Queries, paymentId: string): Promise<Payment> {
   const payments = db.selectFrom('payments').selectAll().where('id', '=', paymentId)
   return await payments.executeTakeFirstOrThrow()
 }
 
-/** What a gateway has kept of a payment, noted once; minor units of the payment. */
+/** Stores the fee that the gateway kept, in minor units of the payment's currency. */
 export async function noteFee(tx: Queries, paymentId: string, fee: number): Promise<void> {
   await tx.updateTable('payments').set({ fee }).where('id', '=', paymentId).execute()
 }
@@ -59,8 +58,9 @@ export async function findUnmatchedCharge(
 }
 
 /**
- * Money that no payment of ours knows: somebody has to look at it, and ticks it off. What a bank has whole needs
- * nobody until it comes back. True: there is something to look at that was not there before.
+ * Records money that matches no payment, for an operator to review and tick off. If a bank has
+ * taken all of it back, no review is needed until it returns. True if there is something new to
+ * review.
  */
 export async function noteUnmatchedCharge(
   tx: Queries,
@@ -70,7 +70,6 @@ export async function noteUnmatchedCharge(
   const { gateway, reference, amount, taken_back: taken } = charge
   const before = await findUnmatchedCharge(tx, gateway, reference)
   const wasGone = before !== undefined && before.taken_back >= before.amount
-  // Somebody has looked at it.
   if (before !== undefined && before.ticked_off_at !== null && !wasGone) return false
   const isGone = taken >= amount
   const now = { taken_back: taken, ticked_off_at: isGone ? at : null }
@@ -82,7 +81,7 @@ export async function noteUnmatchedCharge(
   return !isGone && (before === undefined || wasGone)
 }
 
-/** The last digits of cards go with a shopper's data. */
+/** Card digits are erased with the rest of the shopper's data. */
 export async function eraseCards(tx: Queries, orderId: OrderId): Promise<void> {
   await tx
     .updateTable('payments')
@@ -91,11 +90,11 @@ export async function eraseCards(tx: Queries, orderId: OrderId): Promise<void> {
     .execute()
 }
 
-/** Of an order's payment, in minor units: what the bank has of it. */
+/** The part of an order's payment that the bank has taken back, in minor units. */
 export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number> {
   let sum = 0
   for (const { type, detail } of await readOrderEvents(tx, orderId, told)) {
-    // All of them have it.
+    // The detail types of all three events include `amount`.
     const { amount = 0 } = readDetail('order.paid', detail)
     if (type === 'order.payment_taken_back') sum += amount
     else sum = type === 'order.paid' ? 0 : Math.max(0, sum - amount)
@@ -103,12 +102,12 @@ export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number
   return sum
 }
 
-/** In minor units: what the bank has of a payment, as heard last. */
+/** The part of a payment that the bank has taken back, in minor units, as last reported. */
 export async function bankHasOf(tx: Queries, payment: Payment): Promise<number> {
   const { taken_back_at: since, taken_back: taken, is_surplus: isSurplus } = payment
   if (since === null) return 0
   if (taken !== null) return taken
-  // The release before kept it in the events of the order that it pays alone.
+  // The previous release kept this only in the events of the order that the payment pays.
   const told = isSurplus === 1 ? 0 : await takenBackOf(tx, payment.order_id)
   return told || payment.amount
 }

@@ -36,7 +36,6 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
   const paid = async () => (await madeOrder(shop)).id
   const giveBack = (id: OrderId, amount: number | null, key: string) =>
     refundOrder(shop, id, { amount, reason: 'A scratch.', key }, operator)
-  /** As if all of its orders had been placed for real. */
   const goLive = () => shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
 
   it('are made when an order is paid, once, with what it was sold for', async () => {
@@ -105,7 +104,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(invoice).toMatchObject({ number: 'TEST-2027-A-00001', year: 2027 })
     if (invoice === undefined || note === undefined) throw new Error('There are none.')
     expect(dayOfDocument(invoice)).toBe('2027-01-01')
-    // Those of the shop's tests are by UTC.
+    // The test shop itself issues documents in UTC.
     expect(dayOfDocument(note)).toBe('2026-12-31')
     expect(documentFacts.read(note.facts).about?.issuedOn).toBe('2027-01-01')
   })
@@ -188,7 +187,8 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     await happens(shop, id, refundOf(1, 'c'), 5000)
     await happens(shop, id, refundOf(2497, 'd'), 6000)
     const notes = (await read(id)).filter(({ kind }) => kind === 'credit_note')
-    // Of 2,500 the tax is 399: 398.68 of 2,498 and 398.36 of 2,496 are left, halves up.
+    // The tax of 2,500 is 399. The tax left is 398.68 of 2,498 and 398.36 of 2,496, rounded half
+    // up.
     expect(notes.map(({ total, tax }) => [total, tax])).toEqual([
       [2, 0],
       [2, 1],
@@ -208,7 +208,6 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
     const lines = [{ price: 2000, tax: 319 }]
     const id = await sellOrder(shop, { at: 1000, token, lines, taxes, isTaxIncluded: true })
-    // By the bank in part, and then all of it at the provider.
     for (const [at, amount] of [1500, 2500, 2500].entries()) {
       await happens(shop, id, refundOf(amount, `${at}`), 2000 + at)
     }
@@ -294,7 +293,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     const another = { bytes: Buffer.from('another'), missing: ['x'] }
     const changed = { ...deps, writeDocument: async () => another }
     await openDocument(changed, kept ?? fresh)
-    // Asked before the row was known to have it: what is there wins.
+    // The caller's row was read before the hash was stored. The stored file wins.
     await openDocument(changed, fresh)
     expect((await read(id))[0]).toMatchObject({ sha256: kept?.sha256, missing_letters: null })
     const [bytes] = stored.values()

@@ -1,5 +1,6 @@
-// A credit note for each refund of an order that has an invoice, and its cancellation where the bank sends
-// the money back to us, or the order is paid anew. What has been made is left as it is, so this may run after any event.
+// Issues a credit note for each refund of an order with an invoice, and cancels it if the bank
+// returns the money or the order is paid again. Existing documents are never changed, so this may
+// run after any event.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
@@ -31,7 +32,7 @@ export async function issueCreditNotes(
       for (const refundId of undone) await cancelCreditNote(tx, orderId, refundId, moment)
       isPaid = true
     }
-    // All the others have these facts.
+    // All event types except the payment have these fields.
     const { refund_id: refundId, amount } = readDetail(failed, detail)
     if (refundId === undefined || amount === undefined) continue
     if (type === failed) await cancelCreditNote(tx, orderId, refundId, moment)
@@ -49,12 +50,12 @@ async function issueCreditNote(
   const order = await readOrder(tx, invoice.order_id)
   const earlier = await readDocuments(tx, order.id)
   const before = sumOf(earlier, ({ total }) => total)
-  // Money that went back by the bank and by the provider too is no matter of the invoice.
+  // Money returned by both the bank and the provider is not credited beyond the invoice total.
   const credit = Math.min(amount, invoice.total - before)
   if (credit <= 0) return
   const left = invoice.total - before - credit
   const facts = documentFacts.read(invoice.facts)
-  // As in the books.
+  // Same rounding as in the books.
   const whole = { left: invoice.total, taxes: facts.taxes.map(({ amount }) => amount) }
   const uncredited = whole.taxes.map((tax, index) => {
     return tax - sumOf(earlier, (document) => taxesOf(document)[index]?.amount ?? 0)
@@ -74,7 +75,6 @@ async function issueCreditNote(
   await issueDocument(tx, order, note, moment)
 }
 
-/** Credited, less what was cancelled of that. */
 function sumOf(documents: readonly DocumentRow[], part: (document: DocumentRow) => number): number {
   const signs = { invoice: 0, credit_note: 1, cancellation: -1 }
   return documents.reduce((all, document) => all + signs[document.kind] * part(document), 0)
@@ -92,7 +92,7 @@ async function cancelCreditNote(
 ): Promise<void> {
   const documents = await readDocuments(tx, orderId)
   const note = documents.find(({ cause }) => cause === causeOfCreditNote(refundId))
-  // It never came through, or paid back what was paid once too often.
+  // The refund never succeeded, or it refunded a surplus payment.
   if (note === undefined) return
   const order = await readOrder(tx, orderId)
   const about = aboutOf(note)

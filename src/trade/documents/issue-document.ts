@@ -1,5 +1,5 @@
-// Gives a document its number, in the transaction that writes it: a number that is given is a document
-// that is made, whatever breaks in between, and none is left out. The counter's row is the lock.
+// Assigns a document's number in the transaction that inserts the document, so that numbers have no
+// gaps after a failure. The counter's row is the lock.
 
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
@@ -22,17 +22,17 @@ export type DocumentRow = Selectable<DocumentsTable>
 
 export type NewDocument = {
   kind: DocumentKind
-  /** The same cause makes no second document. */
+  /** A cause has at most one document. */
   cause: string
   tax: number
   total: number
   facts: DocumentFacts
 }
 
-/** When, and by whose days, which are those of the books. */
+/** The time, and the books' time zone for its date. */
 export type Moment = { at: number; timeZone: string }
 
-/** Null: there is one already. */
+/** Null if a document with this cause exists. */
 export async function issueDocument(
   tx: Queries,
   order: Pick<OrderRow, 'id' | 'store_id' | 'mode' | 'currency'>,
@@ -76,7 +76,10 @@ const letters: Readonly<Record<DocumentKind, string>> = {
   cancellation: 'R',
 }
 
-/** `2026-A-00017`, `2026-A-C00003`; of a test `TEST-2026-A-00001`; after a backup `2026-A473285-00018`. */
+/**
+ * `2026-A-00017`, `2026-A-C00003` for credit notes, `TEST-2026-A-00001` for tests,
+ * `2026-A473285-00018` after restoring a backup.
+ */
 function numberOf(of: {
   mode: 'test' | 'live'
   year: number
@@ -90,8 +93,8 @@ function numberOf(of: {
 }
 
 /**
- * After a backup was brought back. What was numbered in the time that was lost is not known, so every store goes
- * on counting in a series of another name. Answers what tells those series from the ones before.
+ * Call this after restoring a backup. The numbers issued since the backup are unknown, so every
+ * store continues in a newly named series. Returns the mark that distinguishes the new series.
  */
 export async function beginNewSeries(tx: Queries): Promise<string> {
   const mark = await markNumbers(tx)
@@ -100,9 +103,11 @@ export async function beginNewSeries(tx: Queries): Promise<string> {
   return mark
 }
 
-/** A to Z, then AA: as stores came by their first document; with the mark of a backup. */
+/**
+ * A to Z, then AA, in the order of the stores' first documents, plus the mark of a restored backup.
+ */
 async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
-  // Another store, or this one by another order, may come by its first at the same moment.
+  // Another store, or another order of this store, may issue its first document at the same time.
   for (let attempt = 0; attempt < 20; attempt++) {
     const known = await tx
       .selectFrom('document_series')
@@ -114,7 +119,7 @@ async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
       .selectFrom('document_series')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .executeTakeFirstOrThrow()
-    // In the time that was lost another store may have had these letters.
+    // Another store may have had these letters in the lost period.
     const code = lettersOf(Number(count)) + (await readNumberMark(tx))
     const series = { store_id: storeId, code }
     const fresh = tx.insertInto('document_series').values(series)
@@ -144,5 +149,5 @@ async function nextOf(tx: Queries, counter: Counter): Promise<number> {
   return last
 }
 
-/** The PDF of a document is made soon after its row, so that it is what the shop said then. */
+/** The PDF is made soon after the row, so that it reflects the shop's data at that time. */
 export const makeDocumentTask = defineTask('make-document', { documentId: Type.String() })

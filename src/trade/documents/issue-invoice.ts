@@ -1,5 +1,5 @@
-// The invoice of an order: what was frozen when it was placed, with who sells as of now. Orders on
-// account have none: the store buys those, and its bill with the shop is another matter.
+// The invoice of an order: the data frozen when it was placed, plus the current seller. Orders on
+// account have none, because the store is the buyer and is billed by the shop separately.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { DocumentFacts } from '../../ground/database/tables/documents-table.ts'
@@ -21,7 +21,10 @@ import { findStore } from '../stores/find-store.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { type DocumentRow, issueDocument, type Moment } from './issue-document.ts'
 
-/** After an event of an order, where the seller wants invoices at that moment. */
+/**
+ * Returns an order event handler that issues the invoice, if the seller wants invoices at this
+ * moment.
+ */
 export function invoiceAt(moment: 'paid' | 'shipped') {
   return async (
     tx: Queries,
@@ -31,7 +34,8 @@ export function invoiceAt(moment: 'paid' | 'shipped') {
   ): Promise<void> => {
     const seller = await readSeller(tx)
     const { invoicesAt } = seller
-    // What had none when it was paid, since nobody had said who sells, has one when it leaves.
+    // An order without an invoice when it was paid, because no seller was set, gets one when it
+    // ships.
     if (invoicesAt === moment || (invoicesAt === 'paid' && moment === 'shipped')) {
       const known = { seller, order: await order() }
       const isDayOfSupply = invoicesAt === moment
@@ -42,7 +46,7 @@ export function invoiceAt(moment: 'paid' | 'shipped') {
 
 type Known = { seller: Seller; order: OrderRow }
 
-/** Null: there is one already, or there can be none. `known`: both as they are now. */
+/** Null if an invoice exists or none can be issued. `known`: the current rows, if already read. */
 export async function issueInvoice(
   tx: Queries,
   orderId: OrderId,
@@ -55,7 +59,7 @@ export async function issueInvoice(
   const { tax, total } = order
   const invoice = { kind: 'invoice', cause: causeOfInvoice(orderId), tax, total, facts } as const
   const issued = await issueDocument(tx, order, invoice, moment)
-  // What was given back before.
+  // Credits refunds that came before the invoice.
   if (issued !== null) await issueCreditNotes(tx, orderId, moment)
   return issued
 }

@@ -1,5 +1,6 @@
-// The PDF of a document: made once, from what its row has frozen, and kept under the hash that the row
-// then has. Whoever asks before the job has run makes it; who loses that race gets what the other made.
+// Makes a document's PDF once, from the frozen data in its row, and stores it under the hash saved
+// in that row. A request before the job has run makes the PDF itself. If two race, the loser uses
+// the winner's file.
 
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -13,11 +14,11 @@ import { keyOfDocument } from './read-documents.ts'
 export type DocumentDeps = {
   database: Database
   storage: Pick<Storage, 'putBytes' | 'read' | 'byteLength'>
-  /** The same bytes for the same row and logo of its store. */
+  /** Deterministic: the same row and store logo give the same bytes. */
   writeDocument: WriteDocument
 }
 
-/** `missing`: letters that none of our fonts has, which show as boxes. */
+/** `missing`: characters that none of our fonts has. They show as boxes. */
 export type WriteDocument = (
   document: DocumentRow,
 ) => Promise<{ bytes: Buffer; missing: readonly string[] }>
@@ -29,7 +30,7 @@ export function createMakeDocument(deps: DocumentDeps): Task<{ documentId: strin
   }
 }
 
-/** Throws `storage_unavailable` (503) when what was made can't be found. */
+/** Throws `storage_unavailable` (503) if the stored file is missing. */
 export async function openDocument(
   deps: DocumentDeps,
   document: DocumentRow,
@@ -40,7 +41,7 @@ export async function openDocument(
   return { ...opened, name: `${document.number}.pdf` }
 }
 
-/** For a zip, which has to know their sizes before it opens one after the other. */
+/** For a zip, which needs all sizes before it opens the files one by one. */
 export async function fileOfDocument(deps: DocumentDeps, document: DocumentRow) {
   const sha256 = document.sha256 ?? (await makeDocument(deps, document))
   const byteLength = await deps.storage.byteLength(keyOfDocument(document.id, sha256))

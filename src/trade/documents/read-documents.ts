@@ -1,5 +1,3 @@
-// The invoices and credit notes of an order, as they were issued.
-
 import type { Queries } from '../../ground/database/database.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -16,7 +14,7 @@ export async function readDocuments(db: Queries, orderId: OrderId): Promise<Docu
     .execute()
 }
 
-/** By the cause of each. */
+/** Keyed by cause. */
 export async function readDocumentNumbers(
   db: Queries,
   orderIds: readonly OrderId[],
@@ -26,12 +24,12 @@ export async function readDocumentNumbers(
   return new Map(rows.map(({ cause, number }) => [cause, number]))
 }
 
-/** `2026-11-21`: how it is dated. */
+/** The document's date, such as `2026-11-21`. */
 export function dayOfDocument({ facts, issued_at: at }: DocumentRow): string {
   return dayIn(documentFacts.read(facts).timeZone ?? 'UTC', at)
 }
 
-/** Undefined: there is none of that order. */
+/** Undefined if the order has no such document. */
 export async function findDocument(
   db: Queries,
   orderId: OrderId,
@@ -40,13 +38,16 @@ export async function findDocument(
   return (await readDocuments(db, orderId)).find(({ id }) => id === documentId)
 }
 
-/** Keys of their files. Specimens name a shopper and are no books; what was sold for real stays. */
+/**
+ * Storage keys of specimen files. Specimens name a shopper but are not accounting records; live
+ * documents are kept.
+ */
 export async function filesOfSpecimens(db: Queries, orderId: OrderId): Promise<string[]> {
   const specimens = (await readDocuments(db, orderId)).filter(({ mode }) => mode === 'test')
   return filesOf(specimens)
 }
 
-/** Answers the keys of their files. */
+/** Returns the storage keys of the deleted documents' files. */
 export async function deleteSpecimens(tx: Queries, orderId: OrderId): Promise<string[]> {
   const gone = await tx
     .deleteFrom('documents')

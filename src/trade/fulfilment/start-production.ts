@@ -1,6 +1,6 @@
-// The order is being made from now on: its print images are locked. Every print file has to be there
-// and made from the print image that its line has at this moment; a push that replaces one at the same
-// time comes either before, and production is refused, or after, and the push is.
+// Starts production and locks the order's print images. Every print file must exist and be made
+// from its line's current print image. A concurrent push that replaces one comes either first, and
+// production is refused, or second, and the push is refused.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -21,7 +21,7 @@ export async function startProduction(deps: OrderDeps, orderId: OrderId, by: Act
     act: async (tx, order) => {
       const context = contextOf(deps)
       await checkProduction(tx, order, context.at, by)
-      // Whoever begins it has it.
+      // The operator who starts production takes the order.
       if (by.kind === 'operator' && order.taken_by === null) {
         await setTaken(tx, order, { id: by.id, name: by.name, at: context.at })
       }
@@ -31,7 +31,7 @@ export async function startProduction(deps: OrderDeps, orderId: OrderId, by: Act
 }
 
 /**
- * Throws while the shopper can cancel, while print files are not made of what is here now, and where another
+ * Throws while the shopper can cancel, while print files are missing or outdated, and if another
  * operator has taken the order.
  */
 export async function checkProduction(

@@ -1,5 +1,5 @@
-// Where a paid order stands, by its print images alone: waiting for one, held because one does not
-// fit what was approved, or ready to be prepared.
+// Derives a paid order's status from its print images alone: waiting for one, on hold because one
+// does not match what was approved, or ready to be prepared.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
@@ -11,7 +11,6 @@ import { readPicturedLines } from '../orders/order-lines.ts'
 
 export type StateByImages = {
   move: Move<'awaiting_print_image' | 'on_hold' | 'preparing'>
-  /** Tokens whose print image is missing. */
   waitsFor: ImageToken[]
 }
 

@@ -1,6 +1,5 @@
-// Where a paid order stands by what is here: its print images, and the print files that were made
-// from them. Nobody has to remember where it was before it was held, but for production: that is
-// known from its events.
+// Derives a paid order's status from its print images and the print files made from them, so the
+// status before a hold need not be stored. Only production is looked up in the order's events.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'

@@ -1,4 +1,4 @@
-// What was typed about the seller, checked field by field, with all faults at once.
+// Checks the seller form field by field and returns all faults together.
 
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { isLanguage } from '../../pure/contract/language.ts'
@@ -17,12 +17,12 @@ export const sellerFieldNames = [
   'keepDays' as const,
 ]
 export type SellerField = (typeof sellerFieldNames)[number]
-/** As a form has them. */
+/** As form text. */
 export type SellerFields = Readonly<Record<SellerField, string>>
 export type SellerFaults = Partial<Record<SellerField, string>>
 
 const longest = 200
-/** Parcels come back, and prints are complained of, within some weeks. */
+/** Returns and complaints about prints come within some weeks. */
 const leastDays = 30
 const mostDays = 3650
 
@@ -78,7 +78,6 @@ export function checkSeller(
   return { ok: true, seller }
 }
 
-/** As the form shows what is kept. */
 export function fieldsOfSeller(seller: Seller): SellerFields {
   return recordOf(sellerFieldNames, (name) => {
     const value = seller[name]

@@ -1,5 +1,3 @@
-// The pages that the law asks for, in the languages in which somebody has written them.
-
 import type { Queries } from '../../ground/database/database.ts'
 import type { Language } from '../../pure/contract/language.ts'
 import { type LegalPage, legalPages } from '../../pure/contract/legal-pages.ts'
@@ -10,12 +8,15 @@ export async function readWrittenTexts(db: Queries): Promise<WrittenText[]> {
   return await db.selectFrom('legal_texts').select(['page', 'language']).execute()
 }
 
-/** Those that there is a text of, in their order. */
+/** Pages that have a text, in their fixed order. */
 export function writtenPages(texts: readonly WrittenText[]): LegalPage[] {
   return legalPages.filter((page) => texts.some((text) => text.page === page))
 }
 
-/** In the shopper's language, else in the shop's first, else in any; null: there is no such page. */
+/**
+ * In the shopper's language, otherwise the shop's first language, otherwise any. Null if the page
+ * does not exist.
+ */
 export async function findLegalText(
   db: Queries,
   page: LegalPage,
@@ -31,7 +32,7 @@ export async function findLegalText(
   return inLanguage(wanted) ?? inLanguage(first) ?? texts[0] ?? null
 }
 
-/** An empty text takes the page away. */
+/** An empty text removes the page. */
 export async function saveLegalText(
   tx: Queries,
   { page, language, text }: WrittenText & { text: string },

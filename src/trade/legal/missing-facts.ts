@@ -1,12 +1,13 @@
-// What a shop has to say where its seller is at home and to whom it sells, each with its source. A table
-// of what is usual and can be checked here, and no legal advice: it finds what nobody has thought of.
+// Facts a shop must state, depending on where its seller is based and whom it sells to, each with
+// its source. The table covers what is common and can be checked here. It is no legal advice; it
+// catches oversights.
 
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import type { LegalPage } from '../../pure/contract/legal-pages.ts'
 import { type WrittenText, writtenPages } from './legal-texts.ts'
 
 export type MissingFact = {
-  /** `a phone number` */
+  /** Such as `a phone number`. */
   what: string
   source: string
 }
@@ -42,7 +43,7 @@ export const euCountries = words(
 export const countriesOfEea = [...euCountries, ...words('IS LI NO')]
 
 const rules: readonly Rule[] = [
-  // The page of the imprint shows them, also where nobody has written more.
+  // The imprint page shows these even if no further text was written.
   { for: ['DE'], needs: ['name', 'address', 'email', 'taxId'], source: '§ 5 DDG, § 14 UStG' },
   {
     for: ['AT'],
@@ -86,7 +87,7 @@ const everywhere: Rule = {
   source: 'Shoppers and invoices name whom they buy from',
 }
 
-/** What is missing where the seller is at home; each thing once. */
+/** What is missing for the seller's country, without duplicates. */
 export function missingFacts(seller: Seller, texts: readonly WrittenText[]): MissingFact[] {
   const pages = writtenPages(texts)
   const isMissing = (name: Fact): boolean => {

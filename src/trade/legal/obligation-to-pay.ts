@@ -1,10 +1,11 @@
-// Where a button that buys has to say that it obliges to pay. Directive 2011/83/EU art. 8 (2) for the EU
-// and the EEA, the Consumer Contracts Regulations 2013 reg. 14 (4) for Britain: without it the shopper
-// is not bound. German courts want these words and no others beside them, so the price stands above.
+// Where a buy button must state the obligation to pay: Directive 2011/83/EU art. 8 (2) for the EU
+// and the EEA, the Consumer Contracts Regulations 2013 reg. 14 (4) for Britain. Otherwise the
+// shopper is not bound. German courts require these words with no others beside them, so the price
+// is above the button.
 
 import { countriesOfEea } from './missing-facts.ts'
 
-/** Of France and so of the EU (TFEU art. 349), with codes of their own. */
+/** Parts of France and so of the EU (TFEU art. 349), with country codes of their own. */
 const outermostRegions = ['GF', 'GP', 'MF', 'MQ', 'RE', 'YT']
 const named = new Set([...countriesOfEea, ...outermostRegions, 'GB'])
 

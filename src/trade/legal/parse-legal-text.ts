@@ -1,6 +1,6 @@
-// The small markup that legal pages are written in: paragraphs, `# headings`, `- lists` and
-// `[links](https://…)`. What comes out are words and addresses, never HTML: whoever renders it escapes
-// them like all else, so nothing that was pasted in can run.
+// The small markup of legal pages: paragraphs, `# headings`, `- lists` and `[links](https://…)`.
+// The result is text and addresses, never HTML. Renderers escape it like everything else, so pasted
+// code cannot run.
 
 import { parseUrl } from '../../pure/parse-url.ts'
 
@@ -9,7 +9,7 @@ export type LegalPiece = { text: string; href: string | null }
 export type LegalBlock =
   | { kind: 'heading'; level: 2 | 3; pieces: LegalPiece[] }
   | { kind: 'list'; items: LegalPiece[][] }
-  /** Its lines stand below each other, as in an address. */
+  /** Lines are kept on separate lines, as in an address. */
   | { kind: 'paragraph'; lines: LegalPiece[][] }
 
 export function parseLegalText(text: string): LegalBlock[] {
@@ -26,7 +26,7 @@ export function parseLegalText(text: string): LegalBlock[] {
     .flatMap(blocksOf)
 }
 
-/** Of lines without an empty one between them. */
+/** For lines without an empty line between them. */
 function blocksOf(lines: readonly string[]): LegalBlock[] {
   const blocks: LegalBlock[] = []
   for (const line of lines) {
@@ -56,7 +56,7 @@ function piecesOf(line: string): LegalPiece[] {
   for (const match of line.matchAll(link)) {
     const [whole, label, target, bare] = match
     const href = safeAddress(target ?? bare ?? '')
-    // What is no address that may be followed stays as it was written.
+    // A link with an unsafe or invalid address stays as plain text.
     if (href === null) continue
     pieces.push(...plain(line.slice(end, match.index)))
     pieces.push({ text: label ?? whole, href })
@@ -69,7 +69,7 @@ function plain(text: string): LegalPiece[] {
   return text === '' ? [] : [{ text, href: null }]
 }
 
-/** Null for schemes that run something, and for what is no address. */
+/** Null for schemes that run code, and for invalid addresses. */
 function safeAddress(text: string): string | null {
   const url = parseUrl(text)
   return url && ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null

@@ -1,5 +1,5 @@
-// Who sells: the operator of the installation, whatever store a shopper came through. One row, since
-// stores are shop fronts and not companies (docs/decisions/052).
+// The seller: the installation's operator, for all stores. One row, because stores are shop fronts
+// and not companies (docs/decisions/052).
 
 import type { Queries } from '../../ground/database/database.ts'
 import { type Seller, sellerFacts } from '../../ground/database/tables/seller-table.ts'
@@ -7,7 +7,6 @@ import { type AuditChange, changesBetween } from '../audit/audit-changes.ts'
 
 const only = 'seller'
 
-/** As an installation begins. */
 const noSeller: Seller = {
   name: '',
   line1: '',
@@ -33,7 +32,7 @@ export async function readSeller(db: Queries): Promise<Seller> {
   return row === undefined ? noSeller : sellerFacts.read(row.facts)
 }
 
-/** Answers what has changed. */
+/** Returns the changes. */
 export async function saveSeller(tx: Queries, seller: Seller, at: number): Promise<AuditChange[]> {
   const before = await readSeller(tx)
   const saved = { facts: sellerFacts.write(seller), updated_at: at }
@@ -45,12 +44,11 @@ export async function saveSeller(tx: Queries, seller: Seller, at: number): Promi
   return changesBetween(before, seller)
 }
 
-/** Without these nobody is named, and no invoice can be made. */
+/** Without these the seller is not identified and no invoice can be issued. */
 export function isSellerKnown({ name, line1, city, country }: Seller): boolean {
   return [name, line1, city, country].every((text) => text !== '')
 }
 
-/** Street and place, without the country. */
 export function sellerPlace({ line1, line2, postalCode, city }: Seller): string[] {
   return [line1, line2, [postalCode, city].filter(Boolean).join(' ')].filter((line) => line !== '')
 }

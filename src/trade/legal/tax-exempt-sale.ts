@@ -1,5 +1,6 @@
-// Goods that a business of another EU country buys are sold without VAT, and it pays its own there:
-// Directive 2006/112/EC art. 138. Only the form of its VAT ID is known here, so a seller has to want it.
+// Goods sold to a business in another EU country are exempt from VAT, which the buyer pays there:
+// Directive 2006/112/EC art. 138. Only the form of the VAT ID is checked here, so sellers have to
+// opt in.
 
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { euCountries } from './missing-facts.ts'
@@ -7,7 +8,7 @@ import { countryOfVatId, hasFormOfVatId } from './vat-id.ts'
 
 export type Business = { company: string | null; vatId: string | null }
 
-/** `country`: where the parcel goes. */
+/** `country`: the parcel's destination. */
 export function isTaxExemptSale(
   seller: Pick<Seller, 'country' | 'exemptsBusinesses'>,
   { country, vatId }: { country: string; vatId: string | null },

@@ -1,5 +1,6 @@
-// VAT IDs by their form, as VIES describes it (https://ec.europa.eu/taxation_customs/vies). Whether one
-// was given to somebody is not asked: that takes a service elsewhere, at a moment when somebody pays.
+// Checks the form of VAT IDs as described by VIES (https://ec.europa.eu/taxation_customs/vies).
+// Whether an ID is registered is not checked, because that needs an external service during
+// payment.
 
 import { withoutInvisible } from '../../pure/tidy-text.ts'
 
@@ -35,7 +36,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
 }
 
-/** `de 123.456.789` as `DE123456789`. */
+/** `de 123.456.789` becomes `DE123456789`. */
 export function tidyVatId(typed: string): string {
   return withoutInvisible(typed)
     .normalize('NFKC')
@@ -43,16 +44,16 @@ export function tidyVatId(typed: string): string {
     .replace(/[\s.\p{Pd}_/]+/gu, '')
 }
 
-/** Of one that is tidy. One of a country that is not in the list may be anything short. */
+/** Expects a tidied ID. For a country not in the list, any short ID is accepted. */
 export function hasFormOfVatId(vatId: string): boolean {
   const form = forms[vatId.slice(0, 2)]
   return form === undefined ? /^[A-Z0-9+*]{4,20}$/.test(vatId) : form.test(vatId.slice(2))
 }
 
-/** ISO 3166-1 alpha-2 of who has given it; null where that is not in the list. */
+/** ISO 3166-1 alpha-2 code of the issuing country. Null if it is not in the list. */
 export function countryOfVatId(vatId: string): string | null {
   const prefix = vatId.slice(0, 2)
   if (!Object.hasOwn(forms, prefix)) return null
-  // Greece has a name of its own there.
+  // Greece's VAT prefix differs from its country code.
   return prefix === 'EL' ? 'GR' : prefix
 }

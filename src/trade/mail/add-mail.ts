@@ -1,5 +1,6 @@
-// Adds a mail in the transaction of what it tells, with the job that sends it. It is written, and
-// its address looked up, when it is sent: an order whose personal data were deleted gets none.
+// Adds a mail and the job that sends it, in the transaction of the event it reports. The text and
+// the address are created when it is sent, so an order whose personal data was deleted gets no
+// mail.
 
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
@@ -13,16 +14,16 @@ import type { MailFacts, MailKind } from './mail-kinds.ts'
 export type NewMail<Kind extends MailKind> = {
   kind: Kind
   orderId?: OrderId | null
-  /** Of all mails ever; adding another with it adds nothing. */
+  /** Unique over all mails. Adding another with the same key does nothing. */
   uniqueKey: string
   facts: MailFacts[Kind]
-  /** How long it waits before it is sent. */
+  /** Delay in milliseconds before it is sent. */
   waitMs?: number
 }
 
 export const sendMailTask = defineTask('send-mail', { mailId: Type.String() })
 
-/** The pauses of jobs grow to an hour, so this is about two days. */
+/** Job backoff grows to one hour, so this spans about two days. */
 export const maxMailAttempts = 54
 
 export async function addMail<Kind extends MailKind>(

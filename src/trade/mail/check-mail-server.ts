@@ -1,5 +1,3 @@
-// A mail server from the fields of a form: what an owner types of it, checked.
-
 import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { isKeyOf } from '../../pure/objects.ts'
 import type { MailServerConfig } from './mail-server.ts'
@@ -9,7 +7,7 @@ type Field = (typeof mailServerFields)[number]
 export type MailServerFields = Readonly<Record<Field, string>>
 export type MailServerFaults = Readonly<Partial<Record<Field, string>>>
 
-/** How a server is spoken to, by the word in the form. */
+/** Connection security, by form value. */
 export const encryptions = {
   starttls: { label: 'STARTTLS (port 587)', isSecure: false, starttls: 'required', port: 587 },
   tls: { label: 'TLS from the start (port 465)', isSecure: true, starttls: 'required', port: 465 },
@@ -29,7 +27,7 @@ export const encryptions = {
 
 export type Encryption = keyof typeof encryptions
 
-/** An empty password keeps that of `before`, for the same user at the same host only. */
+/** An empty password keeps the one in `before`, but only for the same user at the same host. */
 export function checkMailServer(
   fields: MailServerFields,
   before: MailServerConfig | null,
@@ -57,7 +55,7 @@ export function checkMailServer(
   return { config: { host, port, isSecure, starttls, signIn, from }, faults }
 }
 
-/** As the form shows it, without the password. */
+/** Form fields, without the password. */
 export function fieldsOfMailServer(config: MailServerConfig | null): MailServerFields {
   const { host = '', port = '', signIn = null, from = '' } = config ?? {}
   const encryption = config === null ? 'starttls' : encryptionOf(config)

@@ -1,11 +1,9 @@
-// A mail that waits is not sent after all.
-
 import type { Queries } from '../../ground/database/database.ts'
 
-/** Why a mail is dropped that tells of what was taken back. */
+/** The reason for dropping a mail about something that was reverted. */
 export const undoneReason = 'It was undone.'
 
-/** `reason` stands in the list of mails. */
+/** `reason` is shown in the list of mails. */
 export async function dropMail(
   tx: Queries,
   uniqueKey: string,
@@ -19,7 +17,10 @@ export async function dropMail(
     .execute()
 }
 
-/** Whether nothing of it has left, nor is on its way: whoever asks for it again has it tried at once. */
+/**
+ * Whether the mail was neither sent nor is being sent. If it is requested again, it is tried
+ * immediately.
+ */
 export async function isUntold(db: Queries, uniqueKey: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')

@@ -1,12 +1,12 @@
-// What mails tell of an order goes with the shopper's personal data.
+// An order's mail facts are erased with the shopper's personal data.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { mailFacts } from '../../ground/database/tables/mails-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 
 /**
- * Those to a shopper that are still to be sent are not. What operators have to know of it, such as money
- * that did not arrive, they are told all the same.
+ * Drops waiting mails to the shopper. Mails to operators are still sent, because they report things
+ * such as money that did not arrive.
  */
 export async function deleteMails(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await tx
@@ -18,7 +18,10 @@ export async function deleteMails(tx: Queries, orderId: OrderId, at: number): Pr
     .execute()
 }
 
-/** Written anew; and why one was not sent goes: a mail server that refuses a mail may name who it was for. */
+/**
+ * Rewrites the facts and clears the reason for not sending, because a mail server's refusal may
+ * name the recipient.
+ */
 export async function rewriteFacts(
   tx: Queries,
   orderId: OrderId,

@@ -1,11 +1,11 @@
-// What a mail server's refusal means. Its words are kept for people, without the addresses in them:
-// records of mails hold none.
+// Interprets a mail server's refusal. Its message is kept for people, but with addresses removed,
+// because mail records contain none.
 
 import { HandprintError } from '../../pure/errors.ts'
 import { isObject } from '../../pure/objects.ts'
 
 export type MailFault = {
-  /** Trying again would be refused again. */
+  /** A retry would be refused again. */
   isFinal: boolean
   message: string
 }
@@ -28,7 +28,7 @@ export function mailFault(error: unknown): MailFault {
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const what = command === 'RCPT TO' ? 'the address' : 'the mail'
-    // RFC 5321 §4.2.1: 5yz will not be taken as it is, 4yz may be later.
+    // RFC 5321 §4.2.1: 5yz is permanent, 4yz is transient.
     const isFinal = responseCode >= 500
     const how = isFinal ? 'refused' : 'cannot take'
     return {

@@ -1,21 +1,21 @@
-// Every kind of mail, and what it tells beside what is read when it is written: never personal data.
-// Whoever adds one, whoever writes its letter and src/reactions.ts are held to this table.
+// Every kind of mail and its stored facts, apart from what is read when the mail is written. Never
+// personal data. The compiler checks senders, letters and src/reactions.ts against this table.
 
 type Told = Readonly<Record<never, never>>
 type Refunded = {
   amount: number
-  /** That of the order, unless it was paid in another one before. */
+  /** The order's currency, unless the order was previously paid in another one. */
   currency?: string
   given_at_gateway?: number
   refunded_total?: number
-  /** Of what was paid, where that is another sum than the order's. */
+  /** The amount paid, if it differs from the order's total. */
   total?: number
 }
 type Moved = { amount: number; currency: string }
 
 /**
- * `codes_replaced`: set up anew, so that those before are good no more; `password_reset`: by a link, which its
- * person or an owner has asked for.
+ * `codes_replaced`: new codes were created, so the old ones are no longer valid. `password_reset`:
+ * by a link that the person or an owner requested.
  */
 export type FactorChange =
   | 'password_changed'
@@ -61,7 +61,6 @@ export type MailFacts = {
     amount: number
     currency: string
   }
-  /** How many of each task. */
   'operators-dead-jobs': { tasks: Readonly<Record<string, number>> }
   'operators-webhook-given-up': { endpointId: string }
   'store-webhook-given-up': { endpointId: string }
@@ -73,7 +72,7 @@ export type MailFacts = {
 export type MailKind = keyof MailFacts
 export type ShopperMail = Extract<MailKind, `order-${string}`>
 
-/** Their kinds, for SQL. */
+/** SQL pattern that matches the kinds of mail to shoppers. */
 export const toShoppers = 'order-%'
 
 export function isShopperMail(kind: string): boolean {

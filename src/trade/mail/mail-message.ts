@@ -1,5 +1,4 @@
-// A mail in words, and who writes it: each kind of mail has a function that makes its letter when it
-// is about to be sent.
+// A rendered mail. Each kind of mail has a function that writes it just before it is sent.
 
 import type { Selectable } from 'kysely'
 import { type MailsTable, mailFacts } from '../../ground/database/tables/mails-table.ts'
@@ -10,20 +9,20 @@ export type Mail = Selectable<MailsTable>
 export type MailMessage = {
   /** Addresses, without names. */
   to: readonly string[]
-  /** The address of the sender is the installation's. */
+  /** The sender's address is the installation's. */
   fromName: string
   replyTo?: string | null
   subject: string
   text: string
   html: string
-  /** Why it is not sent, although it can be read; null or left out: it is. */
+  /** Why the mail is not sent although it can be displayed. Null or absent if it is sent. */
   keptBack?: string | null
   /** BCP 47. */
   language: string
 }
 
 /**
- * Null when there is nobody, or nothing any more, to write to. Some facts may have been deleted with a
+ * Null if there is no recipient left or nothing to say. Some facts may have been deleted with the
  * shopper's data.
  */
 export type WriteMail<Kind extends MailKind> = (
@@ -33,14 +32,14 @@ export type WriteMail<Kind extends MailKind> = (
 
 export type MailWriters = { readonly [Kind in MailKind]: WriteMail<Kind> }
 
-/** Null also for a kind that nobody writes any more. */
+/** Also null for a kind that is no longer in use. */
 export async function writeMail(
   writers: Partial<MailWriters>,
   mail: Mail,
 ): Promise<MailMessage | null> {
   if (!isWritten(writers, mail.kind)) return null
   const facts = mailFacts.read(mail.facts)
-  // The column holds the facts of every kind; which of them these are, the mail's kind has said.
+  // The column holds facts of every kind; the mail's kind determines which.
   return (await writers[mail.kind]?.(mail, facts as never)) ?? null
 }
 

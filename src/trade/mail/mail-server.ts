@@ -1,5 +1,5 @@
-// The server that takes our mails, by SMTP. One connection for each mail: a shop writes few, and a
-// kept one is closed by the server when it is needed.
+// The SMTP server that sends our mail. Each mail has its own connection: a shop sends few, and the
+// server would have closed an idle connection by the next one.
 
 import { createTransport } from 'nodemailer'
 import { type HandprintError, invalid } from '../../pure/errors.ts'
@@ -9,26 +9,25 @@ import type { MailMessage } from './mail-message.ts'
 export type MailServerConfig = Readonly<{
   host: string
   port: number
-  /** TLS from the first byte (`smtps:`); otherwise `starttls` says what is asked for. */
+  /** TLS from the first byte (`smtps:`). Otherwise `starttls` applies. */
   isSecure: boolean
   starttls: 'required' | 'optional' | 'off'
   signIn: Readonly<{ user: string; password: string }> | null
-  /** The sender's address. */
   from: string
 }>
 
 export interface MailServer {
   /**
-   * Resolves when the server has taken it for at least one of its addresses, with the number of those
-   * refused and the server's own words.
-   * The same `id` makes the same Message-ID, by which a second copy can be told.
+   * Resolves when the server has accepted the mail for at least one address, with the number of
+   * addresses refused and the server's own message. The same `id` gives the same Message-ID, which
+   * identifies a duplicate.
    */
   send(
     message: MailMessage,
     mail: { id: string; writtenAt: number },
     signal: AbortSignal,
   ): Promise<{ refused: number; answer: string }>
-  /** Rejects when it can't be reached or does not let us in; no mail is sent. */
+  /** Rejects if the server is unreachable or refuses the sign-in. Sends no mail. */
   verify(): Promise<void>
 }
 
@@ -48,7 +47,7 @@ export function createMailServer(config: MailServerConfig): MailServer {
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,
     socketTimeout: silenceMs,
-    // A letter is words only; nothing in it may make us read a file or ask an address.
+    // Mail content must never make us read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -71,7 +70,7 @@ export function createMailServer(config: MailServerConfig): MailServer {
         html: message.html,
         messageId: `<${id}@${domain}>`,
         date: new Date(writtenAt),
-        // RFC 3834: no absence notes in answer to it.
+        // RFC 3834: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
         signal,
       })

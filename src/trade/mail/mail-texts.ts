@@ -1,5 +1,5 @@
-// The words of mails to shoppers that an operator may set, by language: subject, heading and sentences.
-// What is not set is said as the language says it.
+// Texts of shopper mails that an operator can customize by language: subject, heading and
+// sentences. The language's default is used for the rest.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { mailTexts } from '../../ground/database/tables/mails-table.ts'
@@ -10,16 +10,16 @@ import { type Messages, messagesIn } from '../languages/messages.ts'
 import type { ShopperMail } from './mail-kinds.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** By the name of the text, as `subject`. */
+/** Keyed by text name, such as `subject`. */
 export type MailTexts = Readonly<Record<string, string>>
 
-/** How a mail would read with these texts, of an order that never was and in the look of that store. */
+/** Renders a mail with these texts for a sample order, in the store's design. */
 export type PreviewMail = (asked: {
   storeId: StoreId
   kind: ShopperMail
   language: Language
   texts: MailTexts
-  /** That its links lead to. */
+  /** Base of the mail's links. */
   baseUrl: string
 }) => Promise<Pick<MailMessage, 'subject' | 'text' | 'html'>>
 
@@ -49,23 +49,24 @@ export function isEditableMail(kind: string): kind is ShopperMail {
   return isKeyOf(sections, kind)
 }
 
-/** Labels of facts and links, which are no sentences. */
+/** Labels of facts and links, which are not sentences. */
 const fixed: ReadonlySet<string> = new Set(['carrier', 'tracking', 'follow', 'link'])
 
-/** What the language says by itself; in this order a form shows them. */
+/** The language's defaults, in form order. */
 export function usualTexts(kind: ShopperMail, language: Language): MailTexts {
   const texts = messagesIn(language).mails[sections[kind]]
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !fixed.has(name)))
 }
 
-/** What stands for a value in any of them, and what this one knows beside. */
+/** Placeholders available in every text, plus those of this one. */
 export function placeholdersOf(kind: ShopperMail, name: string): string[] {
   const usual = usualTexts(kind, 'en')[name] ?? ''
   return [...new Set(['number', 'store', ...namesIn(usual)])]
 }
 
 /**
- * Trimmed, and without those that are empty or the usual ones. A fault names what to write instead.
+ * Trims the texts and drops those that are empty or equal to the default. A fault says what to
+ * write instead.
  */
 export function checkMailTexts(
   kind: ShopperMail,
@@ -107,12 +108,11 @@ export async function readMailTexts(
   return row === undefined ? {} : mailTexts.read(row.texts)
 }
 
-/** Which are not the usual ones. */
 export function listMailTexts(db: Queries): Promise<{ kind: string; language: Language }[]> {
   return db.selectFrom('mail_texts').select(['kind', 'language']).execute()
 }
 
-/** Checked before. None: the mail says the usual words again. */
+/** Expects checked texts. None resets the mail to the defaults. */
 export async function saveMailTexts(
   tx: Queries,
   { kind, language, texts }: { kind: ShopperMail; language: Language; texts: MailTexts },
@@ -134,7 +134,7 @@ export async function saveMailTexts(
     .execute()
 }
 
-/** All that a language says, with these in the mail of that kind. */
+/** All messages of the language, with these texts in the mail of that kind. */
 export function withMailTexts(text: Messages, kind: ShopperMail, own: MailTexts): Messages {
   if (Object.keys(own).length === 0) return text
   const section = sections[kind]

@@ -1,5 +1,3 @@
-// What became of mails, for the order page and for the health page.
-
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { toShoppers } from './mail-kinds.ts'
@@ -21,7 +19,7 @@ export async function mailNamed(db: Queries, id: string): Promise<Mail | null> {
   return mail ?? null
 }
 
-/** Those of the state that are newer than `after`, newest first. */
+/** Mails in the state that are newer than `after`, newest first. */
 export function mailsIn(
   db: Queries,
   state: Mail['state'],

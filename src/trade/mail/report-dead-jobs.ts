@@ -1,4 +1,4 @@
-// Tells the operators of jobs that failed for the last time: one mail for all that have died since.
+// Reports jobs that failed for good to the operators, in one mail for all since the last report.
 
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { takeUnreported } from '../../ground/jobs/dead-jobs.ts'

@@ -1,23 +1,22 @@
-// Tells the owner of an account what has happened to it: whoever did that may be a stranger.
+// Notifies an account's owner of security events, which a stranger may have caused.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from './add-mail.ts'
 import type { MailFacts } from './mail-kinds.ts'
 
-/** Somebody who has its password fails at the one-time code. */
+/** Someone knows the password but fails at the one-time code. */
 export function reportCodesFailing(tx: Queries, operatorId: string, at: number): Promise<void> {
   return report(tx, 'account-codes-failing', operatorId, at)
 }
 
 /**
- * It was signed in to in a browser that it was never signed in to before. `at`: when its session began,
- * by which the mail finds it.
+ * The account was signed in to from a new browser. `at`: the start of the session, which the mail
+ * uses to find it.
  */
 export function reportNewBrowser(tx: Queries, operatorId: string, at: number): Promise<void> {
   return report(tx, 'account-new-browser', operatorId, at)
 }
 
-/** How one signs in to it has changed. */
 export function reportFactorChange(
   tx: Queries,
   facts: MailFacts['account-factor-changed'],

@@ -1,5 +1,5 @@
-// Tells of a webhook that was given up: the people of its store and the operators, each by a mail of
-// their own, since neither are to see the others' addresses. At most one each for a webhook and a day.
+// Reports a webhook that was given up to the store's people and to the operators, in separate mails
+// so that neither group sees the other's addresses. At most one mail per group, webhook and day.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from './add-mail.ts'

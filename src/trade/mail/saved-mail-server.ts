@@ -1,5 +1,5 @@
-// The mail server that owners set in the panel, for an installation whose environment names none. It is
-// read anew for each mail: every node has a change with its next one.
+// The mail server set by owners in the panel, if the environment names none. It is read again for
+// each mail, so every node uses a change from its next mail on.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { mailServerFacts } from '../../ground/database/tables/mails-table.ts'
@@ -12,7 +12,7 @@ export async function readMailServer(db: Queries): Promise<MailServerConfig | nu
   return row === undefined ? null : mailServerFacts.read(row.facts)
 }
 
-/** Null: none is set here from now on. */
+/** Null removes the saved server. */
 export async function saveMailServer(
   tx: Queries,
   config: MailServerConfig | null,
@@ -30,12 +30,12 @@ export async function saveMailServer(
     .execute()
 }
 
-/** Null: no mail is sent, since nobody has named a server, or nobody the shop's own address. */
+/** Null if no mail can be sent, because no mail server or no base URL is configured. */
 export type FindMailServer = () => Promise<MailServer | null>
 
 /**
- * The environment's where it names one, or else the panel's.
- * @param baseUrl without it no mail goes: mails hold links to the shop.
+ * The environment's server if there is one, otherwise the panel's.
+ * @param baseUrl without it no mail is sent, because mails contain links to the shop.
  */
 export function createFindMailServer({
   database,
@@ -53,7 +53,7 @@ export function createFindMailServer({
   }
 }
 
-/** What speaks SMTP is loaded only where mails are sent. */
+/** Lazy import: SMTP code is loaded only when mail is sent. */
 export async function openMailServer(config: MailServerConfig): Promise<MailServer> {
   const { createMailServer } = await import('./mail-server.ts')
   return createMailServer(config)

@@ -1,13 +1,13 @@
-// Sends a mail that was not sent, or sends it once more, because an operator asks for it; or leaves out
-// what waits.
-
 import type { Queries } from '../../ground/database/database.ts'
 import { fault, type HandprintError, notFound } from '../../pure/errors.ts'
 import { addSendMail } from './add-mail.ts'
 import { undoneReason } from './drop-mail.ts'
 import type { Mail } from './mail-message.ts'
 
-/** Throws `not_found` (404) and, for what was undone, `order_state_refused` (409). One that waits is tried at once. */
+/**
+ * Throws `not_found` (404), and `order_state_refused` (409) for a mail about something that was
+ * undone. A waiting mail is tried immediately.
+ */
 export async function sendAgain(
   tx: Queries,
   mailId: string,
@@ -35,10 +35,10 @@ async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
   return fault('order_state_refused', 409, message)
 }
 
-/** Of a time: not of its first moment, but of its last. */
+/** A time range, without its start and including its end. */
 type Waited = { since: number; until: number; reason: string; isOfOrders?: true }
 
-/** Those of that time that wait are not sent, unless somebody asks for one of them. */
+/** Cancels the waiting mails of this time range. Each can still be sent on request. */
 export async function giveUpWaitingMails(
   tx: Queries,
   { since, until, reason, isOfOrders }: Waited,

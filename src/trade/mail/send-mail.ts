@@ -1,5 +1,5 @@
-// Sends a mail and notes what became of it. Killed between the two it sends the mail once more, with
-// the same Message-ID: mail knows no transactions, and twice is better than never.
+// Sends a mail and records the result. After a crash between the two, the mail is sent again with
+// the same Message-ID: mail has no transactions, and a duplicate is better than a lost mail.
 
 import type { Database } from '../../ground/database/database.ts'
 import { untilAnswered } from '../../ground/database/until-answered.ts'
@@ -18,7 +18,7 @@ import type { FindMailServer } from './saved-mail-server.ts'
 
 export type SendMailDeps = {
   database: Database
-  /** Where none is set up, mails are only noted. */
+  /** If none is configured, mails are only recorded. */
   findMailServer: FindMailServer
   writers: Partial<MailWriters>
   now: () => number
@@ -53,7 +53,7 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
       const { isFinal, message } = mailFault(error)
       if (isFinal || attempt >= maxMailAttempts) return await note(deps, mail, 'failed', message)
       await note(deps, mail, 'waiting', message)
-      // Without its cause, which names addresses: jobs keep their last error.
+      // Without its cause, which contains addresses: jobs store their last error.
       throw new Error(message)
     }
   }
@@ -77,7 +77,7 @@ async function note(
     .updateTable('mails')
     .set((eb) => ({ state, reason, attempts: eb('attempts', '+', 1), updated_at: now() }))
     .where('id', '=', mail.id)
-    // Deleted personal data drop a mail while it waits.
+    // A mail is dropped if the personal data is deleted while it waits.
     .where('state', '=', 'waiting')
     .execute()
   happenings.mail.tell({ result: state })

@@ -1,5 +1,6 @@
-// An event of an order is told to the store's webhooks, with the order as it is at that moment. No
-// personal data: who holds the secret key reads the rest. src/reactions.ts says which events are told.
+// Sends an order event to the store's webhooks, with the order's state at that moment. It contains
+// no personal data; the secret key gives access to the rest. src/reactions.ts lists the events that
+// are sent.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { WebhookEventType } from '../../pure/contract/webhook-json.ts'

@@ -1,5 +1,5 @@
-// The way back to an order for who has lost its address: by its number and the mail address that it was
-// ordered with, to that address and nowhere else.
+// Mails the link to an order to a shopper who has lost it. The shopper gives the order number and
+// the mail address used for the order. The link is sent only to that address.
 
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { tidyMailAddress } from '../../pure/mail-address.ts'
@@ -10,8 +10,8 @@ import { findOrderByNumber } from '../orders/read-order.ts'
 const hourMs = 60 * 60 * 1000
 
 /**
- * Answers nothing: whoever asks must not learn which orders there are. At most one mail an hour for each
- * order, so that nobody fills a mailbox.
+ * Returns nothing, so that callers cannot find out which orders exist. At most one mail per order
+ * and hour, so that mailboxes cannot be flooded.
  */
 export async function mailOrderLink(
   deps: DatabaseDeps,

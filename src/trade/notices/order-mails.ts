@@ -1,4 +1,4 @@
-// How an event of an order is told by mail. src/reactions.ts says which events are.
+// Adds mails for order events. src/reactions.ts lists the events that have one.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from '../mail/add-mail.ts'
@@ -9,13 +9,12 @@ import type { RecordedEvent } from '../orders/add-order-event.ts'
 import type { OrderEventType } from '../orders/order-events.ts'
 import { readOrderEvents } from '../orders/order-history.ts'
 
-/** What a mail of payment faults says differs by the event: its letter has an entry for each. */
+/** The payment fault mail has a text for each event. */
 export type PaymentFault = Extract<
   OrderEventType,
   'order.payment_restored' | 'order.payment_taken_back' | 'order.refund_failed'
 >
 
-/** What a mail takes of an event: its detail holds the facts. */
 type Telling<Kind extends MailKind> = Pick<RecordedEvent, 'id' | 'orderId' | 'at' | 'by'> & {
   readonly type: Kind extends 'operators-payment-fault' ? PaymentFault : OrderEventType
   readonly detail: MailFacts[Kind]
@@ -26,12 +25,15 @@ export type OrderMail<Kind extends MailKind, Event> = {
   readonly add: (tx: Queries, event: Event) => Promise<void>
 }
 
-/** So long what an operator has told a shopper by a click can be taken back, before it is sent. */
+/**
+ * Delay before a mail to the shopper that an operator's click caused, so that the click can be
+ * undone.
+ */
 export const undoPauseMs = 60_000
 
 /**
- * Once for each event, in its transaction. `waitsForUndo`: what an operator did can be taken back, or is told
- * behind what can.
+ * Adds one mail per event, in the event's transaction. `waitsForUndo`: the operator's action can be
+ * undone, or its mail has to follow the mail of one that can.
  */
 export function mail<Kind extends MailKind, Event extends Telling<Kind> = Telling<Kind>>(
   kind: Kind,
@@ -49,17 +51,17 @@ export function mail<Kind extends MailKind, Event extends Telling<Kind> = Tellin
   }
 }
 
-/** Of what was taken back before it was told. */
+/** Drops the mail of an event that was undone before the mail was sent. */
 export function dropMailOf(tx: Queries, eventId: string, kind: MailKind, at: number) {
   return dropMail(tx, keyOf(eventId, kind), { reason: undoneReason, at })
 }
 
-/** Whether that mail can still be taken back: nobody has sent it meanwhile. */
+/** Whether the mail can still be dropped because it was not sent yet. */
 export function isMailUntold(db: Queries, eventId: string, kind: MailKind): Promise<boolean> {
   return isUntold(db, keyOf(eventId, kind))
 }
 
-/** The name of the event that a mail tells of; undefined when it tells of none. */
+/** The id of the event a mail reports. Undefined if it reports none. */
 export async function eventToldBy(
   db: Queries,
   { kind, order_id, unique_key }: Pick<Mail, 'kind' | 'order_id' | 'unique_key'>,

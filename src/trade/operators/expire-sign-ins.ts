@@ -1,11 +1,11 @@
-// Sessions, links, counted failures and invitations whose time is over. They hold addresses of people,
-// so they go.
+// Deletes expired sessions, links, failure counts and invitations, because they contain people's
+// addresses.
 
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { deleteMembership } from './accounts/delete-membership.ts'
 import { sessionIdleMs } from './sessions/session-lifetimes.ts'
 
-/** So long an invitation that has lapsed can be renewed. */
+/** How long an expired invitation can be renewed. */
 const lapsedMs = 30 * 24 * 3_600_000
 
 export async function expireSignIns(deps: DatabaseDeps) {

@@ -1,8 +1,9 @@
-// What can go wrong around accounts, in words for who sits before the panel.
-
 import { fault, type HandprintError, invalid } from '../../pure/errors.ts'
 
-/** One answer for an unknown mail, a wrong password and a wrong code: it tells nobody which. */
+/**
+ * The same error for an unknown mail address, a wrong password and a wrong code, so that it does
+ * not reveal which.
+ */
 export function signInRefused(): HandprintError {
   const message =
     'E-mail, password or one-time code are not right. Try again. After five wrong codes none is taken for some time; a recovery code is.'
@@ -29,7 +30,7 @@ export function linkGone(): HandprintError {
   return fault('access_denied', 410, message)
 }
 
-/** Of the very store, or of the installation, that who asks is an owner of; never of others. */
+/** Refers only to the store, or installation, whose owner is asking; never reveals other places. */
 export function isHereAlready(): HandprintError {
   return invalid('Somebody with this e-mail address is in this list already.', 409)
 }
@@ -68,14 +69,14 @@ export function codeNotRight(): HandprintError {
   return invalid(message, 400)
 }
 
-/** One answer whatever was wrong with it. */
+/** The same error for every cause. */
 export function passkeyRefused(): HandprintError {
   const message =
     'This passkey was not taken. Try again; or sign in with your password, and look at your passkeys: one that was made at another address of this shop works only there.'
   return fault('access_denied', 401, message)
 }
 
-/** Where somebody was to confirm by it who they are. */
+/** When a passkey was requested to confirm the user's identity. */
 export function passkeyNotRight(): HandprintError {
   const message =
     'Your passkey was not taken, so nothing was changed. Try again, or type your password.'

@@ -1,6 +1,5 @@
-// Somebody who signs in, and what for: an operator of the installation, or, with a store, an
-// integrator. The first come to /admin, the others to /account. One person, which is one e-mail
-// address, may be several of them.
+// A person in one role: an operator of the installation, who uses /admin, or, with a store, an
+// integrator, who uses /account. One person, identified by the mail address, may have several.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -9,37 +8,40 @@ import type { Measures } from '../../pure/contract/preferences.ts'
 import { nameOfStore } from '../stores/store.ts'
 
 export const roles = ['read_only', 'staff', 'owner'] as const
-/** `read_only` sees, `staff` works too, `owner` also changes settings, keys and operators. */
+/**
+ * `read_only` can view, `staff` can also work, `owner` can also change settings, keys and
+ * operators.
+ */
 export type Role = (typeof roles)[number]
 
 export type Operator = {
-  /** Of the person, in sessions and in the audit log. Only the installation's owners may see it. */
+  /**
+   * The person's id, used in sessions and the audit log. Only the installation's owners may see it.
+   */
   id: string
   membershipId: string
   email: string
   name: string
   role: Role
-  /** Null: of the whole installation. */
+  /** Null for the whole installation. */
   storeId: StoreId | null
   storeName: string | null
   wantsMails: boolean
-  /** One-time codes are switched on. */
+  /** Whether one-time codes are switched on. */
   hasSecondFactor: boolean
-  /** Everybody who signs in for this needs one. */
+  /** Whether a second factor is required of everyone who signs in here. */
   needsSecondFactor: boolean
-  /** And has shown none: nothing is open but the page that sets one up. */
+  /** Required but not shown. Only the page that sets one up is accessible. */
   lacksSecondFactor: boolean
-  /** Whether a link was followed that had been mailed to the address. */
+  /** Whether a link mailed to the address was followed. */
   isProved: boolean
-  /** In which the panel shows times; null: the print shop's. */
+  /** For times in the panel. Null for the print shop's. */
   timeZone: string | null
-  /** In which the panel speaks to them; null: what their browser asks for. */
+  /** The panel's language. Null for the browser's preference. */
   language: string | null
-  /** What sizes are told in beside their own measure; null: nothing else. */
+  /** Units in which sizes are shown in addition to their own. Null for none. */
   measures: Measures | null
-  /** False until the invitation was followed. */
   hasJoined: boolean
-  /** When the invitation lapses. */
   invitedUntil: number
   isDisabled: boolean
 }
@@ -48,7 +50,6 @@ export function hasRole(operator: Pick<Operator, 'role'>, least: Role): boolean 
   return roles.indexOf(operator.role) >= roles.indexOf(least)
 }
 
-/** For `operatorOf`. */
 export function selectOperators(db: Queries) {
   return db
     .selectFrom('memberships')
@@ -76,7 +77,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectOperators>['executeTakeFir
 
 export function operatorOf(row: Row): Operator {
   const hasSecondFactor = row.totp_secret !== null
-  // SQLite has numbers for what is true.
+  // SQLite represents booleans as numbers.
   const needsSecondFactor = Boolean(row.factor_needed)
   return {
     id: row.operator_id,
@@ -100,7 +101,7 @@ export function operatorOf(row: Row): Operator {
   }
 }
 
-/** All that somebody may sign in for at the moment: the installation first, then stores by name. */
+/** All places the person may currently sign in to: the installation first, then stores by name. */
 export async function readActiveOperators(db: Queries, operatorId: string): Promise<Operator[]> {
   const rows = await active(selectOperators(db)).where('operators.id', '=', operatorId).execute()
   return rows.map(operatorOf).sort(byPlace)

@@ -1,5 +1,5 @@
-// Secrets that we make, and how they are kept: 256 random bits need no salt and no slow hash, and
-// finding a row by the hash tells a clock nothing.
+// Generated secrets are stored as a plain hash: 256 random bits need no salt and no slow hash, and
+// a lookup by hash leaks nothing through timing.
 
 import { createHash, randomBytes } from 'node:crypto'
 

@@ -22,7 +22,7 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
       browser: null,
       ...change,
     })
-  /** 0 where it went through, else the seconds to wait. */
+  /** 0 if the attempt was allowed, otherwise the seconds to wait. */
   async function attempt(change: Partial<Trying> = {}): Promise<number> {
     try {
       await countTry(database, trying(change), clock)
@@ -45,7 +45,6 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
       expect(await attempt()).toBe(0)
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
-    // Asking during a pause makes it no longer.
     const wait = await attempt()
     expect(await attempt()).toBe(wait)
     expect(await attempt({ address: '203.0.113.9' })).toBe(0)
@@ -64,7 +63,7 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
     await forget({ email: 'user29@example.com' })
     expect(await attempt({ email: 'user30@example.com' })).toBe(0)
     expect(await attempt({ email: 'user31@example.com' })).toBe(1)
-    // An IPv6 neighbour in the same /64 would be the same; another address is not.
+    // Another address is counted separately. An IPv6 address in the same /64 would not be.
     expect(await attempt({ email: 'user31@example.com', address: '203.0.113.9' })).toBe(0)
   })
 

@@ -1,9 +1,9 @@
-// Pauses that grow with each try that fails. A browser in which the account has signed in before has a
-// count of its own, so that strangers can't keep its owner out (OWASP, "Slow Down Online Guessing
-// Attacks with Device Cookies"). All others count for the account, which only is slowed down, and,
-// where addresses tell people apart, for the account from that address, which is stopped soon and for
-// long, and for the address, whatever accounts it tries. Each try is counted before what was typed is
-// looked at, so that many at once gain nothing.
+// Pauses that grow with each failed sign-in. A browser known for the account has its own count, so
+// that strangers cannot lock its owner out (OWASP, "Slow Down Online Guessing Attacks with Device
+// Cookies"). All other attempts count for the account, which is only slowed down. If addresses
+// distinguish people, they also count for the account from that address, which is blocked quickly
+// and for long, and for the address across all accounts. Each attempt is counted before the input
+// is checked, so concurrent attempts gain nothing.
 
 import { createHash } from 'node:crypto'
 import type { Database, Queries } from '../../ground/database/database.ts'
@@ -11,11 +11,11 @@ import { countedAddress } from '../../ground/limits/client-address.ts'
 import { signInPaused } from './operator-errors.ts'
 
 type Rule = {
-  /** The last of these begins the first pause. */
+  /** The last free failure starts the first pause. */
   free: number
   firstPauseMs: number
   longestPauseMs: number
-  /** Counts those of a day, whatever goes well in between. */
+  /** Counts failures within a day, regardless of successes. */
   isOfADay?: true
 }
 
@@ -25,11 +25,14 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const perSecond = { free: 5, firstPauseMs: secondMs, longestPauseMs: 15 * minuteMs }
 const rules = {
-  /** A browser that is known, or an account from one address. */
+  /** A known browser, or an account from one address. */
   one: perSecond,
   address: { ...perSecond, free: 30 },
   account: { ...perSecond, free: 100, longestPauseMs: 5 * secondMs },
-  /** An account where nothing else counts: its owner waits with whoever guesses, and never for long. */
+  /**
+   * An account when no other count applies. Its owner waits together with an attacker, but never
+   * for long.
+   */
   onlyAccount: { ...perSecond, free: 20, longestPauseMs: 5 * secondMs },
   forgotten: { free: 3, firstPauseMs: hourMs, longestPauseMs: hourMs },
   forgottenFrom: { free: 20, firstPauseMs: minuteMs, longestPauseMs: 15 * minuteMs },
@@ -37,17 +40,19 @@ const rules = {
   codesOfADay: { free: 20, firstPauseMs: dayMs, longestPauseMs: dayMs, isOfADay: true },
 } as const satisfies Record<string, Rule>
 
-/** So many wrong one-time codes in a row begin the first pause, and are told to the account's owner. */
+/**
+ * This many wrong one-time codes in a row start the first pause and are reported to the account's
+ * owner.
+ */
 export const codeFailuresToReport = rules.code.free
 
-/** What a try counts for. */
 export type Count = readonly [name: string, rule: Rule]
 
 export type Trying = {
   email: string
-  /** Null where it is the address of many. */
+  /** Null if many people share the address. */
   address: string | null
-  /** The hash of a browser that the account has signed in from, else null. */
+  /** The hash of a browser known for the account, else null. */
   browser: string | null
 }
 
@@ -61,7 +66,7 @@ export async function countTry(
   if (waitMs > 0) throw signInPaused(waitMs)
 }
 
-/** `failures` are those of the first count, with this one. */
+/** `failures`: the first counter, including this attempt. */
 export async function takeTry(
   tx: Queries,
   counts: readonly Count[],
@@ -76,7 +81,7 @@ export async function takeTry(
     .where('forgotten_at', '>', at)
     .execute()
   const blockedUntil = Math.max(0, ...rows.map((row) => row.blocked_until))
-  // What is refused is no try.
+  // A refused attempt is not counted.
   if (blockedUntil > at) return { waitMs: blockedUntil - at, failures: 0 }
   const known = new Map(rows.map((row) => [row.name, row]))
   for (const [name, rule] of counts) {
@@ -96,8 +101,10 @@ export async function takeTry(
   return { waitMs: 0, failures: (known.get(names[0] ?? '')?.failures ?? 0) + 1 }
 }
 
-/** After one that went well. Of the address and the day only this try: who has an account of their own
- * must not be able to wipe out what they tried on others. */
+/**
+ * Resets the counters after a success. For the address and the day, only this attempt is
+ * subtracted: signing in to an account of one's own must not erase attempts on others.
+ */
 export async function forgetTries(tx: Queries, counts: readonly Count[], at: number) {
   for (const [name, rule] of counts) {
     if (rule === rules.address || rule.isOfADay) {
@@ -123,7 +130,7 @@ export function signInCounts({ email, address, browser }: Trying): Count[] {
   ]
 }
 
-/** Links for a forgotten password, by who asks and by whom they are for. */
+/** Counters for password reset links: by requester and by account. */
 export function forgottenCounts({ email, address }: Omit<Trying, 'browser'>) {
   const account: Count[] = [[`forgotten ${hashOfEmail(email)}`, rules.forgotten]]
   if (address === null) return { account, address: [] }
@@ -131,18 +138,21 @@ export function forgottenCounts({ email, address }: Omit<Trying, 'browser'>) {
   return { account, address: [from] }
 }
 
-/** Of somebody who has signed in and is asked for the password once more. */
+/** For a signed-in user who must enter the password again. */
 export function sessionCounts(sessionIdHash: string): Count[] {
   return [[`session ${sessionIdHash}`, rules.one]]
 }
 
-/** Somebody else than who failed can't have the new password, or the new secret of codes. */
+/**
+ * For a new password or a new code secret: the person whose attempts failed cannot have it, so the
+ * counts are reset.
+ */
 export async function forgetCodeTries(tx: Queries, operatorId: string): Promise<void> {
   const names = codeCounts(operatorId, null).map(([name]) => name)
   await tx.deleteFrom('sign_in_failures').where('name', 'in', names).execute()
 }
 
-/** Wrong one-time codes after the right password, by browser where that is known. */
+/** Wrong one-time codes after the right password, by browser if it is known. */
 export function codeCounts(operatorId: string, browser: string | null): Count[] {
   const who = browser === null ? operatorId : `${operatorId} ${browser}`
   return [

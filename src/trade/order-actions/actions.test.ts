@@ -291,7 +291,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       const reprints = queries.selectFrom('orders').select('id').where('reprint_of', '=', id)
       const { id: reprint } = await reprints.executeTakeFirstOrThrow()
       await expect(asks(reprint)).rejects.toMatchObject(refused(/No picture .* can be replaced/))
-      // A picture that was handed over without a preview.
+      // An image handed over without a preview.
       const single = await madeOrder(shop)
       await queries.updateTable('image_tokens').set({ kind: 'single' }).execute()
       await expect(asks(single.id)).rejects.toMatchObject(refused(/No picture .* can be replaced/))

@@ -1,5 +1,5 @@
-// Somebody corrects where an order goes, as long as no parcel has left. What was paid stays as it is, so
-// the country does, too, and where a tax was counted by the region, the region.
+// Corrects an order's address before a parcel has left. The paid amount does not change, so neither
+// may the country nor, if a tax depends on it, the region.
 
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
@@ -24,14 +24,14 @@ import type { OrderRow } from '../orders/lock-order.ts'
 import { addressNotSeen } from '../orders/order-errors.ts'
 import { setShippingAddress } from '../orders/save-order.ts'
 
-/** As typed; the country is the order's. `seen`: what `addressAsSeen` says of the one that was corrected. */
+/** As typed; the country is the order's. `seen`: addressAsSeen() of the address being corrected. */
 export type TypedAddress = Omit<PostalFields, 'country'> & {
   email: string
   phone: string
   seen?: string
 }
 
-/** Throws `parameter_invalid` (422) besides what `actOnOrder` throws. */
+/** Throws `parameter_invalid` (422) in addition to what `actOnOrder` throws. */
 export async function changeAddress(
   deps: OrderDeps,
   orderId: OrderId,
@@ -76,7 +76,7 @@ function checked(order: OrderRow, typed: TypedAddress): AddressJson {
   return inOrder({ ...postal.address, ...contact.contact })
 }
 
-/** By what it was sold with: within a country whose tax is the same everywhere any region will do. */
+/** Compares with the taxes of the sale: in a country with uniform tax, any region is allowed. */
 async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): Promise<void> {
   if (order.tax_exempt === 1 || order.reprint_of !== null) return
   const taxes = taxesOf(await catalogBySha256(tx, order.catalog_sha256))
@@ -97,21 +97,21 @@ async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): 
   })
 }
 
-/** With its members in one order, so that two can be compared. */
+/** Puts the members in a fixed order, so that two addresses can be compared. */
 function inOrder(address: AddressJson): AddressJson {
   const { name, line1, line2, city, region, region_name, postal_code, country } = address
   const postal = { name, line1, line2, city, region, region_name, postal_code, country }
   return { ...postal, email: address.email, phone: address.phone }
 }
 
-/** For the form that corrects it. */
+/** Hash for the form that corrects the address. */
 export function addressAsSeen(address: AddressJson): string {
   return createHash('sha256')
     .update(JSON.stringify(inOrder(address)))
     .digest('hex')
 }
 
-/** By the names of what was typed. */
+/** Keyed by field name. */
 function refused(faults: Readonly<Record<string, string>>): HandprintError {
   const message = `The address was not changed. ${Object.values(faults).join(' ')}`
   const fields = Object.entries(faults).map(([field, text]) => ({

@@ -1,6 +1,5 @@
-// Brings a test order to its end, from whatever state it is in: what is under way is cancelled and its
-// test money given back, and what was shipped has arrived. Nothing of it is made up: mails and
-// webhooks go out as they would for somebody who does it by hand.
+// Ends a test order from any status: cancels it and refunds its test money, or marks it delivered
+// if it was shipped. Mails and webhooks are sent as for the same actions by hand.
 
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { holdCauses } from '../orders/actions/hold-causes.ts'
@@ -14,7 +13,9 @@ import { markDelivered } from './parcels.ts'
 
 const reason = 'Test orders were cleared away.'
 
-/** Throws as what it does throws; `order_unknown` (404) for an order that is no test. */
+/**
+ * Throws what the underlying actions throw, and `order_unknown` (404) if the order is not a test.
+ */
 export async function endTestOrder(deps: CancelDeps, orderId: OrderId, by: Actor): Promise<void> {
   const { queries } = deps.database
   const order = await findOrder(queries, orderId)

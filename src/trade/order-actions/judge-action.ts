@@ -1,6 +1,6 @@
-// Asks whether an operator's action would be refused, by the same checks that it makes when it is done,
-// and changes nothing. No bank is asked whether a payment that is under way can still be given up: what
-// was heard of it counts.
+// Whether an operator's action would be refused, by the same checks as the action itself, without
+// changing anything. No bank is asked whether a pending payment can be cancelled; the last report
+// counts.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
@@ -17,7 +17,6 @@ import { checkRelease, lossOf } from './holds/release-order.ts'
 type Operator = Extract<Actor, { kind: 'operator' }>
 type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise<unknown>
 
-/** Of those actions that need more than a state. */
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   start_production: checkProduction,
   release: checkRelease,
@@ -27,7 +26,7 @@ const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   ask_for_print_image: (db, order) => checkAsking(db, order),
 }
 
-/** A sentence that says why and what to do; null: nothing stands against it. */
+/** A sentence with the reason and a remedy. Null if the action is allowed. */
 export async function refusalReason(
   db: Queries,
   order: OrderRow,

@@ -1,5 +1,5 @@
-// A refund failed after the order had ended, and somebody has given the money back in another way: that
-// is booked as a refund which no gateway knows of.
+// Records that money was returned by other means after a refund failed for an ended order. It is
+// booked as a refund that is unknown to any gateway.
 
 import { randomBytes } from 'node:crypto'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -12,7 +12,7 @@ import type { Actor } from '../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { tidyNote } from './tidy-note.ts'
 
-/** `reason` says how; it stands in the order, so nothing personal belongs there. */
+/** `reason` says how. It is stored in the order, so it must not contain personal data. */
 export async function markRefunded(
   deps: OrderDeps,
   orderId: OrderId,

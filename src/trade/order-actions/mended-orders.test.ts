@@ -1,4 +1,4 @@
-// What is done when a print or a parcel was wrong: another crop, a free reprint, a parcel once more.
+// Remedies for wrong prints and parcels: another crop, a free reprint, a replacement parcel.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../tests/helpers/add-event.ts'
@@ -108,7 +108,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     await order.makeReady()
     const made = await order.read()
     await moveTo(shop, order.id, 'in_production')
-    // As the sliders of the page stand that nobody has moved.
+    // Values of the page's sliders before anyone moves them.
     const { queries } = shop.database
     const found = await readLineCrop(queries, await readOrder(queries, order.id), 1)
     const texts = framingTexts(found?.framing ?? framing)
@@ -121,7 +121,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     }
     const { status, lines } = await order.read()
     expect([status, lines[0]?.crop]).toEqual(['in_production', made.lines[0]?.crop])
-    // Nothing to be told of since.
+    // No further mail, because nothing has changed since.
     expect((await mails()).filter((kind) => kind === 'order-crop-changed')).toHaveLength(1)
   })
 
@@ -163,7 +163,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     it('is an order of its own that names the first, costs nothing and is prepared', async () => {
       const reprint = await reprinted()
       await reprintOrder(shop, order.id, wrong, olga)
-      // Of other prints under the same key nobody says that it is done.
+      // Other quantities under the same key must not be reported as done.
       const other = reprintOrder(shop, order.id, { ...wrong, quantities: [2] }, olga)
       await expect(other).rejects.toMatchObject({
         message: expect.stringMatching(/once more since/),
@@ -218,7 +218,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       const { id } = await reprinted()
       await cancelOrder(shop, id, { reason: 'Not needed.' }, olga)
       expect(await read(id)).toMatchObject({ status: 'cancelled', refunds: [] })
-      // Who was told that it comes hears that it does not.
+      // A shopper who was informed about the reprint also learns that it was cancelled.
       expect(await mails(id)).toEqual(['order-cancelled', 'order-reprint'])
     })
 
@@ -288,7 +288,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
         detail: { from: 'delivered', tracking_number: '1Z999AA1', undone: true },
       })
       expect((await mails()).filter((kind) => kind === 'order-shipped')).toHaveLength(1)
-      // The newest thing is the way back: what came before it stays.
+      // The latest event is the undo itself, so earlier ones cannot be undone.
       await expect(undo('ship')).rejects.toMatchObject(tooLate)
     })
 
@@ -338,7 +338,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       shop.advance(1000)
       await shipOrder(shop, order.id, parcel, olga)
       shop.advance(1000)
-      // On its way: it may have left, though the row does not say so yet.
+      // The mail is being sent and may have left, although its row does not say so yet.
       await again()
       await expect(undo('ship')).rejects.toMatchObject(tooLate)
       await queries.updateTable('mails').set({ state: 'sent' }).execute()

@@ -1,4 +1,4 @@
-// Notes on an order for whoever works on it. They are no events, and the API does not show them.
+// Internal notes on an order. They are not events, and the API does not expose them.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
@@ -10,7 +10,7 @@ import { auditOrder } from '../orders/audit-order.ts'
 import { expectOrder } from '../orders/read-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
-/** The same words by the same person within this time are a click that came twice. */
+/** The same text by the same person within this time is a double click. */
 const twiceMs = 60_000
 
 /** Throws `order_unknown` (404). */
@@ -54,7 +54,7 @@ export async function readNotes(db: Queries, orderId: OrderId): Promise<OrderNot
   return rows.map(({ id, text, actor, at }) => ({ id, text, by: noteActor.read(actor), at }))
 }
 
-/** They go with the shopper's data: they are in somebody's own words. */
+/** Deleted with the shopper's data, because they are free text. */
 export async function deleteNotes(tx: Queries, orderId: OrderId): Promise<void> {
   await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute()
 }

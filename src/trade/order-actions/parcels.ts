@@ -1,5 +1,3 @@
-// What becomes of an order's parcels: they leave, arrive or come back.
-
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
@@ -27,13 +25,13 @@ import { tidyNote } from './tidy-note.ts'
 
 type Parcel = CheckedShipment & { replacement?: true }
 
-/** `seen`: the state that whoever sends it has looked at; left out: any. */
+/** `seen`: the order status the sender saw. Absent for any. */
 type Sending = ShipmentInput & { seen?: string }
 
 /**
- * A parcel has left: the first one makes the order shipped, and each further one is added to it. The same again,
- * by its carrier and number, adds nothing. Throws `parameter_invalid`, too, and `order_state_refused` where
- * somebody else's parcel was not seen.
+ * Adds a parcel. The first one moves the order to `shipped`. A repeated call with the same carrier
+ * and number does nothing. Also throws `parameter_invalid`, and `order_state_refused` if another
+ * person's parcel was not seen.
  */
 export function shipOrder(
   deps: OrderDeps,
@@ -44,7 +42,7 @@ export function shipOrder(
   return send(deps, orderId, { action: 'ship', input, by })
 }
 
-/** In the place of one that got lost, was damaged or came back: the order is on its way again. */
+/** Replaces a parcel that was lost, damaged or returned. The order is shipped again. */
 export function replaceParcel(
   deps: OrderDeps,
   orderId: OrderId,
@@ -64,7 +62,8 @@ async function send(
   await actOnOrder(deps, orderId, {
     action,
     by,
-    // Without the number, which leads to the shopper: the log stays when their data go.
+    // Without the tracking number, which leads to the shopper: the log is kept when their data is
+    // erased.
     audit: { detail: { carrier: input.carrier } },
     isDone: (_, tx) =>
       action === 'replace_parcel' && shipment.tracking_number === null
@@ -78,7 +77,10 @@ async function send(
   })
 }
 
-/** Without a number it is like the one in whose place it goes: the same click twice has nothing in between. */
+/**
+ * Without a number, the replacement looks like the parcel it replaces. A double click is recognized
+ * by having no other event in between.
+ */
 async function hasJustReplaced(
   tx: Queries,
   orderId: OrderId,
@@ -111,7 +113,6 @@ export async function addParcel(
   await addOrderEvent(tx, order.id, { type: 'order.parcel_added', detail, by }, context)
 }
 
-/** Somebody knows that the parcels have arrived. */
 export async function markDelivered(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'mark_delivered',
@@ -121,7 +122,6 @@ export async function markDelivered(deps: OrderDeps, orderId: OrderId, by: Actor
   })
 }
 
-/** The parcel came back. */
 export async function markReturned(
   deps: OrderDeps,
   orderId: OrderId,

@@ -1,5 +1,5 @@
-// A print image is replaced in the second in which production starts: whichever comes first, what is
-// printed is made from the print image that the order has.
+// A print image is replaced just as production starts. Whichever comes first, what is printed must
+// be made from the order's current print image.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
       .where('token', '=', token)
       .executeTakeFirstOrThrow()
   }
-  /** What became of both, and whether the order is printed from what it has. */
+  /** The results of both, and whether the print file matches the order's print image. */
   async function outcome(started: Promise<void>, replaced: Promise<void>) {
     const [start, replacement] = await Promise.allSettled([started, replaced])
     const { status } = await images.deps.database.queries
@@ -101,7 +101,7 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
   it('never lets both through when one begins inside of the other', async () => {
     const outside = AsyncLocalStorage.snapshot()
     const isPostgres = images.deps.database.kind === 'postgres'
-    // SQLite lets the second begin only when the first has ended.
+    // SQLite lets the second start only after the first has ended.
     const during = async (other: Promise<void>) => {
       if (isPostgres) await Promise.allSettled([other])
     }

@@ -1,5 +1,5 @@
-// A print that came wrong or damaged is made once more, free of charge: an order of its own that names the
-// first one and costs its shopper nothing. What it costs the shop is booked when it is made.
+// Reprints a wrong or damaged print free of charge, as an order of its own that refers to the
+// first. Its cost to the shop is booked when it is made.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -22,16 +22,16 @@ import { type FrozenLine, type FrozenOrder, saveOrder } from '../orders/save-ord
 import { tidyNote } from './tidy-note.ts'
 
 export type Reprint = {
-  /** How many of each line, in their order; 0 leaves one out. */
+  /** Quantity by line, in line order. 0 leaves a line out. */
   quantities: readonly number[]
   reason: string
-  /** The same one makes no second order. */
+  /** Idempotency key: the same key creates no second order. */
   key: string
-  /** How many reprints there were when somebody looked; left out: whatever there are. */
+  /** Number of reprints the operator saw. Absent to skip the check. */
   seen?: number
 }
 
-/** Throws `parameter_invalid` (422) besides what `actOnOrder` throws. */
+/** Throws `parameter_invalid` (422) in addition to what `actOnOrder` throws. */
 export async function reprintOrder(
   deps: OrderDeps,
   orderId: OrderId,
@@ -46,7 +46,7 @@ export async function reprintOrder(
     by,
     async isDone(_, tx) {
       const before = await findCartOfKey(tx, placingKey)
-      // Other prints in a form that was sent before are another wish.
+      // The same form sent again with other quantities is a different request.
       if (before && before.placing_request !== asked) throw reprintNotSeen()
       return before !== undefined
     },

@@ -1,5 +1,5 @@
-// An operator takes an order to make it, and puts it back. Who has it stands in the queue; another one
-// gets it only by taking it over, which they have to mean.
+// Lets an operator take an order to make it, and put it back. The queue shows who has it; another
+// operator has to take it over explicitly.
 
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { addPlanDeliveries } from '../fulfilment/labs/add-plan-deliveries.ts'
@@ -10,7 +10,10 @@ import { checkTaker, setTaken } from '../orders/taken.ts'
 
 type Operator = Extract<Actor, { kind: 'operator' }>
 
-/** `isOver`: from whoever has it. Throws `order_state_refused` (409) where another one has it else. */
+/**
+ * `isOver`: takes it over from the current holder. Otherwise throws `order_state_refused` (409) if
+ * another operator has it.
+ */
 export async function takeOrder(
   deps: OrderDeps,
   orderId: OrderId,
@@ -29,7 +32,7 @@ export async function takeOrder(
   })
 }
 
-/** Only one's own. */
+/** Only for the operator's own orders. */
 export async function putBackOrder(deps: OrderDeps, orderId: OrderId, by: Operator): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'put_back',
@@ -38,7 +41,7 @@ export async function putBackOrder(deps: OrderDeps, orderId: OrderId, by: Operat
     async act(tx, order) {
       checkTaker(order, by)
       await setTaken(tx, order, null)
-      // What a lab was not brought meanwhile.
+      // Catches up on deliveries to labs that were withheld in the meantime.
       await addPlanDeliveries(tx, orderId, deps.now())
     },
   })

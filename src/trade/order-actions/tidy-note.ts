@@ -1,10 +1,10 @@
-// What somebody typed about an order: a reason or a note, tidied, or refused with what to do.
+// Normalizes typed text, a reason or a note, or refuses it with advice.
 
 import { invalid } from '../../pure/errors.ts'
 
 const longest = 2000
 
-/** Throws `parameter_invalid` (422), with `ifEmpty` when nothing was typed. */
+/** Throws `parameter_invalid` (422), with the message `ifEmpty` if the text is empty. */
 export function tidyNote(text: string, ifEmpty: string): string {
   const tidy = text.normalize('NFC').replaceAll('\r\n', '\n').trim()
   if (tidy === '') throw invalid(ifEmpty)

@@ -1,6 +1,7 @@
-// Takes back what somebody has just done with an order, as long as nothing has followed it: the newest thing
-// that happened to the order is that very move, by the same person, and no lab, mail or invoice came of it.
-// The store's webhooks were told of it, and are told of the way back. Refunds and cancellations have none.
+// Undoes an operator's latest action on an order, as long as nothing has followed: the order's last
+// event is this very move by the same person, and no lab delivery, mail or invoice resulted from
+// it. The store's webhooks received the event and receive the way back too. Refunds and
+// cancellations cannot be undone.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { eventActor } from '../../ground/database/tables/orders-table.ts'
@@ -25,19 +26,17 @@ import { whereReleased } from './holds/release-order.ts'
 type Operator = Extract<Actor, { kind: 'operator' }>
 type Done = Awaited<ReturnType<typeof readOrderEvents>>[number]
 type Undo = {
-  /** Whether the event is that of the action. */
   is: (done: Done) => boolean
   withinMs: number
-  /** Throws where it has no way back. */
+  /** Throws if it cannot be undone. */
   back: (tx: Queries, order: OrderRow, done: Done) => Promise<Move>
 }
 
 const shortlyMs = 10 * 60_000
-/** Between the last moment to undo it and the mail. */
+/** Safety margin between the end of the undo period and the mail. */
 const spareMs = 10_000
 const undone = { undone: true } as const
 
-/** Where a release leads. */
 const released: ReadonlySet<string> = new Set<OrderEventType>([
   'order.awaiting_print_image',
   'order.preparing',
@@ -47,7 +46,7 @@ const released: ReadonlySet<string> = new Set<OrderEventType>([
 
 const undos = {
   start_production: {
-    // It is also where a hold or a parcel that was taken back leads; a lab may have the order by then.
+    // Undoing a hold or a parcel also leads to production, and a lab may have the order by then.
     is: ({ type, detail }) =>
       type === 'order.in_production' && readDetail(type, detail).from === 'ready',
     withinMs: shortlyMs,
@@ -59,9 +58,9 @@ const undos = {
     async back(tx, { id }, { id: eventId, detail, at }) {
       const { from, replacement } = readDetail('order.shipped', detail)
       if (from !== 'in_production' || replacement === true) throw undoTooLate()
-      // It can be sent by hand before its time.
+      // The mail can be sent by hand before its time.
       if (!(await isMailUntold(tx, eventId, 'order-shipped'))) throw undoTooLate()
-      // A number that was given out stays given out.
+      // An assigned document number cannot be withdrawn.
       const documents = await readDocuments(tx, id)
       if (documents.some((document) => document.issued_at >= at)) throw undoTooLate()
       return { to: 'in_production', detail: undone }
@@ -89,7 +88,7 @@ const undos = {
     },
   },
   release: {
-    // From there an order is also cancelled and refunded, and stays so.
+    // A held order can also be cancelled or refunded, which cannot be undone.
     is: ({ type, detail }) =>
       released.has(type) && readDetail('order.ready', detail).from === 'on_hold',
     withinMs: shortlyMs,
@@ -117,7 +116,7 @@ export async function undoAction(
     if (order === undefined) throw orderUnknown()
     const context = contextOf(deps)
     const { done, move } = await findUndo(tx, order, { action, by, at: context.at })
-    // Whoever had begun it had taken it by that.
+    // Starting production also took the order.
     if (action === 'start_production' && order.taken_at === done.at) await setTaken(tx, order, null)
     if (action === 'ship') {
       await deleteShipment(tx, orderId, done.at)
@@ -128,7 +127,7 @@ export async function undoAction(
   })
 }
 
-/** Throws where it is too late, or where there is no way back. */
+/** Throws if it is too late or the action cannot be undone. */
 export async function findUndo(
   tx: Queries,
   order: OrderRow,

@@ -1,6 +1,6 @@
-// The next state on the straight road, for an order of a test store: it fires what really happens
-// then. Only what the world would do is made up: the preview stands for a print image that is missing,
-// the cool-off window ends, and a carrier of no name brings the parcel. Print files are really made.
+// Moves a test store's order to its next regular status and triggers everything real that belongs
+// to it. Only outside events are simulated: the preview replaces a missing print image, the
+// cool-off period ends, and a fictitious carrier delivers the parcel. Print files are really made.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -20,7 +20,7 @@ import { addParcel } from './parcels.ts'
 
 type Walk = (tx: Queries, order: OrderRow, by: Actor, context: EventContext) => Promise<void>
 
-/** `from` is the state that was seen: a second click does not walk twice. */
+/** `from`: the status the user saw, so that a double click does not move it twice. */
 export async function walkTestOrder(
   deps: OrderDeps,
   orderId: OrderId,
@@ -40,7 +40,7 @@ const walks: Readonly<Partial<Record<OrderStatus, Walk>>> = {
   async awaiting_print_image(tx, order, by, context) {
     const { waitsFor } = await stateByImages(tx, order.id)
     if (waitsFor.length > 0) await takePreviewAsPrint(tx, waitsFor, context.at)
-    // A preview has other pixels than were announced.
+    // The preview does not have the announced dimensions.
     const detail = { preview_as_print_image: waitsFor }
     await acceptPrintImages(tx, order.id, { by, detail }, context)
     const { move } = await stateByImages(tx, order.id)
@@ -49,7 +49,7 @@ const walks: Readonly<Partial<Record<OrderStatus, Walk>>> = {
   },
 
   async ready(tx, order, by, context) {
-    // Those of tests are kept for days only.
+    // Print files of test orders are kept for days only.
     if (!(await filesAreCurrent(tx, order.id))) {
       const again = { to: 'preparing', detail: { cause: 'asked_again' }, by } as const
       return await moveOrder(tx, order.id, again, context)

@@ -1,5 +1,6 @@
-// When an order arrives: the days that the checkout named, put off by as long as the order has waited since,
-// for its payment, a print image or the end of a hold. Receipts, mails, programs and the panel say these days.
+// Computes an order's arrival days: those named at the checkout, moved by the time the order has
+// since waited for its payment, a print image or the end of a hold. Receipts, mails, the API and
+// the panel all use them.
 
 import type { Selectable } from 'kysely'
 import {
@@ -18,8 +19,8 @@ type Promised = Pick<Selectable<OrdersTable>, 'created_at' | 'shipping_address' 
 type Events = readonly Pick<Selectable<OrderEventsTable>, 'at' | 'detail'>[]
 
 /**
- * What the shopper was told last, oldest event first; a wait that is not over puts nothing off yet. Null: the
- * catalog that it was sold from does not say.
+ * The last promise to the shopper. `events`: oldest first; a wait that is not over does not count
+ * yet. Null if the catalog of the sale does not say.
  */
 export function promisedDays(
   order: Promised,
@@ -40,7 +41,10 @@ export function isOver({ to }: ArrivalDays, today: Day): boolean {
 
 const underWay: readonly OrderStatus[] = ['preparing', 'ready', 'in_production', 'shipped']
 
-/** As shoppers and programs are told. Null while the order waits, since nobody knows, and when the days are over. */
+/**
+ * As shown to shoppers and programs. Null while the order waits, because the days are unknown, and
+ * once they have passed.
+ */
 export function arrivalOfOrder(
   order: Promised & { status: OrderStatus },
   events: Events,
@@ -56,7 +60,7 @@ const waiting: readonly unknown[] = [
   'awaiting_print_image',
   'on_hold',
 ] satisfies OrderStatus[]
-/** Every move says where from. */
+/** The details of all status changes include `from`. */
 const anyMove = 'order.ready' satisfies OrderEventType
 
 function waitedMs(placedAt: number, events: Events): number {

@@ -1,4 +1,4 @@
-// Payments that are awaited for days: what a shopper pays one with, and which image it is for.
+// Payments that take days: how shoppers pay them, and which image they are for.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
@@ -13,7 +13,7 @@ export async function readAwaited(db: Queries, orderId: OrderId): Promise<Awaite
   return awaitedPayment.read(payment?.awaits ?? null)
 }
 
-/** Of an order that goes on when the money comes: a cancelled one gives it back. */
+/** Only for an order that continues once it is paid. A cancelled one is refunded. */
 export async function isPaymentAwaitedFor(db: Queries, token: ImageToken): Promise<boolean> {
   const payment = await awaitedPayments(db)
     .innerJoin('orders', 'orders.id', 'payments.order_id')

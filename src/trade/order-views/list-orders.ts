@@ -1,4 +1,5 @@
-// A store's orders, newest first, in pages; and one by its id. Another store's orders do not exist.
+// Lists a store's orders, newest first, in pages, and finds one by its id. Other stores' orders are
+// treated as nonexistent.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { cursorText, expectCursor, keysetPage } from '../../ground/database/keyset-page.ts'
@@ -11,10 +12,10 @@ import type { Store } from '../stores/store.ts'
 import { readOrders } from './read-orders.ts'
 
 export type OrderFilter = {
-  /** Matched exactly. */
+  /** Exact match. */
   referenceId?: string | undefined
   status?: OrderStatus | undefined
-  /** Matched exactly, in capitals. */
+  /** Exact match, upper case. */
   number?: string | undefined
   createdFrom?: number | undefined
   createdBefore?: number | undefined
@@ -22,7 +23,7 @@ export type OrderFilter = {
   limit: number
 }
 
-/** Two statements that see one moment. */
+/** Runs both queries on one snapshot. */
 export async function listOrders(
   { read }: Pick<Database, 'read'>,
   store: Store,

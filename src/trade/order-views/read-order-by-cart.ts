@@ -1,5 +1,5 @@
-// An order with its pictures, for what a shopper is shown and written. By its cart for the receipt:
-// the cart's address is all that a shopper has.
+// Reads an order with its images, for pages and mails to the shopper. The receipt finds it by its
+// cart, whose address is all that a shopper has.
 
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { type CartId, isCartId, type OrderId } from '../../pure/contract/ids.ts'
@@ -18,20 +18,21 @@ import { readOrders } from './read-orders.ts'
 
 export type OrderOfCart = {
   order: OrderJson
-  /** In the mode that the order was placed in. */
+  /** In the mode the order was placed in. */
   store: Store
-  /** While its payment is waited for over days. */
+  /** Set while a payment that takes days is pending. */
   awaited: AwaitedPayment | null
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
-  /** Invoices and credit notes; none once the shopper's data are deleted. */
+  /** Invoices and credit notes. Empty once the shopper's data is deleted. */
   documents: DocumentRow[]
   cartId: CartId
-  /** What it was sold from. */
   catalog: Catalog
 }
 
-/** Null while nothing was placed. An order whose `payment_status` is not `paid` is no receipt yet. */
+/**
+ * Null if no order was placed. An order whose `payment_status` is not `paid` is not a receipt yet.
+ */
 export async function readOrderByCart(
   deps: DatabaseDeps,
   cartId: CartId | string,
@@ -40,7 +41,7 @@ export async function readOrderByCart(
   return await withPictures(deps, await findOrderOfCart(deps.database.queries, cartId))
 }
 
-/** Null when there is no such order. */
+/** Null if there is no such order. */
 export async function readOrderWithPictures(
   deps: DatabaseDeps,
   orderId: OrderId,

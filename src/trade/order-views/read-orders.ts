@@ -1,4 +1,5 @@
-// Orders as the API shows them, from their rows. One statement more, however many orders.
+// Builds orders in the API's form from their rows. The number of queries does not depend on the
+// number of orders.
 
 import type { InferResult, Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -46,11 +47,11 @@ import { commissionsOf, selectCommissions } from './select-commissions.ts'
 import { byOrder, type EventRow, selectEvents, selectLines, selectRefunds } from './select-parts.ts'
 
 export type OrdersRead = {
-  /** In the order of the rows. */
+  /** In the same order as the rows. */
   orders: OrderJson[]
   /** By image token. */
   pictures: Map<string, Picture>
-  /** What each order was sold from, by its id. */
+  /** The catalog of the sale, by order id. */
   catalogs: Map<string, Catalog>
 }
 
@@ -58,7 +59,7 @@ export async function readOrders(
   db: Queries,
   rows: readonly Selectable<OrdersTable>[],
   now: () => number,
-  /** Origin of the addresses in it. */
+  /** Origin of the addresses in the result. */
   baseUrl = '',
 ): Promise<OrdersRead> {
   if (rows.length === 0) return { orders: [], pictures: new Map(), catalogs: new Map() }
@@ -186,7 +187,7 @@ function lineJson(
     print_image: {
       ...printImageJson({
         picture: picture ?? noPicture,
-        // Another one may be on its way beside the one that is here.
+        // Another image may be in transfer although one is present.
         transfer: (picture?.print === null && transfer) || null,
         declared,
       }),
@@ -196,10 +197,10 @@ function lineJson(
   }
 }
 
-// Pictures may go when their orders are done.
+// Images may be deleted once their orders are done.
 const noPicture = { preview: null, print: null, content: null, proposed: null } as const
 
-// Of the catalog that it was sold from; an order from before there were any may be in none.
+// From the catalog of the sale. Orders that predate catalogs may have none.
 function dpiOf(row: LineRow, catalog: Catalog, picture: PixelSize): number | null {
   const product = productNamed(catalog, row.product)
   const size = product && sizeNamed(product, row.size)

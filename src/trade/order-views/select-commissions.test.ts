@@ -1,5 +1,5 @@
-// What a store earns of an order: the API, the file of orders, the store's pages and its statement all say
-// the same, and what was worked out by hand.
+// A store's commission on an order: the API, the orders file, the store's pages and its statement
+// must all show the same amount, which was calculated by hand.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
@@ -29,7 +29,10 @@ const failed: OrderEvent = {
   detail: { refund_id: 'ref_1', amount: 1000, currency, failure_code: 'account_closed' },
 }
 
-/** Each of 2,500 and 500 for shipping; of that 700 are the store's. What is left: 700 × left ÷ 3,000. */
+/**
+ * Each order is 2,500 plus 500 for shipping, of which 700 is commission. What is left: 700 × left ÷
+ * 3,000.
+ */
 const histories = {
   paid: { mode: 'live', isPaid: true, events: [], earned: 700 },
   'not paid': { mode: 'live', isPaid: false, events: [], earned: 0 },
@@ -133,7 +136,8 @@ describe.each(testDatabases)('the commission of an order on $name', (testDatabas
     const month = { month: '2026-11', timeZone: 'UTC', storeId: null }
     expect(await readStatements(queries, month)).toMatchObject([{ commission: sum }])
     const { sales } = await readOverview(queries, shop.store.id, shop.now())
-    // Eight live ones were paid; of their 24,000 went back 1,000, 3,000, 3,000, 900 and 1,500.
+    // Eight live orders were paid. Of their 24,000, these went back: 1,000, 3,000, 3,000, 900 and
+    // 1,500.
     expect(sales).toEqual([
       { mode: 'live', currency, orders: 8, total: 14_600, commission: sum },
       { mode: 'test', currency, orders: 1, total: 3000, commission: 700 },

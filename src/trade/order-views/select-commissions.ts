@@ -1,11 +1,11 @@
-// What stores earn of their orders: the sum of the books, as in their statements. So what was not paid
-// earns nothing, nor does what went back or a bank has taken, nor a test order.
+// Stores' commission per order, summed from the books as in their statements. So unpaid orders,
+// refunded or taken-back money and test orders earn nothing.
 
 import type { InferResult } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 
-/** Of orders that nothing is booked of there is no row. */
+/** An order without bookings has no row. */
 export function selectCommissions(db: Queries, orderIds: readonly OrderId[]) {
   return db
     .selectFrom('bookings')
@@ -20,7 +20,7 @@ export function selectCommissions(db: Queries, orderIds: readonly OrderId[]) {
 export function commissionsOf(
   rows: InferResult<ReturnType<typeof selectCommissions>>,
 ): (orderId: OrderId) => number {
-  // PostgreSQL answers sums as text.
+  // PostgreSQL returns sums as text.
   const byOrder = new Map(rows.map((row) => [row.order_id, Number(row.commission)]))
   return (orderId) => byOrder.get(orderId) ?? 0
 }

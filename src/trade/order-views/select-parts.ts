@@ -1,5 +1,3 @@
-// What hangs on orders' rows, as it is read together with them.
-
 import type { InferResult } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type {
@@ -9,7 +7,7 @@ import type {
 import type { RefundsTable } from '../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 
-/** In their places. */
+/** Sorted by position. */
 export function selectLines(db: Queries, orderIds: readonly OrderId[]) {
   return db
     .selectFrom('order_lines')
@@ -29,7 +27,7 @@ export function selectEvents(db: Queries, orderIds: readonly OrderId[]) {
 
 export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number]
 
-/** By the order's id, oldest first. */
+/** By order id, oldest first. */
 export async function readEvents(
   db: Queries,
   orderIds: readonly OrderId[],

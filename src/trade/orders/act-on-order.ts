@@ -1,5 +1,5 @@
-// What all actions on an order have in common: one transaction, an order that is there, and the table
-// of what may be done in which state.
+// The common part of all order actions: one transaction, an existing order, and a check against the
+// table of actions.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -14,7 +14,6 @@ import { lastHold } from './holds/last-hold.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { orderActionRefused, orderUnknown } from './order-errors.ts'
 
-/** Those that the audit log has a name for. */
 type AuditedAction = {
   [Name in OrderActionName]: `order.${Name}` extends AuditAction ? Name : never
 }[OrderActionName]
@@ -22,13 +21,11 @@ type AuditedAction = {
 type Work = {
   action: AuditedAction
   by: Actor
-  /** For the audit log. */
   audit?: Partial<OrderAudit>
   /** Runs in the transaction, before the order is locked. */
   first?: (tx: Queries) => Promise<void>
-  /** Whether somebody has just done it: a second click is no fault, and does nothing. */
+  /** Whether the action was just done. A double click is then no error and does nothing. */
   isDone?: (order: OrderRow, tx: Queries) => boolean | Promise<boolean>
-  /** Runs in the transaction. */
   act: (tx: Queries, order: OrderRow) => Promise<void>
 }
 
@@ -46,7 +43,7 @@ export async function actOnOrder(deps: OrderDeps, orderId: OrderId, work: Work):
   })
 }
 
-/** Throws `order_state_refused` (409) for what the table of actions does not have. */
+/** Throws `order_state_refused` (409) if the table of actions does not allow it. */
 export async function checkAction(
   tx: Queries,
   order: Pick<OrderRow, 'id' | 'status' | 'mode'>,

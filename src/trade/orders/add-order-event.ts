@@ -1,4 +1,4 @@
-// What happened to an order, in order, and what follows it, in one transaction.
+// Adds an event to an order and triggers its reactions, in one transaction.
 
 import { sql } from 'kysely'
 import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
@@ -9,42 +9,39 @@ import type { OrderRow } from './lock-order.ts'
 import type { OrderEvent, OrderEventType } from './order-events.ts'
 import { readOrder } from './read-order.ts'
 
-/** An event as it stands in the order's history now. */
 export type RecordedEvent<T extends OrderEventType = OrderEventType> = {
   [Type in T]: OrderEvent<Type> & {
     readonly id: string
     readonly orderId: OrderId
-    /** Among the order's events, from 1. */
+    /** Position among the order's events, from 1. */
     readonly number: number
     readonly by: Actor
     readonly at: number
-    /** The order as it is with this event; read once, however many ask. */
+    /** The order after this event. Read once and memoised. */
     readonly order: () => Promise<OrderRow>
   }
 }[T]
 
-/** Does in the same transaction what follows an event; src/reactions.ts has the table. */
+/** Runs an event's reactions in the same transaction; src/reactions.ts has the table. */
 export type OnOrderEvent = (tx: Queries, event: RecordedEvent) => Promise<void>
 
-/** When something happens to an order, and what follows. */
 export type EventContext = { readonly at: number; readonly onOrderEvent: OnOrderEvent }
 
 export type OrderDeps = DatabaseDeps & { onOrderEvent: OnOrderEvent }
 
-/** For one transaction. */
 export function contextOf(deps: Pick<OrderDeps, 'now' | 'onOrderEvent'>): EventContext {
   return { at: deps.now(), onOrderEvent: deps.onOrderEvent }
 }
 
-/** Before an event that changes nothing else of the order. */
+/** Call this before an event that changes nothing else on the order. */
 export async function touchOrder(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute()
 }
 
 /**
- * Call it after writing the order's row in the same transaction: that row is the lock under which
- * events are numbered, so that two of the same millisecond keep their order. Whoever has the row as it
- * was written gives it instead of its id, and nobody has to read it again.
+ * Call this after writing the order's row in the same transaction. That row is the lock under which
+ * events are numbered, so that two in the same millisecond keep their order. Callers that have the
+ * written row can pass it instead of the id to save a read.
  */
 export async function addOrderEvent(
   tx: Queries,
@@ -75,7 +72,9 @@ export async function addOrderEvent(
   await onOrderEvent(tx, { ...event, id, orderId, number, by, at, order })
 }
 
-/** `ord_…_000001`; six digits by a number of seven without its first, which both databases understand. */
+/**
+ * `ord_…_000001`. Pads to six digits by dropping the first of seven, which works in both databases.
+ */
 function nextEventId(orderId: OrderId) {
   return sql<string>`(select cast(${orderId} as text) || '_' || substr(cast(1000001 + count(*) as text), 2)
     from order_events where order_id = ${orderId})`

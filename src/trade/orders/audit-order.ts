@@ -1,5 +1,5 @@
-// What somebody does to an order has its line in the audit log, in the same transaction. What shoppers
-// and the program do has none.
+// Adds an audit log entry for an action on an order, in the same transaction. Actions by shoppers
+// and by the program get none.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -8,8 +8,8 @@ import type { Actor } from './actor.ts'
 import { findOrder } from './read-order.ts'
 
 /**
- * `detail` holds nothing of the shopper's, so no words that somebody typed either: the log stays when the
- * shopper's data are deleted. `subject`: else the order's number.
+ * `detail` must not contain shopper data, so no free text either: the log is kept when the
+ * shopper's data is deleted. `subject`: default is the order's number.
  */
 export type OrderAudit = Pick<AuditEntry, 'action' | 'detail' | 'subject'>
 

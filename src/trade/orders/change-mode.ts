@@ -1,5 +1,5 @@
-// Test or live. A store changes over only while none of its orders is under way, or what was paid with
-// a test card would be printed, and what was paid for real would not be.
+// Switches a store between test and live. Only allowed while none of its orders is open. Otherwise
+// orders paid with a test card would be printed, and real ones would not.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -9,7 +9,9 @@ import { invalid } from '../../pure/errors.ts'
 import { saveMode } from '../stores/settings/store-settings.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Throws `parameter_invalid` (409). `takesPayments`: whether somebody takes payments in that mode. */
+/**
+ * Throws `parameter_invalid` (409). `takesPayments`: whether a gateway takes payments in that mode.
+ */
 export async function changeMode(
   tx: Queries,
   {
@@ -39,7 +41,7 @@ export async function changeMode(
   await saveMode(tx, storeId, mode, at)
 }
 
-/** Those that somebody waits for: not at their end, and without what was never paid and is given up soon. */
+/** Orders that have not ended, without unpaid ones that will soon be given up. */
 export function openOrders(db: Queries) {
   return db
     .selectFrom('orders')

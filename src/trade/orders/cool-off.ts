@@ -1,5 +1,5 @@
-// The time after paying in which an order can be cancelled and is not produced, as its store has
-// decided. Frozen on the order: a store that changes its mind changes later orders.
+// The period after payment in which an order can be cancelled and is not produced, as set by its
+// store. Frozen on the order, so a change of the setting affects only later orders.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -11,7 +11,10 @@ import type { OrderRow } from './lock-order.ts'
 
 const minuteMs = 60_000
 
-/** In the transaction that books a payment: locks the order; until when its store lets it cool off. */
+/**
+ * Call this in the transaction that records a payment. Locks the order and returns the end of its
+ * cool-off period.
+ */
 export async function lockOrderToBegin(
   tx: Queries,
   orderId: OrderId,
@@ -27,12 +30,11 @@ export async function lockOrderToBegin(
   return { order, coolOffUntil: minutes ? at + minutes * minuteMs : null }
 }
 
-/** Nobody can cancel it as the shopper could any more. */
 export async function closeCoolOff(tx: Queries, orderId: OrderId): Promise<void> {
   await tx.updateTable('orders').set({ cool_off_until: null }).where('id', '=', orderId).execute()
 }
 
-/** Until when shopper and store can cancel a paid order; null: no longer, or not at all. */
+/** Until when shopper and store can cancel a paid order. Null if they cannot. */
 export function endOfCoolOff(
   order: { status: OrderStatus; payment_status: PaymentStatus; cool_off_until: number | null },
   now: number,

@@ -1,4 +1,5 @@
-// Who ordered goes from an order: name, address and mail. The country stays, since the tax went there.
+// Erases the shopper from an order: name, address and mail. The country is kept because the tax
+// depends on it.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -8,7 +9,7 @@ import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema
 import type { OrderRow } from './lock-order.ts'
 import { saveOrderWords, searchedOrder } from './order-words.ts'
 
-/** By the integrator's reference, or by the mail address of an order. */
+/** By the integrator's reference id, or by an order's mail address. */
 export type Shopper = { referenceId: string } | { email: string }
 
 /** A shopper's orders with a store, oldest first. */
@@ -29,7 +30,7 @@ export async function ordersOfShopper(
   const { email } = shopper
   return await query
     .where((is) =>
-      // SQLite knows the case of ASCII letters alone.
+      // SQLite lowercases only ASCII letters.
       is.or([is(sql`lower(email)`, '=', email.toLowerCase()), is('email', '=', email)]),
     )
     .where('email', '!=', '')

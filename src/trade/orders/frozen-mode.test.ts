@@ -35,7 +35,7 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
 
   const queries = () => shop.database.queries
 
-  /** As an operator does, who has a provider for live stores by now. */
+  /** As an operator does once a payment provider is set up for live stores. */
   async function changeTo(mode: 'test' | 'live'): Promise<void> {
     await shop.database.transaction((tx) =>
       changeMode(tx, { storeId: shop.store.id, mode, takesPayments: true }, shop.now()),

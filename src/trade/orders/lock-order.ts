@@ -1,5 +1,5 @@
-// An order that is about to change, read so that nobody else changes it before this transaction ends:
-// under that lock its events are numbered.
+// Reads an order that is about to change and locks it until the transaction ends. Its events are
+// numbered under this lock.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -9,8 +9,8 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 export type OrderRow = Selectable<OrdersTable>
 
 export async function lockOrder(tx: Queries, orderId: OrderId): Promise<OrderRow | undefined> {
-  // Written, not only locked: on PostgreSQL whoever waits for a row that was only locked goes on with
-  // what it has seen before, and for one that was written begins again.
+  // Writes the row instead of only locking it. On PostgreSQL, a transaction that waits for a merely
+  // locked row continues with its old snapshot; if the row was written, it restarts.
   return await tx
     .updateTable('orders')
     .set((row) => ({ updated_at: row.ref('updated_at') }))

@@ -1,4 +1,4 @@
-// The one place where an order's state changes; the table in order-states.ts says what may follow.
+// The only place that changes an order's status. order-states.ts lists the allowed transitions.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -11,11 +11,10 @@ import type { OrderEvent, OrderEventDetails } from './order-events.ts'
 import { orderTransitions } from './order-states.ts'
 import { expectOrder } from './read-order.ts'
 
-/** Payment is awaited from the beginning. */
+/** Awaiting payment is the initial status. */
 type Destination = Exclude<OrderStatus, 'awaiting_payment'>
 type DetailOf<To extends Destination> = Omit<OrderEventDetails[`order.${To}`], 'from'>
 
-/** Where to, with what stands in the event. */
 export type Move<To extends Destination = Destination> = {
   [Each in To]: { readonly to: Each; readonly by?: Actor } & (object extends DetailOf<Each>
     ? { readonly detail?: DetailOf<Each> }
@@ -26,8 +25,8 @@ export type Move<To extends Destination = Destination> = {
 export type Hold = Move<'on_hold'>
 
 /**
- * Whoever has just written the order's row gives it instead of its id. Throws `order_unknown` (404) or
- * `order_state_refused` (409).
+ * Callers that have just written the order's row can pass it instead of its id. Throws
+ * `order_unknown` (404) or `order_state_refused` (409).
  */
 export async function moveOrder(
   tx: Queries,
@@ -51,7 +50,7 @@ export async function moveOrder(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // The compiler does not follow a name that is put together.
+  // TypeScript does not infer a concatenated name.
   const event = {
     type: `order.${to}`,
     detail: { from: order.status, ...detail },

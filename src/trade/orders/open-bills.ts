@@ -1,5 +1,5 @@
-// What a store owes the shop for its orders on account, and noting that it has paid. Bills are written
-// elsewhere; here is only what they are about.
+// What a store owes the shop for orders on account, and recording its payment. The bills themselves
+// are written elsewhere.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -10,11 +10,11 @@ export type Bill = {
   mode: 'test' | 'live'
   currency: string
   orders: number
-  /** Minor units: the totals, less what was given back. */
+  /** Minor units: totals minus refunds. */
   amount: number
 }
 
-/** Live ones first. What was given back of orders since they were settled counts less. */
+/** Live bills first. Refunds of orders that were settled earlier are subtracted. */
 export async function readOpenBills(db: Queries, storeId: StoreId): Promise<Bill[]> {
   const open = await db
     .selectFrom('orders')
@@ -40,7 +40,7 @@ export async function readOpenBills(db: Queries, storeId: StoreId): Promise<Bill
 
 const givenBack = ['order.refunded', 'order.refunded_partly'] as const
 
-/** Of each order that the store has paid for: what it has to get back, negative. */
+/** For each settled order, the credit from later refunds, as a negative amount. */
 async function readCredits(db: Queries, storeId: StoreId) {
   const rows = await db
     .selectFrom('orders')
@@ -63,14 +63,14 @@ async function readCredits(db: Queries, storeId: StoreId) {
 }
 
 export type OwedBeside = {
-  /** Of an order that does not count; null: all do. */
+  /** An order to leave out. Null for none. */
   id: OrderId | null
   storeId: StoreId
   mode: 'test' | 'live'
   currency: string
 }
 
-/** In minor units: what its other orders of that mode come to, less what was given back. */
+/** Minor units: unsettled orders of that mode except the given one, minus refunds. */
 export async function owedOnAccount(tx: Queries, beside: OwedBeside): Promise<number> {
   const { owed } = await tx
     .selectFrom('orders')
@@ -83,7 +83,7 @@ export async function owedOnAccount(tx: Queries, beside: OwedBeside): Promise<nu
     .where('mode', '=', beside.mode)
     .where('currency', '=', beside.currency)
     .$if(beside.id !== null, (query) => query.where('id', '!=', beside.id))
-    // One that is being placed right now may be charged.
+    // Includes orders being placed right now, because they may be charged.
     .where('payment_status', 'in', ['pending', 'paid', 'partly_refunded'])
     .executeTakeFirstOrThrow()
   return Number(owed ?? 0)
@@ -93,11 +93,11 @@ export type Settlement = {
   storeId: StoreId
   mode: 'test' | 'live'
   currency: string
-  /** Those that were placed before. */
+  /** Orders placed before this time, in milliseconds since the epoch. */
   before: number
 }
 
-/** Answers what was settled by it. An order of which something was given back since is settled anew. */
+/** Returns what was settled. Orders refunded since an earlier settlement are settled again. */
 export async function settleBill(tx: Queries, bill: Settlement, at: number): Promise<Bill> {
   const { storeId, mode, currency } = bill
   const credits = (await readCredits(tx, storeId)).filter(
@@ -121,6 +121,6 @@ export async function settleBill(tx: Queries, bill: Settlement, at: number): Pro
   return { mode, currency, orders: settled.length + credits.length, amount }
 }
 
-/** As the index says it. */
+/** Must match the index. */
 const isOpen = sql<boolean>`on_account = 1 and settled_at is null
   and payment_status in ('paid', 'partly_refunded')`

@@ -1,5 +1,3 @@
-// What can go wrong with orders, as the shopper or the integrator reads it.
-
 import { isOrderId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
@@ -14,7 +12,7 @@ export function orderStateRefused(from: OrderStatus, to: OrderStatus): Handprint
   return fault('order_state_refused', 409, message)
 }
 
-/** `offered` are the words for what can be done instead. */
+/** `offered`: what can be done instead. */
 export function orderActionRefused(
   from: OrderStatus,
   done: string,
@@ -45,12 +43,12 @@ export function orderHadEnded(): HandprintError {
   )
 }
 
-/** `reason` says why it is on hold, and what to do. */
+/** `reason`: why it is on hold and what to do. */
 export function holdNotSolved(reason: string): HandprintError {
   return orderRefused(`The order would be on hold again at once. ${reason}`)
 }
 
-/** Times are milliseconds. */
+/** Times are in milliseconds. */
 export function coolOffNotOver(until: number, now: number): HandprintError {
   const minutes = Math.ceil((until - now) / 60_000)
   const hours = Math.round(minutes / 60)
@@ -126,7 +124,7 @@ export function undoTooLate(): HandprintError {
   )
 }
 
-/** Refused in the state that it is in; `message` says why and what to do. */
+/** Refused in the current status. `message` says why and what to do. */
 function orderRefused(message: string): HandprintError {
   return fault('order_state_refused', 409, message)
 }
@@ -145,7 +143,7 @@ function words(status: OrderStatus): string {
   return `"${status.replaceAll('_', ' ')}"`
 }
 
-/** Of an address. Throws `order_unknown` (404) for what can't be one. */
+/** For an id from an address. Throws `order_unknown` (404) if it is malformed. */
 export function expectOrderId(text: string): OrderId {
   if (!isOrderId(text)) throw orderUnknown()
   return text

@@ -1,6 +1,6 @@
-// What can happen to an order: every event by its name, with its detail as the API, webhooks and the
-// panel show it. Details hold no personal data but for what delete-personal-data.ts takes out again.
-// src/reactions.ts says what follows each.
+// Every order event by name, with its detail as shown by the API, webhooks and the panel. Details
+// contain no personal data except what delete-personal-data.ts removes. src/reactions.ts lists the
+// reactions.
 
 import type { TextOf } from '../../ground/database/json-column.ts'
 import { eventDetail } from '../../ground/database/tables/orders-table.ts'
@@ -13,41 +13,40 @@ type Money = { amount: number; currency: string }
 type Placed = { total: number; currency: string; lines: number }
 type Moved = {
   from: OrderStatus
-  /** Somebody took back what they had just done. */
+  /** An operator undid the previous action. */
   undone?: true
 }
 type Parcel = {
   carrier: string
   tracking_number: string | null
   tracking_url: string | null
-  /** In the place of one that got lost, was damaged or came back. */
   replacement?: true
 }
 
 export type MadeElsewhere = {
   made_at_gateway?: true
-  /** At the gateway. */
+  /** The gateway's reference. */
   reference?: string | null
   by_other_means?: true
 }
 
 type OfRefund = Money & MadeElsewhere & { refund_id: string }
 type Refunded = OfRefund & {
-  /** Where a bank can move only the nearest of what was asked for. */
+  /** Set if the bank could move only the nearest amount. */
   given_at_gateway?: number
   refunded_total: number
 }
 
-/** Stays the same for a hold that gets another reason. */
+/** Unchanged when a hold gets another reason. */
 export type HoldDetail = {
   cause: HoldCauseName
-  /** SHA-256 of each line's when another was asked for; empty where it had none. */
+  /** SHA-256 of each line's print image when another was requested. Empty if there was none. */
   print_images?: readonly string[]
-  /** A print image came, and waits for an operator's yes. */
+  /** A print image arrived and waits for an operator's approval. */
   proposed?: true
-  /** Whose crop was asked for, from 1. */
+  /** The line whose crop was requested, from 1. */
   line?: number
-  /** Whose print images were asked for, from 1. */
+  /** Lines whose print images were requested, from 1. */
   lines?: readonly number[]
 }
 
@@ -59,11 +58,11 @@ export type OrderEventDetails = {
   'order.payment_declined': { decline_code: string; was_awaited?: true }
   'order.payment_taken_back': Money & { decline_code: string }
   'order.payment_restored': Money
-  /** The bank has that, and the order is made all the same. */
+  /** The amount the bank has taken back, although the order is made anyway. */
   'order.loss_accepted': Money & { reason: string }
   'order.refund_failed': OfRefund & { failure_code: string }
   'order.refunded_partly': Refunded
-  /** `total`: of the payment, where it is a part of that alone. */
+  /** `total`: the payment's amount, if only a part of it was refunded. */
   'order.surplus_refunded': Refunded & { total?: number }
   'order.print_image_reminder':
     | { reminder: number; deadline: string }
@@ -75,10 +74,10 @@ export type OrderEventDetails = {
   'order.sent_to_lab': { lab: string; version: number }
   'order.parcel_added': Parcel
   'order.address_changed': Readonly<Record<never, never>>
-  /** From 1. */
+  /** Starts at 1. */
   'order.crop_asked': { line: number }
   'order.crop_changed': { line: number }
-  /** Of the order that is printed once more, and of the one that does it. */
+  /** On the original order and on its reprint. */
   'order.reprinted': { reprint: OrderId; number: string; reason: string }
   'order.is_reprint': { of: OrderId; number: string; reason: string }
   'order.personal_data_deleted': Readonly<Record<never, never>>
@@ -109,18 +108,17 @@ export type OrderEvent<T extends OrderEventType = OrderEventType> = {
   }
 }[T]
 
-/** The names of all that stands in any detail. */
 export type OrderEventFact = OrderEventDetails[OrderEventType] extends infer Detail
   ? Detail extends unknown
     ? keyof Detail
     : never
   : never
 
-/** As it is read again: some of it may have been deleted with a shopper's data. */
+/** As read back. Fields may be missing because they were deleted with the shopper's data. */
 export function readDetail<T extends OrderEventType>(
   _type: T,
   text: TextOf<typeof eventDetail> | null,
 ): Partial<OrderEventDetails[T]> {
-  // The column holds the details of every type; which of them this is, its row has said.
+  // The column holds details of every type; the row's type determines which.
   return (eventDetail.read(text) ?? {}) as Partial<OrderEventDetails[T]>
 }

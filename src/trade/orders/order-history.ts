@@ -1,5 +1,3 @@
-// What has happened to an order so far, as add-order-event.ts has written it.
-
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import {
@@ -12,7 +10,7 @@ import type { ActorKind } from '../../pure/contract/order-statuses.ts'
 import { system } from './actor.ts'
 import type { OrderEventType } from './order-events.ts'
 
-/** Oldest first; of these types, or of all. */
+/** Oldest first. Of the given types, or all. */
 export async function readOrderEvents(
   db: Queries,
   orderId: OrderId,
@@ -23,7 +21,6 @@ export async function readOrderEvents(
   return await events.orderBy('id').execute()
 }
 
-/** For what a detail may hold no longer. */
 export async function rewriteEventDetails(
   tx: Queries,
   orderId: OrderId,

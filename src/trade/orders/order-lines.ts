@@ -9,7 +9,7 @@ import { readPictures } from '../images/read-pictures.ts'
 
 export type OrderLineRow = Selectable<OrderLinesTable>
 
-/** In the order in which they stand. */
+/** Sorted by position. */
 export async function readOrderLines(db: Queries, orderId: OrderId): Promise<OrderLineRow[]> {
   return await db
     .selectFrom('order_lines')
@@ -19,7 +19,7 @@ export async function readOrderLines(db: Queries, orderId: OrderId): Promise<Ord
     .execute()
 }
 
-/** Each with its picture, while that is stored. */
+/** Each with its image, if that is still stored. */
 export async function readPicturedLines(db: Queries, orderId: OrderId) {
   const lines = await readOrderLines(db, orderId)
   const tokens = lines.map((line) => line.image_token)
@@ -27,7 +27,6 @@ export async function readPicturedLines(db: Queries, orderId: OrderId) {
   return lines.map((line) => ({ ...line, picture: pictures.get(line.image_token) }))
 }
 
-/** Lines of a store's test orders whose print files are being made. */
 export async function countTestLinesInPreparation(db: Queries, storeId: StoreId): Promise<number> {
   const { count } = await db
     .selectFrom('order_lines')
@@ -40,7 +39,7 @@ export async function countTestLinesInPreparation(db: Queries, storeId: StoreId)
   return Number(count)
 }
 
-/** Somebody has looked at the print image of that hash, and takes it as it is. */
+/** An operator has reviewed the print image with this hash and accepts it. */
 export async function acceptPrintImage(tx: Queries, lineId: string, sha256: string): Promise<void> {
   await tx
     .updateTable('order_lines')

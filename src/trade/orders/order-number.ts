@@ -1,5 +1,5 @@
-// Order numbers for people, such as 7K2M-93QF: Crockford's base 32, which leaves out I, L, O and U
-// so that nobody reads a letter as a digit. 40 random bits say nothing about how many orders exist.
+// Human-readable order numbers such as 7K2M-93QF: Crockford's base 32, which leaves out I, L, O and
+// U so that no letter is mistaken for a digit. 40 random bits do not reveal how many orders exist.
 
 import { randomBytes } from 'node:crypto'
 import { withoutInvisible } from '../../pure/tidy-text.ts'
@@ -7,8 +7,8 @@ import { withoutInvisible } from '../../pure/tidy-text.ts'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Gives numbers to `take` until it takes one: it answers undefined for one that an order has. `random`
- * gives eight bytes.
+ * Calls `take` with new numbers until one is accepted. `take` returns undefined if the number is in
+ * use. `random` returns eight bytes.
  */
 export async function withFreeOrderNumber<T>(
   take: (number: string) => Promise<T | undefined>,
@@ -26,7 +26,7 @@ function orderNumberOf(bytes: Uint8Array): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-/** `7k2m93qf` is `7K2M-93QF`; letters that the numbers leave out are read as what they look like. */
+/** `7k2m93qf` becomes `7K2M-93QF`. Excluded letters are read as the digits they resemble. */
 export function asOrderNumber(text: string): string | null {
   const letters = withoutInvisible(text)
     .toUpperCase()

@@ -1,4 +1,5 @@
-// What an order is found by, beside its row: see search-words.ts. They go with the shopper's data.
+// Words an order can be found by, in addition to its row: see search-words.ts. Deleted with the
+// shopper's data.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
@@ -13,7 +14,6 @@ export function searchedOrder(order: OrderRow): SearchedOrder {
   return { number, reference, name, postcode, otherNames: [company, payer], vatId }
 }
 
-/** In place of those that were there. */
 export async function saveOrderWords(
   tx: Queries,
   orderId: OrderId,
@@ -23,7 +23,7 @@ export async function saveOrderWords(
   await addOrderWords(tx, orderId, order)
 }
 
-/** Of an order that has none yet. */
+/** For an order without words. */
 export async function addOrderWords(
   tx: Queries,
   orderId: OrderId,

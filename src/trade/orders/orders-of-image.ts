@@ -1,12 +1,12 @@
-// Which orders need a picture. Orders that were never paid and have been cleared away need none; those
-// that are done keep theirs for a while, for complaints and reprints.
+// Which orders need an image. Orders that were cancelled unpaid do not; completed ones keep theirs
+// for a while, for complaints and reprints.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/ids.ts'
 import { doneStatuses, type OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderRow } from './lock-order.ts'
 
-/** Whether somebody has paid, or may be paying right now, for what is not done yet. */
+/** Whether an unfinished order is paid or may be in the middle of payment. */
 export function isInWork(order: { status: string; payment_status: string }): boolean {
   if (order.status === 'awaiting_payment') {
     return order.payment_status === 'pending' || order.payment_status === 'paid'
@@ -14,7 +14,7 @@ export function isInWork(order: { status: string; payment_status: string }): boo
   return !doneStatuses.some((status) => status === order.status)
 }
 
-/** By id; in these states, or in any. */
+/** Sorted by id. In the given statuses, or in any. */
 export async function ordersWithImage(
   db: Queries,
   token: ImageToken,
@@ -42,7 +42,7 @@ export function linesOfOrders(db: Queries) {
   return db.selectFrom('order_lines')
 }
 
-/** Lines of orders that keep their pictures: in work, not yet paid, or done since `doneAfter`. */
+/** Lines of orders that keep their images: in work, unpaid, or completed since `doneAfter`. */
 export function ordersNeedingPictures(db: Queries, doneAfter: number) {
   return db
     .selectFrom('order_lines')

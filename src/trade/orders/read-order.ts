@@ -1,5 +1,4 @@
-// An order as it stands, inside a transaction or outside; lock-order.ts reads one that is about to
-// change.
+// Reads orders, inside a transaction or outside. lock-order.ts reads one that is about to change.
 
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -13,13 +12,13 @@ export async function findOrder(db: Queries, orderId: OrderId): Promise<OrderRow
   return await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
 }
 
-/** For an id that another row names: one that is not there is a programming fault. */
+/** For an id taken from another row. A missing order is a bug. */
 export async function readOrder(db: Queries, orderId: OrderId): Promise<OrderRow> {
   const orders = db.selectFrom('orders').selectAll().where('id', '=', orderId)
   return await orders.executeTakeFirstOrThrow()
 }
 
-/** Throws `order_unknown` (404), with a store also for an order of another one. */
+/** Throws `order_unknown` (404). With a store, also for another store's order. */
 export async function expectOrder(
   db: Queries,
   orderId: OrderId,
@@ -31,7 +30,6 @@ export async function expectOrder(
   return order
 }
 
-/** What people call them, by their ids. */
 export async function readOrderNumbers(
   db: Queries,
   orderIds: readonly OrderId[],
@@ -42,23 +40,22 @@ export async function readOrderNumbers(
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-/** A condition on a row of the query around it: that the cart has an order, paid or not. */
+/** A condition on the outer query's row: whether the cart has an order, paid or not. */
 export function isCartOrdered(db: Queries, cartId: Expression<CartId>): Expression<SqlBool> {
   const is = expressionBuilder<Schema>()
   return is.exists(db.selectFrom('orders').select('orders.id').where('orders.cart_id', '=', cartId))
 }
 
-/** `number` as it is written: asOrderNumber(). */
+/** `number` in its written form; see asOrderNumber(). */
 export async function findOrderByNumber(db: Queries, number: string) {
   return await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** A cart becomes one order at most. */
+/** A cart becomes at most one order. */
 export async function findOrderOfCart(db: Queries, cartId: CartId): Promise<OrderRow | undefined> {
   return await db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
 }
 
-/** How often it was printed once more. */
 export async function countReprints(db: Queries, orderId: OrderId): Promise<number> {
   const reprints = db.selectFrom('orders').select('id').where('reprint_of', '=', orderId)
   return (await reprints.execute()).length
@@ -67,8 +64,7 @@ export async function countReprints(db: Queries, orderId: OrderId): Promise<numb
 export type DoneOrder = Pick<OrderRow, 'id' | 'store_id' | 'created_at'>
 
 /**
- * Orders that are done, and to which nothing has happened for long, whose shoppers are still known.
- * Oldest first, a page at a time.
+ * Completed orders without recent events whose shoppers' data is still stored. Oldest first, paged.
  */
 export async function readDoneOrders(
   db: Queries,
@@ -93,7 +89,7 @@ export async function readDoneOrders(
     .execute()
 }
 
-/** The orders that were paid at some time, also where the money went back since, a page at a time. */
+/** Orders that were ever paid, even if the money went back since, paged. */
 export async function readPaidOrderIds(
   db: Queries,
   { after, limit }: { after: OrderId | null; limit: number },
@@ -102,7 +98,7 @@ export async function readPaidOrderIds(
     .selectFrom('orders')
     .select('id')
     .$if(after !== null, (query) => query.where('id', '>', after))
-    // One that was declined may have been taken back by a bank.
+    // A declined order may have been paid and then taken back by a bank.
     .where('payment_status', 'in', ['paid', 'partly_refunded', 'refunded', 'declined'])
     .orderBy('id')
     .limit(limit)

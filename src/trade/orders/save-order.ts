@@ -1,5 +1,3 @@
-// Writes down an order that is placed, or its unpaid order of an earlier try as it is now.
-
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -20,7 +18,7 @@ export type FrozenOrder = Omit<
 >
 export type FrozenLine = Omit<Insertable<OrderLinesTable>, 'id' | 'order_id' | 'position'>
 
-/** `before`: the id of the order that there is; null: it is a new one. Answers it as it is now. */
+/** `before`: the id of the existing order, or null for a new one. Returns the saved order. */
 export async function saveOrder(
   tx: Queries,
   { before, cartId }: { before: OrderId | null; cartId: CartId },
@@ -57,7 +55,10 @@ async function change(tx: Queries, id: OrderId, order: FrozenOrder): Promise<Ord
   return saved
 }
 
-/** Where an order goes, and where its mails go; it is found by the new name and postcode from then on. */
+/**
+ * Sets the address and the mail address. From then on the order is found by the new name and postal
+ * code.
+ */
 export async function setShippingAddress(
   tx: Queries,
   orderId: OrderId,

@@ -1,5 +1,3 @@
-// What is paid of an order, as its payments and refunds say.
-
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { PaymentStatus } from '../../pure/contract/order-statuses.ts'
@@ -7,13 +5,12 @@ import type { OrderRow } from './lock-order.ts'
 
 type Paid = {
   status: PaymentStatus
-  /** Minor units; left out: as it is. */
+  /** Minor units. Absent to leave it unchanged. */
   refundedTotal?: number
-  /** Left out: as it is. */
+  /** Absent to leave it unchanged. */
   coolOffUntil?: number | null
 }
 
-/** Answers the order as it is then. */
 export async function setPaymentStatus(
   tx: Queries,
   orderId: OrderId,

@@ -1,4 +1,4 @@
-// Which operator makes an order, so that two of them do not print the same.
+// Which operator makes an order, so that no two operators print the same one.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { Actor } from './actor.ts'
@@ -9,18 +9,18 @@ export type Taken = { id: string; name: string; at: number }
 
 type Columns = Pick<OrderRow, 'taken_by' | 'taken_name' | 'taken_at'>
 
-/** Null: nobody has. */
+/** Null if no one has taken it. */
 export function takenBy({ taken_by: id, taken_name: name, taken_at: at }: Columns): Taken | null {
   return id === null ? null : { id, name: name ?? '', at: at ?? 0 }
 }
 
-/** Throws `order_state_refused` (409) where it is another operator. */
+/** Throws `order_state_refused` (409) if another operator has taken it. */
 export function checkTaker(order: Columns, by: Actor): void {
   const taken = takenBy(order)
   if (taken !== null && by.kind === 'operator' && taken.id !== by.id) throw orderTaken(taken.name)
 }
 
-/** Null: it is anybody's again. */
+/** Null puts it back for anyone. */
 export async function setTaken(
   tx: Queries,
   { id }: Pick<OrderRow, 'id'>,

@@ -18,7 +18,7 @@ describe('taxesLeft', () => {
   })
 
   it('gives no tax back to the shop with a refund of a unit', () => {
-    // 9 are left of the tax, a unit less than the share of 49 and of 48.
+    // 9 of the tax is left, one unit less than the share at 49 and at 48.
     expect(taxesLeft(whole, { left: 50, taxes: [8] }, 49)).toEqual([8])
   })
 

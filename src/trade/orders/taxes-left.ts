@@ -4,9 +4,9 @@ import { shareOf } from './share-of.ts'
 export type Taxed = { left: number; taxes: readonly number[] }
 
 /**
- * What is left of each tax once `left` is left of the total: its share of that, rounded half up. After a refund
- * that failed the shares before may lie a unit beside that, so each step is kept within bounds: no tax grows while
- * the order shrinks, or shrinks while it grows, and no step has more tax than money.
+ * What is left of each tax once `left` is left of the total: its share, rounded half up. After a
+ * failed refund the previous shares may be off by one unit, so each step is bounded: no tax grows
+ * while the order shrinks or shrinks while it grows, and no step moves more tax than money.
  */
 export function taxesLeft(whole: Taxed, before: Taxed, left: number): number[] {
   const isLess = left <= before.left
@@ -14,7 +14,7 @@ export function taxesLeft(whole: Taxed, before: Taxed, left: number): number[] {
     const [usual, last] = [shareOf(tax, left, whole.left), before.taxes[index] ?? 0]
     return isLess ? Math.min(usual, last) : Math.max(usual, last)
   })
-  // In reverse, so that the first tax, which is the country's, keeps its share longest.
+  // In reverse, so that the first tax, which is the country's, is adjusted last.
   let tooMuch = Math.abs(sum(after) - sum(before.taxes)) - Math.abs(left - before.left)
   for (let index = after.length - 1; index >= 0 && tooMuch > 0; index -= 1) {
     const [now, last] = [after[index] ?? 0, before.taxes[index] ?? 0]

@@ -1,14 +1,13 @@
-// Who carries parcels: their names for people, and where a parcel is followed by its number. Any
-// other carrier can be named as it is.
+// Known carriers: display names and tracking addresses. Other carriers can be named freely.
 
 export type Carrier = {
   label: string
   trackingUrl: string
-  /** Where it is at home, in ISO 3166-1: offered first there. Left out: everywhere. */
+  /** Home countries in ISO 3166-1; the carrier is offered first there. Absent for all countries. */
   home?: readonly string[]
 }
 
-/** `{number}` stands for the tracking number. */
+/** `{number}` is the placeholder for the tracking number. */
 export const carriers: Readonly<Record<string, Carrier>> = {
   'australia-post': {
     label: 'Australia Post',
@@ -127,7 +126,7 @@ export const carriers: Readonly<Record<string, Carrier>> = {
   },
 }
 
-/** Null for a carrier that is not in the table, and without a number. */
+/** Null if the carrier is not in the table or there is no number. */
 export function trackingUrlOf(carrier: string, number: string | null): string | null {
   const pattern = carriers[carrier]?.trackingUrl
   if (pattern === undefined || number === null) return null
@@ -138,7 +137,7 @@ export function carrierLabel(carrier: string): string {
   return carriers[carrier]?.label ?? carrier
 }
 
-/** Labels, those that are at home in a country first. */
+/** Carrier labels, with those at home in the country first. */
 export function carriersFor(country: string | null): string[] {
   const isHome = ({ home }: Carrier) => country !== null && home?.includes(country) === true
   const byLabel = Object.values(carriers).sort((one, other) => one.label.localeCompare(other.label))

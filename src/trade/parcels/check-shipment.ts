@@ -1,14 +1,11 @@
-// What somebody says about a parcel, checked and tidied.
-
 import { invalid } from '../../pure/errors.ts'
 import { parseUrl } from '../../pure/parse-url.ts'
 import { carriers, trackingUrlOf } from './carriers.ts'
 
 export type ShipmentInput = {
-  /** A name of carriers.ts, the label of one, or any other name. */
   carrier: string
   trackingNumber?: string | null
-  /** Left out: as the carrier's pattern says. */
+  /** Absent to derive it from the carrier's pattern. */
   trackingUrl?: string | null
 }
 
@@ -37,7 +34,7 @@ export function checkShipment(input: ShipmentInput): CheckedShipment {
   return { carrier, tracking_number: number, tracking_url: trackingUrl }
 }
 
-// Lists from elsewhere say "UPS" or "Royal Mail".
+// External lists use labels such as "UPS" or "Royal Mail".
 function knownCarrier(carrier: string): string {
   const wanted = carrier.toLowerCase()
   const known = Object.entries(carriers).find(
@@ -46,7 +43,7 @@ function knownCarrier(carrier: string): string {
   return known?.[0] ?? carrier
 }
 
-// Shoppers follow it from a page and a mail of ours.
+// Shoppers open it from our pages and mails, so only http and https are allowed.
 function isWebAddress(text: string): boolean {
   return text.length <= 500 && /^https?:\/\//.test(text) && parseUrl(text) !== null
 }

@@ -1,4 +1,4 @@
-// The parcels of orders, by the order, oldest first.
+// Parcels by order, oldest first.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'

@@ -1,4 +1,4 @@
-// A parcel of an order is written down, and what leads to it goes with the shopper's data.
+// Stores an order's parcels, and erases tracking data with the shopper's data.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
@@ -16,7 +16,7 @@ export async function addShipment(
   await tx.insertInto('shipments').values(row).execute()
 }
 
-/** Whether the order has that parcel already, by its carrier and number. */
+/** Whether the order already has this parcel, by carrier and number. */
 export async function hasShipment(
   tx: Queries,
   orderId: OrderId,
@@ -32,7 +32,7 @@ export async function hasShipment(
   return same !== undefined
 }
 
-/** Of what was undone: the parcel that was noted at that moment. */
+/** Deletes the parcel recorded at that time, because it was undone. */
 export async function deleteShipment(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await tx
     .deleteFrom('shipments')

@@ -1,5 +1,5 @@
-// Orders on account: the store pays its bill to the shop later, so nothing is charged and nothing can
-// be declined. The book is our own table of payments; there is none elsewhere to be asked.
+// Orders on account: the store pays the shop's bill later, so nothing is charged and nothing can be
+// declined. Our own payments table is the only record; there is no external one to ask.
 
 import type { PaymentGateway } from './payment-gateway.ts'
 
@@ -13,7 +13,7 @@ export const accountGateway: PaymentGateway = {
     return { status: 'paid', reference: `account:${attemptKey}` }
   },
 
-  // What was cut off before it was booked has not happened.
+  // A payment interrupted before it was recorded has not happened.
   async find({ reference }) {
     return reference === null ? null : { status: 'paid', reference }
   },

@@ -1,4 +1,4 @@
-// Whether what was typed can be a card at all, before a gateway is asked: number, expiry, code.
+// Checks the form of card details (number, expiry, security code) before a gateway is asked.
 
 import type { Card } from './payment-gateway.ts'
 
@@ -16,7 +16,7 @@ export type CardFaults = Partial<Record<keyof CardFields, { readonly code: CardF
 
 export type CardCheck =
   | { ok: true; card: Card }
-  /** What to correct, by field. */
+  /** Faults by field. */
   | { ok: false; faults: CardFaults }
 
 const farthestExpiryYears = 20
@@ -42,7 +42,7 @@ export function checkCard(typed: CardFields, now: () => number): CardCheck {
 
 type Expiry = { month: number; year: number }
 
-// As people and autofill write it: 4/29, 04 / 29, 0429, 04/2029, 2029-04.
+// As written by people and autofill: 4/29, 04 / 29, 0429, 04/2029, 2029-04.
 function readExpiry(typed: string): Expiry | null {
   const text = typed.replace(/\s/g, '')
   const isoForm = /^(\d{4})-(\d{2})$/.exec(text)
@@ -55,7 +55,7 @@ function readExpiry(typed: string): Expiry | null {
   return { month, year: year < 100 ? 2000 + year : year }
 }
 
-// A card is good to the end of its month, wherever on earth that month ends last (UTC-12).
+// A card is valid until the end of its month in the last time zone (UTC-12).
 function isOver(expiry: Expiry, now: number): boolean {
   return now >= Date.UTC(expiry.year, expiry.month, 1, 12)
 }

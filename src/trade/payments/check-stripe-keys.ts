@@ -1,4 +1,4 @@
-// Stripe's keys from the fields of a form. No fault repeats what was typed.
+// Validates Stripe keys from a form. Error messages never repeat what was typed.
 
 import { isStripeWebhookSecret, modeOfStripeKey } from '../../pure/contract/stripe-keys.ts'
 import type { StoreMode } from './payment-gateway.ts'
@@ -11,7 +11,7 @@ export type KeyFaults = Readonly<Partial<Record<Field, string>>>
 
 type Keys = Pick<SavedKeys, 'secretKey' | 'publishableKey' | 'webhookSecret'>
 
-/** A secret that is left empty stays as it was before. */
+/** An empty secret keeps the previous one. */
 export function checkStripeKeys(
   fields: KeyFields,
   { mode, before }: { mode: StoreMode; before: Keys | null },

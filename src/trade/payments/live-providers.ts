@@ -1,5 +1,5 @@
-// The providers of a running node: those of the environment, and those whose keys are set in the panel. A
-// node looks again with every beat (ground/nodes), so that a change needs no start.
+// A node's payment providers: those from the environment and those whose keys are set in the panel.
+// Each node checks again on every heartbeat (ground/nodes), so a change needs no restart.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
@@ -8,24 +8,24 @@ import { readProviderKeys } from './provider-keys.ts'
 
 export interface LiveProviders {
   readonly current: readonly PaymentGateway[]
-  /** Whether the environment sets the keys of that mode: the panel's are not used then. */
+  /** Whether the environment sets the keys of that mode. The panel's are then ignored. */
   isFixed(mode: StoreMode): boolean
-  /** Reads what the panel has set. Rejects when the database does not answer. */
+  /** Reads the panel's settings. Rejects if the database does not respond. */
   look(): Promise<void>
-  /** To try what is not saved yet. */
+  /** For trying settings before they are saved. */
   open(settings: Partial<ProviderSettings>): Promise<readonly PaymentGateway[]>
 }
 
 type Deps = {
   database: { readonly queries: Queries }
-  /** Of the environment. */
+  /** From the environment. */
   settings: Partial<ProviderSettings>
   now: () => number
-  /** Another way to open them, for tests. */
+  /** Replaces how providers are opened, for tests. */
   open?: (settings: Partial<ProviderSettings>) => Promise<readonly PaymentGateway[]>
 }
 
-/** Has looked once. */
+/** Resolves after the panel's settings were read once. */
 export async function openLiveProviders(deps: Deps): Promise<LiveProviders> {
   const { database, settings, now } = deps
   const open = deps.open ?? ((asked: Partial<ProviderSettings>) => openProviders(asked, now))

@@ -1,15 +1,15 @@
-// The port to whoever takes the money. A charge is named by our attempt key and a refund by our
-// refund key, so that asking again, after a crash or a double click, never moves money twice. What
-// is `pending` ends later, and `find` and `findRefund` tell how.
+// The port to a payment provider. A charge is identified by our attempt key and a refund by our
+// refund key (idempotency keys), so a repeated request, after a crash or a double click, never
+// moves money twice. A `pending` outcome is resolved later by `find` and `findRefund`.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { OrderId } from '../../pure/contract/ids.ts'
 
-/** Of a store, of its orders, and of who takes their money. */
+/** The mode of a store, its orders, and their payment gateway. */
 export type StoreMode = 'test' | 'live'
 
 export type Card = {
-  /** Digits only. It goes to the gateway and nowhere else: never into a row or a log. */
+  /** Digits only. Passed only to the gateway; never stored or logged. */
   number: string
   expiryMonth: number
   expiryYear: number
@@ -17,61 +17,62 @@ export type Card = {
 }
 
 /**
- * How somebody wants to pay: with a card that was typed into fields of ours, or with what the
- * provider's own element asks for in the browser, which we never see; or, for a store's programs, on
- * the store's account with the shop.
+ * A payment method: a card typed into our own fields; the provider's element in the browser, whose
+ * data we never see; or, for a store's programs, the store's account with the shop.
  */
 export type PaymentMethod = { kind: 'card'; card: Card } | { kind: 'element' } | { kind: 'account' }
 
-/** An attempt to be paid, as it stands in our book before any money moves. */
+/** A payment attempt as recorded before any money moves. */
 export type Attempt = {
   attemptKey: string
   orderId: OrderId
   /** Minor units of `currency`. */
   amount: number
   currency: string
-  /** The gateway's own name for the charge, as far as we have heard it. */
+  /** The gateway's own id of the charge, if known. */
   reference: string | null
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   begunAt: number
 }
 
 export type Charge = Attempt & {
   method: PaymentMethod
-  /** Where the shopper comes back to after a step elsewhere: a path of ours. */
+  /** Our path that the shopper returns to after a step elsewhere. */
   returnPath: string
 }
 
-/** What the shopper has to do before money moves. */
 export type NextStep =
   | { kind: 'redirect'; url: string }
-  /** The provider's script goes on with it in the browser. Never written into a row or a log. */
+  /** The provider's script continues with it in the browser. Never stored or logged. */
   | { kind: 'confirm'; clientSecret: string }
-  /** With what the provider has given out: a voucher that is paid at a counter, within days. */
+  /**
+   * The shopper pays elsewhere with what the provider issued, such as a voucher paid at a counter
+   * within days.
+   */
   | ({ kind: 'elsewhere' } & Instructions)
 
 export type Instructions = {
-  /** The provider's page that says how to pay. */
+  /** The provider's page with payment instructions. */
   url: string | null
-  /** The last day on which it can be paid, where that is done: `2026-11-24`. */
+  /** The last day for payment, in the place of payment: `2026-11-24`. */
   payBy: string | null
 }
 
-/** A payment that is waited for over days: nobody gives it up meanwhile. */
+/** A payment that takes days. It must not be given up meanwhile. */
 export type AwaitedPayment = { by: 'bank' } | ({ by: 'shopper' } & Instructions)
 
 export type PaymentOutcome =
   | { status: 'paid'; reference: string }
   | { status: 'declined'; reference: string; declineCode: string }
-  /** `next` is null while it is the bank, not the shopper, that is waited for. */
+  /** `next` is null while the bank is processing and the shopper has nothing to do. */
   | { status: 'pending'; reference: string; next: NextStep | null }
   /**
-   * It was paid, and the bank took the money back: disputed, or failed late. `amount`: what of it the bank has
-   * now, in minor units; left out: all.
+   * The payment was made, and the bank took the money back (dispute or late failure). `amount`:
+   * what the bank has now, in minor units; absent if all.
    */
   | { status: 'taken_back'; reference: string; declineCode: string; amount?: number }
 
-/** Null: it has ended, or waits for a shopper who is still here. */
+/** Null if the payment has ended or waits for a shopper who is still here. */
 export function awaitedOf(outcome: PaymentOutcome): AwaitedPayment | null {
   if (outcome.status !== 'pending') return null
   const { next } = outcome
@@ -81,25 +82,28 @@ export function awaitedOf(outcome: PaymentOutcome): AwaitedPayment | null {
 
 export type Refund = {
   refundKey: string
-  /** The charge that it gives back from. */
   attempt: Attempt
   /** Minor units, at most what is left of the charge. */
   amount: number
-  /** The gateway's own name for the refund, as far as we have heard it. */
+  /** The gateway's own id of the refund, if known. */
   reference: string | null
 }
 
 export type RefundOutcome =
-  /** `given`: in minor units, where the gateway says it; it may not be able to move all that was asked. */
+  /**
+   * `given`: minor units actually refunded, if the gateway reports it. It may be unable to move the
+   * exact amount.
+   */
   | { status: 'refunded'; reference: string; given?: number }
   | { status: 'pending'; reference: string }
-  /** `isGivenBack`: by other refunds, so that nothing of the charge was left for it. */
+  /**
+   * `isGivenBack`: other refunds had already returned the charge, so nothing was left for this one.
+   */
   | { status: 'failed'; reference: string | null; failureCode: string; isGivenBack?: boolean }
 
 /**
- * News that a gateway has of one of ours: told by itself, or listed afterwards. It names what to
- * look up; how that stands is asked for, so that news which comes twice, late, or in another order
- * does no harm.
+ * A gateway event about one of our charges or refunds, pushed or listed later. It only says what to
+ * look up; the current state is then queried, so duplicate, late or reordered events do no harm.
  */
 export type GatewayEvent =
   | {
@@ -111,116 +115,121 @@ export type GatewayEvent =
       currency: string
       isPaid: boolean
     }
-  /** The bank asks about a charge, takes it back, or has given it back. */
+  /** The bank has opened an inquiry about a charge, taken it back, or returned it. */
   | { kind: 'dispute'; reference: string }
   | {
       kind: 'refund'
-      /** Null: it was made at the gateway, by somebody. */
+      /** Null if the refund was made at the gateway. */
       refundKey: string | null
       reference: string
     }
 
-/** A refund as the gateway knows it, whoever has made it. */
+/** A refund as known to the gateway, ours or made there. */
 export type GatewayRefund = {
-  /** Of the charge. */
   attemptKey: string
   /** Minor units. */
   amount: number
   outcome: RefundOutcome
 }
 
-/** What a gateway says of the keys that are set. */
 export type GatewayTrial = {
   account: string
-  /** False: the account is not ready to be paid yet. */
+  /** False if the account cannot take payments yet. */
   takesCharges: boolean
-  /** `unreadable`: the key may not look. `missing`: what it does not tell of. */
+  /**
+   * `unreadable`: the key lacks the permission. `missing`: events that the webhook does not
+   * deliver.
+   */
   webhook:
     | { state: 'set' | 'missing' | 'off' | 'unreadable' }
     | { state: 'incomplete'; missing: readonly string[] }
 }
 
-/** How the checkout page asks for the means of payment. */
 export type PaymentForm =
   | { kind: 'card-fields' }
   | {
       kind: 'element'
-      /** What the page loads for it: storefront/islands/payment/{island}.ts. */
+      /** The script loaded by the page: storefront/islands/payment/{island}.ts. */
       island: string
-      /** What that is given, as `data-` attributes of its place; anybody may read it. */
+      /** Passed to the script as public `data-` attributes. */
       data: Readonly<Record<string, string>>
-      /** What the page's policy has to let in. */
+      /** Sources the page's Content Security Policy has to allow. */
       sources: { scripts: string; frames: string; connections: string; images: string }
     }
 
 export interface PaymentGateway {
-  /** In the address of its webhook, and with its mode in rows: payment-gateways.ts. */
+  /** Used in its webhook's address and, with its mode, in rows: payment-gateways.ts. */
   readonly name: string
 
-  /** Whose money it takes; null: of stores in either. */
+  /** The mode of the stores it serves. Null for both. */
   readonly mode: StoreMode | null
 
   readonly form: PaymentForm
 
-  /** As the gateway counts an amount; in minor units of ISO 4217 unless it has rules of its own. */
+  /**
+   * Converts an amount to the gateway's units: minor units of ISO 4217 unless it has rules of its
+   * own.
+   */
   amountInForm(amount: number, currency: string): number
 
   /**
-   * Takes the money, at most once for an attempt key: the same key again gets the same outcome.
-   * Rejects when the outcome is not known; then `find` tells the truth later.
+   * Charges at most once per attempt key; the same key returns the same outcome. Rejects if the
+   * outcome is unknown; `find` reports it later.
    */
   charge(charge: Charge): Promise<PaymentOutcome>
 
-  /** What became of an attempt, of an order or not; null when the gateway has never heard of it. */
+  /** The outcome of an attempt, with or without an order. Null if the gateway does not know it. */
   find(attempt: Omit<Attempt, 'orderId'>): Promise<PaymentOutcome | null>
 
   /**
-   * Gives an attempt up: afterwards no money moves under this key. Answers what became of it, which
-   * is `paid` when the charge came first, and `pending` when the bank is at it already.
+   * Cancels an attempt, so that no money moves under its key afterwards. Returns the actual
+   * outcome: `paid` if the charge came first, `pending` if the bank is already processing it.
    */
   cancel(attempt: Attempt): Promise<PaymentOutcome>
 
-  /** Gives money back, at most once for a refund key. Rejects when the outcome is not known. */
+  /** Refunds at most once per refund key. Rejects if the outcome is unknown. */
   refund(refund: Refund): Promise<RefundOutcome>
 
-  /** What became of a refund; null when the gateway has never heard of it. */
+  /** The outcome of a refund. Null if the gateway does not know it. */
   findRefund(refund: Refund): Promise<RefundOutcome | null>
 
   /**
-   * A refund by the gateway's own name for it, where refunds can be made there as well. Null when it
-   * gives back none of our charges.
+   * Reads a refund by the gateway's own id, for gateways where refunds can also be made directly.
+   * Null if it does not refund one of our charges.
    */
   readRefund?(reference: string): Promise<GatewayRefund | null>
 
   /**
-   * What it has kept of a charge, in minor units of the charge; null while it does not know yet. Where
-   * gateways tell no fees it is reckoned by a rate that the operator sets.
+   * The fee kept from a charge, in minor units of the charge; null while unknown. For gateways that
+   * report no fees, it is estimated from the operator's rate.
    */
   readFee?(attempt: Attempt): Promise<number | null>
 
   /**
-   * Whose account it is and whether its news reach that address; changes nothing. Rejects with a
-   * HandprintError in words for the operator.
+   * Reads the account's name and whether its webhook reaches the URL, without changing anything.
+   * Rejects with a HandprintError worded for the operator.
    */
   tryOut?(webhookUrl: string): Promise<GatewayTrial>
 
-  /** All news since then, oldest first; the same may be told again. */
+  /** All events since then, oldest first. May repeat events. */
   listEvents(since: number): AsyncIterable<GatewayEvent>
 
-  /** What it tells us by itself, where it does. */
   readonly webhook?: PaymentWebhook
 
-  /** What a decline means and what to do, in English; pages have their own words for the code. */
+  /** What a decline means and what to do, in English. Pages have their own text per code. */
   declineMessage(declineCode: string): string
 }
 
 export interface PaymentWebhook {
-  /** Asked before the body is read: what can't be of the gateway costs nothing more. */
+  /** Checked before the body is read, so that requests not from the gateway cost nothing more. */
   isSigned(headers: IncomingHttpHeaders): boolean
 
-  /** Null is news of something else; `forged` was not signed by the gateway, or is too old. */
+  /** Null for unrelated events. `forged` if the signature is invalid or too old. */
   read(headers: IncomingHttpHeaders, body: Buffer): Promise<GatewayEvent | null | 'forged'>
 
-  /** What is wrong with a forged one and what to look at, for whoever has set the gateway up. */
+  /**
+   * Says what is wrong with a forged event and what to check, for the person who set up the
+   * gateway.
+   */
   readonly forgedMessage: string
 }

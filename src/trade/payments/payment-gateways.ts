@@ -1,18 +1,17 @@
-// Which gateway takes a store's money. A provider's test keys serve test stores and its live keys live
-// ones; without test keys the test gateway serves test stores. No money of a live store ever goes to
-// the test gateway.
+// Chooses a store's payment gateway. A provider's test keys serve test stores and its live keys
+// live ones. Without test keys, the test gateway serves test stores. It never serves live stores.
 
 import { accountGateway } from './account-gateway.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
 
 const ofTestMode = '-test'
 
-/** As it stands in rows: `stripe`, and `stripe-test` for what it does in its test mode. */
+/** The key stored in rows: `stripe`, or `stripe-test` in test mode. */
 export function gatewayKey({ name, mode }: Pick<PaymentGateway, 'name' | 'mode'>): string {
   return mode === 'test' && name !== 'test' ? `${name}${ofTestMode}` : name
 }
 
-/** From a row. Null: an order on account, of a store in either. */
+/** From a stored key. Null for orders on account, which exist in both modes. */
 export function modeOfGateway(key: string): StoreMode | null {
   if (key === accountGateway.name) return null
   return key === 'test' || key.endsWith(ofTestMode) ? 'test' : 'live'
@@ -20,13 +19,16 @@ export function modeOfGateway(key: string): StoreMode | null {
 
 export interface PaymentGateways {
   readonly all: readonly PaymentGateway[]
-  /** Null: nobody takes payments of stores in this mode yet. */
+  /** Null if no gateway takes payments in this mode yet. */
   forStore(mode: StoreMode): PaymentGateway | null
-  /** That of a payment, by its key. Throws when it is not set up. */
+  /** A payment's gateway by its key. Throws if it is not configured. */
   named(key: string): PaymentGateway
 }
 
-/** Of several providers of one mode the first takes its stores' money; the others are asked about theirs. */
+/**
+ * If several providers serve a mode, the first one takes new payments. The others are still asked
+ * about theirs.
+ */
 export function createPaymentGateways({
   test,
   providers = [],
@@ -34,7 +36,7 @@ export function createPaymentGateways({
 }: {
   test: PaymentGateway
   providers?: readonly PaymentGateway[]
-  /** Those that may change while the program runs. */
+  /** Gateways that may change while the program runs. */
   live?: { readonly current: readonly PaymentGateway[] }
 }): PaymentGateways {
   const all = () => [test, accountGateway, ...live.current]

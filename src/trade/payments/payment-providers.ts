@@ -1,16 +1,15 @@
-// Who takes money for shops: how each is called, and how it is opened with what the operator has set.
-// What is large is loaded only where it is set up.
+// Payment providers: their names and how to open them with the operator's settings. Large
+// dependencies are loaded only if the provider is configured.
 
 import type { PaymentGateway } from './payment-gateway.ts'
 import type { StripeSettings } from './stripe/stripe-gateway.ts'
 
-/** Null: it is not set up. */
+/** Null if not configured. */
 export type ProviderSettings = {
   readonly stripe: StripeSettings | null
 }
 
 type Provider = {
-  /** Of its gateway. */
   readonly name: keyof ProviderSettings
   readonly label: string
   open(settings: Partial<ProviderSettings>, now: () => number): Promise<PaymentGateway | null>
@@ -28,7 +27,7 @@ const providers: readonly Provider[] = [
   },
 ]
 
-/** Of those that are set up, in the order of the list. */
+/** Gateways of the configured providers, in list order. */
 export async function openProviders(
   settings: Partial<ProviderSettings>,
   now: () => number,
@@ -37,7 +36,7 @@ export async function openProviders(
   return opened.filter((gateway) => gateway !== null)
 }
 
-/** By the name of its gateway; null: there is no such provider. */
+/** By gateway name. Null if there is no such provider. */
 export function labelOfProvider(name: string): string | null {
   return providers.find((provider) => provider.name === name)?.label ?? null
 }

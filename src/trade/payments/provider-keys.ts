@@ -1,4 +1,5 @@
-// Keys of payment providers that owners set in the panel. Of each mode the environment wins.
+// Payment provider keys that owners set in the panel. For each mode, the environment takes
+// precedence.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { providerKeys } from '../../ground/database/tables/payments-table.ts'

@@ -1,6 +1,6 @@
-// A shopper's personal data goes from an order: name, address, mail, the card's last digits, and the
-// pictures that nobody else needs. What was bought, for how much and to which country stays: those
-// are the books.
+// Deletes a shopper's personal data from an order: name, address, mail address, the card's last
+// digits, and images that nothing else needs. What was bought, the price and the country are kept
+// as accounting records.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -34,7 +34,7 @@ import { eraseUnneeded } from './erase-unneeded.ts'
 export type PersonalDataDeps = ExpireImagesDeps & OrderDeps
 
 /**
- * Doing it again is no error. An order that was never paid is cancelled, and its cart goes. Throws
+ * Idempotent. An order that was never paid is cancelled, and its cart deleted. Throws
  * `order_unknown` (404), and `order_state_refused` (409) while the order is in work.
  */
 export async function deletePersonalData(
@@ -47,13 +47,14 @@ export async function deletePersonalData(
   const { hashes, specimens } = await deps.database.transaction((tx) =>
     forget(tx, deps, store, orderId, by),
   )
-  // Made meanwhile.
+  // Specimens made in the meantime.
   await deps.storage.deleteMany(specimens)
   await expirePictures(deps, hashes)
   await expirePrintFiles(deps, { orderId })
 }
 
-// Before their rows, so that a storage that fails leaves another try: nothing else finds them.
+// Deletes the files before their rows, so that it can be retried if the storage fails. Nothing else
+// finds these files.
 async function deleteFilesOfSpecimens(
   { database: { queries }, storage }: PersonalDataDeps,
   store: Pick<Store, 'id'>,
@@ -74,7 +75,7 @@ async function forget(
   const order = await expectOrder(tx, orderId, store)
   const deletedAt = order.personal_data_deleted_at
   if (deletedAt !== null) {
-    // What somebody has written about it since.
+    // Text written about the order since.
     await forgetWords(tx, orderId, deletedAt)
     return { hashes: [], specimens: [] }
   }
@@ -91,7 +92,7 @@ async function forget(
   await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
   await deleteMails(tx, orderId, at)
-  // Of every request that was answered with the order.
+  // Stored answers of all requests that returned the order.
   await forgetAnswers(tx, store.id, `"body":{"id":"${orderId}"`)
   const { number, store_id: storeId } = order
   const audit = {
@@ -114,8 +115,7 @@ async function forgetWords(tx: Queries, orderId: OrderId, deletedAt: number): Pr
   await eraseWebhookBodies(tx, orderId, deletedAt)
 }
 
-// What leads to a person by another way: tracking numbers, and what people who worked on an order
-// wrote about it.
+// Data that leads to a person indirectly: tracking numbers, and what people wrote about the order.
 async function eraseParcelsAndNotes(tx: Queries, orderId: OrderId): Promise<void> {
   await deleteNotes(tx, orderId)
   await eraseTracking(tx, orderId)
@@ -124,8 +124,8 @@ async function eraseParcelsAndNotes(tx: Queries, orderId: OrderId): Promise<void
   await rewriteFacts(tx, orderId, (facts) => forgottenDetail(facts, 'operator'))
 }
 
-// What webhooks were told, or still wait to be told, of an order whose shopper's data go: the log and
-// every replay have the rest of it from then on.
+// Removes personal data from webhook bodies, sent or waiting. The log and replays contain only the
+// rest from then on.
 async function eraseWebhookBodies(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await rewriteBodies(tx, orderId, (body) => JSON.stringify(forgotten(JSON.parse(body), at)))
 }
@@ -140,7 +140,7 @@ function forgotten(body: OrderEventBody, at: number): OrderEventBody {
     ...body,
     data: {
       ...order,
-      // Of the moment, and perhaps in somebody's own words.
+      // Temporary, and possibly written by a person.
       hold_reason: null,
       personal_data_deleted_at: deletedAt,
       event: { ...event, detail },
@@ -148,21 +148,20 @@ function forgotten(body: OrderEventBody, at: number): OrderEventBody {
   }
 }
 
-/** They lead to the shopper. */
+/** These lead to the shopper. */
 const tracking = ['tracking_number', 'tracking_url'] as const satisfies readonly OrderEventFact[]
-/** Typed by people, in words of their own. */
 const words = ['reason', 'asked_for'] as const satisfies readonly OrderEventFact[]
 
 /**
- * What stays of an event's detail when the shopper's data go, in the order's events, in what webhooks are
- * told of them and in the facts of mails alike; whatever shape an older build gave it.
+ * What remains of an event's detail once the shopper's data is deleted: in the order's events, in
+ * webhook bodies and in mail facts. Handles any shape that an older version stored.
  */
 function forgottenDetail(detail: Record<string, unknown>, by: ActorKind): Record<string, unknown> {
   const forgotten: readonly string[] = isWriter(by) ? [...tracking, ...words] : tracking
   return Object.fromEntries(Object.entries(detail).filter(([name]) => !forgotten.includes(name)))
 }
 
-/** Whether it writes words of its own; those of the program itself name nobody. */
+/** Whether this actor writes free text. The program's own texts name no one. */
 function isWriter(by: ActorKind): boolean {
   return by === 'operator' || by === 'store'
 }

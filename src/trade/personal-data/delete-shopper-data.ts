@@ -1,5 +1,5 @@
-// All that is known of one shopper goes: from every order, and every cart that was never ordered. A
-// shopper is known by the integrator's reference, or by the mail address of an order.
+// Deletes all data of one shopper from their orders and their open carts. The shopper is identified
+// by the integrator's reference id, or by the mail address of an order.
 
 import type { PersonalDataDeletionJson } from '../../pure/contract/schemas/hand-off-schemas.ts'
 import { HandprintError } from '../../pure/errors.ts'
@@ -14,8 +14,8 @@ import { deletePersonalData, type PersonalDataDeps } from './delete-personal-dat
 import { eraseUnneeded } from './erase-unneeded.ts'
 
 /**
- * Orders that are in work keep what they need, and are told; doing it again is no error. Each order that
- * loses its data has its line in the audit log.
+ * Idempotent. Orders in work keep what they need and are reported. Each order that loses its data
+ * gets an audit log entry.
  */
 export async function deleteShopperData(
   deps: PersonalDataDeps,
@@ -30,12 +30,12 @@ export async function deleteShopperData(
   }
   const cartIds =
     'referenceId' in shopper ? await unorderedCarts(queries, store, shopper.referenceId) : []
-  // What was typed into a checkout that was never finished; the cart holds nothing of a person.
+  // What was typed into unfinished checkouts. The carts themselves contain no personal data.
   if ('email' in shopper) await deleteDraftsOf(queries, store, shopper.email)
   let carts_deleted = 0
   for (const cartId of cartIds) {
     const hashes = await deps.database.transaction(async (tx) => {
-      // Ordered since it was found: its receipt will be at its address.
+      // The cart was ordered since it was found, and its address becomes the receipt's.
       if ((await findOrderOfCart(tx, cartId)) !== undefined) return null
       return await eraseUnneeded(tx, deps, await deleteOpenCart(tx, cartId), deps.now())
     })

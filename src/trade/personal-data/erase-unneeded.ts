@@ -1,5 +1,5 @@
-// Of a shopper's pictures those go that no open cart and no other order needs: one image may have
-// been handed over for many shoppers.
+// Deletes a shopper's images that no open cart and no other order needs. One image may have been
+// handed over for many shoppers.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/ids.ts'
@@ -9,7 +9,7 @@ import { ordersNeedingPictures } from '../orders/orders-of-image.ts'
 
 const dayMs = 86_400_000
 
-/** Answers the hashes of the pictures that the tokens named. */
+/** Returns the hashes of the tokens' images. */
 export async function eraseUnneeded(
   tx: Queries,
   { orderPictureDays }: { orderPictureDays: number },

@@ -1,5 +1,5 @@
-// What is known of shoppers goes by itself, so many days after the last thing that happened to their order,
-// where the operator has set them.
+// Deletes shoppers' data automatically, if the operator has set a period: that many days after an
+// order's last event.
 
 import { passingUndeleted } from '../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../pure/errors.ts'
@@ -11,8 +11,8 @@ const dayMs = 86_400_000
 const atOnce = 100
 
 /**
- * An order that is in work again meanwhile is left alone, one with a file that can't be deleted is left to the
- * next run; one that fails otherwise ends this one.
+ * Skips an order that is in work again. If a file cannot be deleted, the order is left to the next
+ * run. Any other failure ends this run.
  */
 export async function forgetShoppers(deps: PersonalDataDeps, signal?: AbortSignal): Promise<void> {
   const { keepDays } = await readSeller(deps.database.queries)

@@ -1,5 +1,5 @@
-// All that is known of one shopper, for themselves (art. 15 and 20 GDPR): what stands in their orders with
-// every store, found by the mail address of one, and in checkouts that they have not finished.
+// All data of one shopper, for themselves (art. 15 and 20 GDPR): from their orders with every
+// store, found by the mail address of one, and from unfinished checkouts.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
@@ -15,7 +15,7 @@ import { ordersOfShopper } from '../orders/erase-shopper.ts'
 import { expectOrder } from '../orders/read-order.ts'
 import { findStore } from '../stores/find-store.ts'
 
-/** JSON. Times of orders are ISO 8601, all others milliseconds since 1970. */
+/** JSON. Times of orders are ISO 8601; all others are milliseconds since the epoch. */
 export async function readShopperData(
   db: Queries,
   { email, storeIds }: { email: string; storeIds: readonly StoreId[] },

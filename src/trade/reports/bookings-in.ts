@@ -1,19 +1,17 @@
-// The bookings of one month, for a query that sums them.
-
 import type { Database } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { startOfMonth } from '../bookkeeping/months.ts'
 
 export type SalesFilter = {
   months: readonly string[]
-  /** In which they begin. */
+  /** The months begin in this time zone. */
   timeZone: string
-  /** Null: all stores. */
+  /** Null for all stores. */
   storeId: StoreId | null
   withTestOrders: boolean
 }
 
-/** For a query of one month's bookings. */
+/** The base query for the bookings of one month, to be summed. */
 export function bookingsIn({ queries }: Database, filter: SalesFilter, month: string) {
   const { timeZone, storeId } = filter
   return queries

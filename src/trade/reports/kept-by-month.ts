@@ -1,12 +1,12 @@
-// Sums of months, kept in memory: bookings are added and never changed, so a month that has as many as
-// before has the same sums. Only what is new is summed again, on every node by itself.
+// In-memory cache of monthly sums, per node. Bookings are added and never changed, so a month whose
+// count is unchanged has the same sums. Only changed months are summed again.
 
 import type { Database } from '../../ground/database/database.ts'
 import { bookingsIn, type SalesFilter } from './bookings-in.ts'
 
 const maxKept = 500
 
-/** `read` sums one month; what it answers is not to be changed. */
+/** `read` sums one month. Its result must not be modified. */
 export function keptByMonth<Row>(
   read: (database: Database, filter: SalesFilter, month: string) => Promise<readonly Row[]>,
 ): (database: Database, filter: SalesFilter) => Promise<Row[]> {
@@ -30,7 +30,7 @@ export function keptByMonth<Row>(
   }
 }
 
-/** Of all stores and of tests, too: that takes no more than the index of their times. */
+/** Counts all stores and test orders too, which needs only the index of the times. */
 async function countOf(database: Database, filter: SalesFilter, month: string): Promise<number> {
   const everything = { ...filter, storeId: null, withTestOrders: true }
   const { count } = await bookingsIn(database, everything, month)

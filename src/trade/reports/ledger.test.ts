@@ -1,5 +1,5 @@
-// The books against a ledger that was made by hand: forty orders, tests among them, in currencies with
-// none, two and three decimals, with taxes within the prices and on top of them, and refunds.
+// Compares the books with a ledger calculated by hand: forty orders, some of them tests, in
+// currencies with none, two and three decimals, with included and added taxes, and refunds.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
@@ -78,7 +78,6 @@ describe.each(testDatabases)('the books on $name', (testDatabase) => {
   })
 })
 
-/** `refunds`: their amounts so far. */
 type Told = { id: OrderId; currency: string; refunds: number[] }
 
 async function keepTheLedger(

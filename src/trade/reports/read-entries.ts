@@ -1,5 +1,5 @@
-// The entries of the books of some time or of one statement, oldest first, a part at a time: for lists and
-// for files of any length.
+// Reads book entries of a period or a statement, oldest first, in chunks, for lists and files of
+// any length.
 
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -15,13 +15,13 @@ import { readDocumentNumbers } from '../documents/read-documents.ts'
 import { readDetail } from '../orders/order-events.ts'
 
 export type EntryFilter = {
-  /** Those of a marked statement; else what is open, or all. */
+  /** Entries of a marked statement; otherwise open ones, or all. */
   statementId?: string
   isOpen?: boolean
   storeId?: StoreId | null
   currency?: string
   kinds: readonly BookingKind[]
-  /** Milliseconds since 1970; the end is not included. */
+  /** Milliseconds since the epoch, end exclusive. */
   from?: number
   until?: number
 }
@@ -44,15 +44,15 @@ export type Entry = Pick<
 > & {
   number: string
   reference_id: string | null
-  /** Null: its money went another way. */
+  /** Null if the money went another way. */
   gateway: string | null
-  /** What a refund, or its failure, is of. */
+  /** The refund of a refund or refund failure entry. */
   refund_id: string | null
 }
 
 type Cursor = { at: number; id: string }
 
-/** Of live orders alone. */
+/** Live orders only. */
 export async function readEntries(
   db: Queries,
   filter: EntryFilter,
@@ -100,7 +100,7 @@ export async function readEntries(
   })
 }
 
-/** A free reprint has entries of what it costs alone. */
+/** A free reprint has entries for its cost only. */
 const movesMoney = sql<boolean>`(bookings.kind = 'fee' or bookings.goods <> 0
   or bookings.shipping <> 0 or bookings.tax <> 0 or bookings.commission <> 0)`
 
@@ -128,7 +128,7 @@ export type EntryTax = Pick<
 
 export type TaxedEntry = Entry & {
   taxes: readonly EntryTax[]
-  /** The number of its invoice or credit note, where there is one. */
+  /** The number of its invoice or credit note, if any. */
   document: string | null
 }
 
@@ -155,7 +155,7 @@ export async function* eachTaxedEntry(
   }
 }
 
-/** Of the document that it is booked by; empty: of none of ours. */
+/** The cause of the document that belongs to the entry. Empty if it has none. */
 function causeOf({ kind, order_id: orderId, refund_id: refundId }: Entry): string {
   if (kind === 'fee') return ''
   if (refundId === null) return causeOfInvoice(orderId)

@@ -1,5 +1,5 @@
-// Which products were sold, from the lines of the orders in the books. Refunds are of orders and not of
-// lines, so they are not in it.
+// Products sold, from the lines of booked orders. Refunds are not included, because they apply to
+// orders and not to lines.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
@@ -12,9 +12,8 @@ export type ProductSums = {
   mode: 'test' | 'live'
   currency: string
   items: number
-  /** Minor units, without tax, as it was sold. */
+  /** Minor units, without tax, at the time of sale. */
   net: number
-  /** Of what is known. */
   cost: number
 }
 
@@ -42,13 +41,13 @@ type Line = Pick<
   'order_id' | 'product' | 'quantity' | 'unit_price' | 'unit_cost' | 'tax'
 >
 
-// The lines of the month's orders by their index: left to itself PostgreSQL reads all lines there are.
+// Reads the lines by the orders' index. Left to itself, PostgreSQL scans the whole table.
 const linesOf: Readonly<Record<Database['kind'], RawBuilder<Line>>> = {
   sqlite: sql<Line>`order_lines`,
   postgres: sql<Line>`lateral (select * from order_lines where order_id = bookings.order_id offset 0)`,
 }
 
-// Of earlier orders the tax is known as a whole: its share of what was paid.
+// Earlier orders have only a total tax, of which the line gets its share by price.
 const lineTax = sql<number>`case when orders.tax_included = 0 then 0
   else coalesce(lines.tax, orders.tax * lines.quantity * lines.unit_price
     / (orders.subtotal + orders.shipping)) end`

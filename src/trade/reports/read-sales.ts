@@ -1,6 +1,5 @@
-// What was sold and given back, from the books: one query for each month, so that on the embedded database
-// no request has to wait for a long one. Everything counts in the month in which it happened, so a month
-// that is over does not change.
+// Sales and refunds from the books. One query per month, so that on SQLite no request waits for a
+// long one. Everything counts in the month in which it happened, so past months do not change.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreId } from '../../pure/contract/ids.ts'
@@ -31,9 +30,9 @@ export type SalesSums = {
   tax: number
   commission: number
   cost: number
-  /** Sales whose cost nobody has kept. */
+  /** Number of sales whose cost is not recorded. */
   costless: number
-  /** As providers have told them, and by rates. */
+  /** As reported by providers, and as estimated from rates. */
   fees: number
   estimatedFees: number
 }
@@ -54,7 +53,6 @@ export const readSales = keptByMonth(async (database, filter, month): Promise<Sa
 
 const gross = sql<number>`goods + shipping + tax`
 
-/** Of a booking; what is summed. */
 const expressions: Readonly<Record<keyof SalesSums, RawBuilder<number>>> = {
   orders: sql`case when kind = 'sale' then 1 else 0 end`,
   items: sql`items`,

@@ -1,5 +1,3 @@
-// How many of the orders that were placed in some months are in which state, paid or not.
-
 import type { Database } from '../../ground/database/database.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { startOfMonth } from '../bookkeeping/months.ts'
@@ -14,7 +12,7 @@ export type StateSums = {
   total: number
 }
 
-/** In the order of the states. */
+/** In the order of the statuses. */
 export async function readStates(database: Database, filter: SalesFilter): Promise<StateSums[]> {
   const rows = new Map<string, StateSums>()
   for (const month of filter.months) {

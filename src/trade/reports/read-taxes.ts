@@ -1,5 +1,5 @@
-// Taxes by country and rate, and what bears none, from the books: sales and what was given back apart,
-// each in the month in which it happened.
+// Taxes by country and rate, plus untaxed amounts, from the books. Sales and refunds are listed
+// separately, each in the month in which it happened.
 
 import { sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
@@ -11,17 +11,19 @@ export type TaxSums = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths'> & 
   mode: 'test' | 'live'
   currency: string
   country: string
-  /** Null: the rate is the country's. */
+  /** Null if it is the country's rate. */
   region: string | null
   /** Minor units, without tax, as `net`. */
   netSold: number
   taxSold: number
-  /** What was given back counts less: both are negative. */
+  /** Refunds; both are negative. */
   netGivenBack: number
   taxGivenBack: number
 }
 
-/** One row for each rate, over all the months. Where a place has two rates, both are on the same net. */
+/**
+ * One row per rate, over all months. If a place has two rates, both apply to the same net amount.
+ */
 export async function readTaxes(database: Database, filter: SalesFilter): Promise<TaxSums[]> {
   const rows = new Map<string, TaxSums>()
   for (const found of await taxesIn(database, filter)) {

@@ -1,5 +1,5 @@
-// Sums of what was sold, by one thing at a time. Currencies are never added together, and tests never to
-// what was sold for real: each row is of one of them.
+// Groups sales by one criterion. Never adds up different currencies, or test and live orders: each
+// row has one of each.
 
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { keysOf } from '../../pure/objects.ts'
@@ -9,7 +9,7 @@ const reportGroups = ['month', 'store', 'store-month', 'country', 'currency', 'p
 export type ReportGroup = (typeof reportGroups)[number]
 
 export type SalesRow = SalesSums & {
-  /** Null where the report is not by it. */
+  /** Null if the report is not grouped by it. */
   month: string | null
   storeId: StoreId | null
   country: string | null
@@ -18,7 +18,7 @@ export type SalesRow = SalesSums & {
   currency: string
 }
 
-/** By month, then by what was sold most. */
+/** Sorted by month, then by sales, highest first. */
 export function sumSales(sales: readonly Sales[], group: ReportGroup): SalesRow[] {
   const rows = new Map<string, SalesRow>()
   for (const sold of sales) {
@@ -34,17 +34,17 @@ export function sumSales(sales: readonly Sales[], group: ReportGroup): SalesRow[
   )
 }
 
-/** What is left of them, with tax. */
+/** Sales minus refunds, with tax. */
 export function grossOf({ sold, givenBack }: SalesSums): number {
   return sold - givenBack
 }
 
-/** The same without tax. */
+/** Sales minus refunds, without tax. */
 export function netOf({ goods, shipping }: SalesSums): number {
   return goods + shipping
 }
 
-/** What the shop keeps: carriers, and all else that it pays, are not in the books. */
+/** The shop's profit. Carriers and other expenses are not in the books. */
 export function profitOf(sums: SalesSums): number {
   return netOf(sums) - sums.cost - sums.fees - sums.commission
 }

@@ -1,5 +1,3 @@
-// A line in the audit log of what a program did with a store's secret key.
-
 import type { Queries } from '../../ground/database/database.ts'
 import { type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 import type { KeyedStore } from './authenticate.ts'

@@ -1,5 +1,3 @@
-// Who asks: the store that an access key or a secret key belongs to.
-
 import type { Queries } from '../../ground/database/database.ts'
 import { isAccessKey, isOperatorKey, isSecretKey } from '../../pure/contract/keys.ts'
 import type { AuditActor } from '../audit/add-audit-entry.ts'
@@ -24,13 +22,12 @@ import {
 
 type Header = string | string[] | undefined
 
-/** A store whose secret key was sent, and the key for the audit log. */
+/** A store authenticated by its secret key, and the key for the audit log. */
 export type KeyedStore = Store & { by: AuditActor }
 
 export type PushHeaders = {
-  /** `Authorization`. */
   authorization?: Header
-  /** `CP-ApiKey`; clients send `CP-Authorization: basic` beside it, which says nothing to us. */
+  /** The `CP-ApiKey` header. Clients also send `CP-Authorization: basic`, which is ignored. */
   cpApiKey?: Header
 }
 
@@ -48,9 +45,9 @@ export async function storeByAccessKey(
 }
 
 /**
- * Whose push it is. A wrong key is always an error; no key at all is accepted only while the
- * installation has a single store and that is in test mode, so that the first curl works.
- * Throws `access_key_missing` or `access_key_invalid` (401).
+ * The store of a push. A wrong key is always an error. A missing key is accepted only while the
+ * installation has a single store and it is in test mode, so that the first curl works. Throws
+ * `access_key_missing` or `access_key_invalid` (401).
  */
 export async function storeForPush(
   db: Queries,
@@ -60,7 +57,8 @@ export async function storeForPush(
   const apiKey = textOf(headers.cpApiKey)
   const authorization = textOf(headers.authorization)
   const bearer = authorization === undefined ? undefined : bearerOf(authorization)
-  // Beside an API key, an Authorization of another scheme may be meant for a proxy in front of us.
+  // If an API key was sent too, another Authorization scheme may be meant for a proxy in front of
+  // us.
   if (bearer === null && apiKey === undefined) throw accessKeyNotBearer()
 
   const keys = [bearer, apiKey].filter((key) => typeof key === 'string')
@@ -73,8 +71,8 @@ export async function storeForPush(
 }
 
 /**
- * Whose push of a print image it is. With the secret key it may replace what orders rely on: the
- * access key is for everybody to see. Throws as storeForPush, and `secret_key_invalid` (401).
+ * The store of a print image push. Only with the secret key may it replace what orders rely on,
+ * because the access key is public. Throws as storeForPush(), and `secret_key_invalid` (401).
  */
 export async function storeForPrintPush(
   db: Queries,
@@ -108,8 +106,8 @@ export async function storeBySecretKey(
 }
 
 /**
- * Whose key it is that opens what belongs to the whole installation: an operator's, or, while nobody
- * but operators has an account, the secret key of the only store. Throws `operator_key_missing`,
+ * Authorizes access to what belongs to the whole installation: an operator key, or the only store's
+ * secret key as long as no integrator has had an account. Throws `operator_key_missing`,
  * `operator_key_invalid` (401) and `access_denied` (403).
  */
 export async function operatorByKey(
@@ -134,7 +132,7 @@ export async function operatorByKey(
   return store.by
 }
 
-/** Whether what it began it may end, too. `id` is the actor's. */
+/** Whether the key is still valid, so that it may finish what it began. `id` is the actor's. */
 export async function isKeyAtWork(db: Queries, { id }: AuditActor, at: number): Promise<boolean> {
   const key = await db
     .selectFrom('store_keys')
@@ -175,14 +173,14 @@ function textOf(header: Header): string | undefined {
   return (Array.isArray(header) ? header.join(', ') : header)?.trim()
 }
 
-/** Null: there is none. */
+/** Null if there is none. */
 function bearerKey(authorization: Header): string | null {
   const header = textOf(authorization)
-  // An empty one is what a shell makes of a variable that is not set.
+  // An unset shell variable produces an empty token.
   return header === undefined ? null : bearerOf(header) || null
 }
 
-/** The token of `Bearer <token>` (RFC 6750), null for any other scheme. */
+/** The token of `Bearer <token>` (RFC 6750). Null for any other scheme. */
 function bearerOf(authorization: string): string | null {
   const [scheme = '', ...rest] = authorization.split(/\s+/)
   return scheme.toLowerCase() === 'bearer' ? rest.join(' ') : null

@@ -175,7 +175,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
         'operator’s key …oooo',
         'operator’s key …pppp',
       ])
-      // Back to it within the week, as after a release that was taken back.
+      // The configuration returns to the old key within a week, as after a rollback.
       await start({ operatorKey })
       time += keyOverlapMs
       expect([await opens(operatorKey), await opens(next)]).toEqual([

@@ -1,7 +1,7 @@
-// The first start makes the store "Handprint" in test mode; later starts find it. Keys that the
-// configuration names and nobody knows yet are added, and the ones before keep working for a week,
-// so that a key can be changed everywhere without a gap. What somebody replaced or ended in the panel
-// stays so, whatever the configuration still names.
+// Creates the store "Handprint" in test mode at the first start; later starts find it. New keys in
+// the configuration are added, and the previous ones stay valid for a week, so that a key can be
+// rotated without downtime. A key replaced or revoked in the panel stays so, even if the
+// configuration still names it.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import type { AccessKey, OperatorKey, SecretKey } from '../../pure/contract/keys.ts'
@@ -19,13 +19,13 @@ export type FirstStore = {
   store: Store
   /** The configured key, or the newest one. */
   accessKey: AccessKey
-  /** Made just now at random: to be shown once, since only its hash is kept. */
+  /** Just generated at random. Shown once, because only its hash is stored. */
   newSecretKey: SecretKey | null
-  /** Sentences for the log: keys that the configuration names and that work only for a while. */
+  /** Log messages about configured keys that will expire. */
   warnings: string[]
 }
 
-/** Absent or null: made at the first start; of the operator there is none then. */
+/** If absent or null, a key is generated at the first start, except for the operator. */
 export type ConfiguredKeys = {
   accessKey?: AccessKey | null
   secretKey?: SecretKey | null
@@ -33,8 +33,8 @@ export type ConfiguredKeys = {
 }
 
 /**
- * Several nodes may call this at once: transactions are serializable, so there is one store. Throws
- * ConfigFaults, with nothing changed, for keys that have ended.
+ * Safe to call on several nodes: transactions are serializable, so only one store is created.
+ * Throws ConfigFaults, without any change, for keys that are no longer valid.
  */
 export function ensureFirstStore(
   database: Database,
@@ -111,7 +111,7 @@ async function addKey(
   }
   await expireCurrent(tx, store.id, kind, at + keyOverlapMs)
   if (known) {
-    // A start had replaced it, and the configuration goes back to it.
+    // An earlier start replaced this key, and the configuration returns to it.
     await tx
       .updateTable('store_keys')
       .set({ expires_at: null })

@@ -1,23 +1,21 @@
-// A store by its id, as carts, orders and tokens name it.
-
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { type Store, storeOf } from './store.ts'
 
-/** Rows that name a store reference it, so an unknown id is a programming fault. */
+/** Rows that name a store have a foreign key, so an unknown id is a bug. */
 export async function findStore(db: Queries, id: StoreId): Promise<Store> {
   const store = await findStoreOrNone(db, id)
   if (store === null) throw new Error('A row names a store that does not exist.')
   return store
 }
 
-/** Null where there are several, or none. */
+/** Null if there are several stores or none. */
 export async function findOnlyStore(db: Queries): Promise<Store | null> {
   const [row, another] = await db.selectFrom('stores').selectAll().limit(2).execute()
   return row === undefined || another !== undefined ? null : storeOf(row)
 }
 
-/** For an id that came from elsewhere. */
+/** For an id from outside. */
 export async function findStoreOrNone(db: Queries, id: StoreId): Promise<Store | null> {
   const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : storeOf(row)

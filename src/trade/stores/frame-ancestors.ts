@@ -1,8 +1,8 @@
-// Who may show a store's pages in a frame: the sources of CSP's `frame-ancestors`, `*` for everybody.
+// Sources for CSP's `frame-ancestors`: sites that may embed a store's pages. `*` allows all.
 
 import type { Store } from './store.ts'
 
-/** A test store is open to all; a live one with no hosts may not be framed. */
+/** Any site may embed a test store. A live store without hosts cannot be embedded. */
 export function frameAncestors(store: Store): string[] {
   return store.mode === 'test' ? ['*'] : namedSources(store)
 }
@@ -13,12 +13,15 @@ function namedSources({ embeddingHosts }: Pick<Store, 'embeddingHosts'>): string
     .map((host) => (host.includes('://') ? host : `https://${host}`))
 }
 
-/** Whether its pages may lead back there: to what may show them in a frame, and in a test store anywhere. */
+/**
+ * Whether the store's pages may link back to this site: one that may embed them, or any site for a
+ * test store.
+ */
 export function isAllowedSite(store: Store, site: URL): boolean {
   return store.mode === 'test' || isNamedSite(store, site)
 }
 
-/** Whether the store names that host, be it a test store or a live one. */
+/** Whether the store lists this host, in test or live mode. */
 export function isNamedSite(
   store: Pick<Store, 'embeddingHosts'>,
   { protocol, host, hostname }: URL,
@@ -31,8 +34,8 @@ export function isNamedSite(
   })
 }
 
-// Anything but a host would let a setting write directives of its own into the header. Web views of
-// apps have schemes of their own, such as `capacitor://localhost`.
+// Accepts only hosts, so that a setting cannot inject directives into the header. Apps' web views
+// have schemes of their own, such as `capacitor://localhost`.
 export function isHostSource(host: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i.test(
     host,

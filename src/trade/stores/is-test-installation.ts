@@ -1,5 +1,5 @@
-// An installation that nobody buys from yet: all of its stores are in test mode. Whoever meets it is
-// probably its developer, and may be told more.
+// Whether all stores are in test mode. Visitors are then probably developers and may see more
+// details.
 
 import type { Queries } from '../../ground/database/database.ts'
 

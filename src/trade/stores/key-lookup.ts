@@ -1,6 +1,5 @@
-// How keys are kept: an access key as it is, since it is published anyway; of the other
-// keys only their SHA-256. 256 random bits need no salt and no slow hash, and finding a row by the hash tells
-// a clock nothing about the key.
+// How keys are stored: access keys in plain text, because they are public, all others as SHA-256.
+// 256 random bits need no salt and no slow hash, and a lookup by hash leaks nothing through timing.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { made } from '../../pure/contract/ids.ts'
@@ -13,14 +12,12 @@ import {
   type SecretKey,
 } from '../../pure/contract/keys.ts'
 
-/** Of a store. */
 export type KeyKind = 'access' | 'secret'
 
 export function keyLookup(kind: KeyKind | 'operator', key: string): string {
   return kind === 'access' ? key : createHash('sha256').update(key).digest('hex')
 }
 
-/** What people may see of a key. */
 export function keyHint(key: string): string {
   return key.slice(-4)
 }

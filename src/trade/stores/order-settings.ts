@@ -1,15 +1,12 @@
-// What a store has decided about its orders: how long they can be cancelled, and what is done about
-// print images that do not come.
-
 import type { Expression, Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { reminderHours, type StoresTable } from '../../ground/database/tables/stores-table.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 
 export type OrderSettings = {
-  /** 0: not at all. */
+  /** 0 for no cool-off period. */
   coolOffMinutes: number
-  /** After so many hours of waiting it is asked for again; ascending. */
+  /** Hours of waiting after which the print image is requested again, ascending. */
   printImageReminderHours: number[]
   printImageDeadlineDays: number
   printImageThen: 'hold' | 'refund'

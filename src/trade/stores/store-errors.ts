@@ -1,4 +1,4 @@
-// What can be wrong with a key, and a store that is closed. A key itself never stands in a message.
+// Key errors, and errors of a closed store. Messages never contain a key.
 
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
@@ -63,7 +63,7 @@ export function accessKeyInsteadOfOperatorKey(): HandprintError {
   return fault('operator_key_invalid', 401, message)
 }
 
-/** At what belongs to one store: an operator's key names none. */
+/** For endpoints of one store: an operator key does not identify a store. */
 export function operatorKeyInsteadOfAnother(needed: 'access' | 'secret'): HandprintError {
   const message = `This is a key of the operator, which reads and saves the catalog document, nothing else. Send the store's ${needed} key.`
   return fault(`${needed}_key_invalid`, 401, message)

@@ -1,4 +1,4 @@
-// What a schema can't say of a change to a store.
+// Rules for store changes that a schema cannot express.
 
 import { type StoresTable, storeCurrencies } from '../../ground/database/tables/stores-table.ts'
 import { fieldsRefused } from '../../ground/http/api/fields-refused.ts'
@@ -21,7 +21,7 @@ function refuseUnknown(codes: readonly string[]): void {
   if (unknown.length > 0) throw invalid(`${unknown.join(', ')} is no currency of ISO 4217.`, 400)
 }
 
-/** The store's own currency is one of those that its shoppers may have. */
+/** The store's own currency must be one of those offered to its shoppers. */
 export function refuseForeignCurrency(
   store: { currency: string; currencies: StoresTable['currencies'] },
   isOfList: boolean,
@@ -32,12 +32,11 @@ export function refuseForeignCurrency(
   throw refused(isOfList ? 'currencies' : 'currency', message)
 }
 
-/** The catalog has prices in it. */
+/** The catalog must have prices in this currency. */
 export function refuseUnsoldCurrency(currency: string, sold: readonly string[]): void {
   if (!sold.includes(currency)) throw refused('currency', unsold(currency, sold))
 }
 
-/** In the panel, too. */
 export function unsold(currency: string, sold: readonly string[]): string {
   return `There are no prices in ${currency}. Choose one of ${sold.join(', ')}.`
 }

@@ -1,4 +1,4 @@
-// An integrator's shop front, as the other parts see it. Its keys stay in `store_keys`.
+// An integrator's shop front as other modules see it. Its keys stay in `store_keys`.
 
 import type { Expression, Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -16,37 +16,37 @@ import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 export type Store = {
   id: StoreId
   name: string
-  /** In test mode nothing is produced, and only test cards pay. */
+  /** In test mode nothing is produced, and only test cards work. */
   mode: 'test' | 'live'
   /** ISO 4217. */
   currency: string
-  /** Those that shoppers may have; null: every one of the catalog. */
+  /** Currencies offered to shoppers. Null for all of the catalog's. */
   currencies: string[] | null
   /**
-   * Hosts that may show the pages in a frame, such as `example.com` or `*.example.com:8443`; with a
-   * scheme where that is not https.
+   * Hosts that may embed the pages, such as `example.com` or `*.example.com:8443`, with a scheme if
+   * it is not https.
    */
   embeddingHosts: string[]
   /** Absolute URL that relative `image_url`s are resolved against. */
   imageRoot: string | null
-  /** On the prices of the shop; null: none of its own. */
+  /** On top of the shop's prices. Null for none. */
   markup: StoreMarkup | null
   brand: StoreBrand
-  /** Takes no orders for now: no cart opens. What was ordered goes on. */
+  /** Takes no new orders: no cart opens. Existing orders continue. */
   isClosed: boolean
 }
 
-/** For a query that joins them: what `joinedStoreOf` reads. */
+/** For a query that joins stores: the columns `joinedStoreOf` reads. */
 export function selectStores(db: Queries) {
   return db.selectFrom('stores').select(storeColumns)
 }
 
-/** For a query whose rows name a store, or none: null then. */
+/** For a query whose rows name a store or none; null for none. */
 export function nameOfStore(db: Queries, storeId: Expression<StoreId | null>) {
   return db.selectFrom('stores').select('stores.name').where('stores.id', '=', storeId)
 }
 
-/** Null: it has no quota of its own. For a query that joins what it keeps. */
+/** Null if it has no quota of its own. For a query that joins the store's usage. */
 export function selectQuota(db: Queries, storeId: StoreId) {
   return db.selectFrom('stores').select('quota_bytes').where('stores.id', '=', storeId)
 }
@@ -64,7 +64,7 @@ const storeColumns = [
   'stores.closed_at as store_closed_at',
 ] as const
 
-/** From a row of `selectStores` that also names the store. */
+/** From a row of `selectStores` that also includes the store's id. */
 export function joinedStoreOf(
   row: {
     [Column in keyof StoreRow as `store_${Column}`]: StoreRow[Column]

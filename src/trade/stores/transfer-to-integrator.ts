@@ -1,6 +1,6 @@
-// A store whose integrator has an account: from then on, whatever becomes of the account, its secret
-// keys are the integrator's and open nothing of the operator's. To be called wherever an account comes
-// to a store.
+// Marks a store whose integrator has an account. From then on, even if the account is deleted, its
+// secret keys belong to the integrator and give no access to the operator's endpoints. Call this
+// wherever a store gets an account.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'

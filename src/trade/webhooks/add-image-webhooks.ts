@@ -1,5 +1,3 @@
-// image.received and image.print_received, for whoever takes images in.
-
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { addWebhookEvent } from './add-webhook-event.ts'
@@ -9,7 +7,6 @@ export type ReceivedImage = {
   storeId: StoreId
   token: string
   kind: 'preview' | 'single' | 'pull'
-  /** Of the picture that has come. */
   image: { format: string; width: number; height: number; byteLength: number }
 }
 

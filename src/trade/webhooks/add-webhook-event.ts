@@ -1,5 +1,5 @@
-// Tells a store's webhooks of an event: one delivery for each that asked for it, in the transaction
-// of what it tells, so that neither is there without the other.
+// Adds an event for a store's webhooks: one delivery per subscribed webhook, in the transaction of
+// the event, so that neither exists without the other.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
@@ -18,14 +18,14 @@ import {
 export type WebhookEvent = {
   type: WebhookEventType
   at: number
-  /** What it is about; its events arrive in the order of `position`. */
+  /** What the event is about. Events of one subject arrive in the order of `position`. */
   subject: string
   position: number
-  /** Asked for only when somebody wants to know. */
+  /** Called only if a webhook is subscribed. */
   data: () => Promise<WebhookEventJson['data']> | WebhookEventJson['data']
 }
 
-/** For a store without webhooks it is one look at an index. */
+/** For a store without webhooks this costs one index lookup. */
 export async function addWebhookEvent(
   tx: Queries,
   storeId: StoreId,
@@ -44,7 +44,8 @@ export async function addWebhookEvent(
   await tx
     .insertInto('webhook_deliveries')
     .values(
-      // Also for one that is paused: whoever is about to send it looks, since it may go on in this very moment.
+      // Also for paused webhooks. The sender checks for pauses, because this one may end at this
+      // very moment.
       subscribed.map(({ id }) => ({
         ...newDelivery({ endpointId: id, eventId, body, at: event.at }),
         subject: event.subject,
@@ -58,7 +59,7 @@ export function newEventId(): string {
   return `evt_${randomBytes(16).toString('hex')}`
 }
 
-/** A row in no order, due at once. */
+/** A row that is not ordered and is due immediately. */
 export function newDelivery(eb: {
   endpointId: string
   eventId: string

@@ -1,18 +1,16 @@
-// How webhooks are doing, for the operator: what is late, and what was given up.
-
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { selectStores } from '../stores/store.ts'
 import { countFailed, readRetried, weekMs } from './endpoints/read-endpoint-overview.ts'
 
 export type WebhookHealth = {
-  /** Of the last seven days. */
+  /** In the last seven days. */
   failed: number
-  /** Those webhooks that most of them were for, with the worst first. */
+  /** The webhooks with the most of those deliveries, worst first. */
   givenUp: { id: string; url: string; storeId: StoreId; storeName: string; failed: number }[]
-  /** Tried at least once without success, and tried again. */
+  /** Deliveries that failed at least once and are being retried. */
   retried: number
-  /** When the oldest of those happened; null without any. */
+  /** Time of the oldest of those events. Null if there are none. */
   oldestRetriedAt: number | null
 }
 

@@ -1,5 +1,3 @@
-// What can be wrong with a request about webhooks, in words for the integrator.
-
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export function webhookUnknown(): HandprintError {
@@ -18,18 +16,18 @@ export function tooManyWebhooks(most: number): HandprintError {
   return fault('webhooks_full', 409, message)
 }
 
-/** @param message names what is wrong with the address. */
+/** @param message says what is wrong with the address. */
 export function webhookUrlInvalid(message: string): HandprintError {
   return fault('webhook_url_invalid', 400, message)
 }
 
-/** @param host as the setting takes it. */
+/** @param host in the form the setting takes. */
 export function webhookUrlNotAllowed(host: string): HandprintError {
   const message = `url does not lead to a public place. ${howToAllowWebhook(host)}`
   return fault('webhook_url_not_allowed', 403, message)
 }
 
-/** For those who have a key: what makes an exception of an address that they have named. */
+/** For callers with a key: how to allow an address that they have named. */
 export function howToAllowWebhook(host: string): string {
   return `Webhooks are sent to public addresses only; the operator can allow this one by HANDPRINT_PULL_ALLOW_PRIVATE=${host}.`
 }

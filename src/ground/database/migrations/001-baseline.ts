@@ -1,5 +1,3 @@
-// The schema of the first release.
-
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { createCarts } from './baseline/create-carts.ts'

@@ -8,7 +8,6 @@ import { openDatabase } from '../open-database.ts'
 type Made = { taxes: { included: boolean }; hasOrders: boolean }
 
 describe.each(testDatabases)('an update that brings the books on $name', (testDatabase) => {
-  /** What becomes of a database from before. */
   async function updated({ taxes, hasOrders }: Made) {
     const place = await testDatabase.prepare()
     const before = await withoutLaterMigrations(() => openDatabase(place.config))

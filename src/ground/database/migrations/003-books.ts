@@ -1,4 +1,4 @@
-// The books, what orders have to freeze for them, and what a store's commission is reckoned on.
+// The books, what orders must freeze for them, and the basis of a store's commission.
 
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -80,7 +80,7 @@ const statements = [
   )`,
 ]
 
-// Where prices hold their tax, what the markup adds held it too: stores go on earning what they did.
+// Where prices include tax, the markup included it too. Keeps the stores' earnings unchanged.
 async function keepCommissions(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ document: string }>`
     select document from catalogs where version is not null order by version desc limit 1
@@ -90,7 +90,7 @@ async function keepCommissions(db: Kysely<unknown>): Promise<void> {
   await sql`update stores set commission_of = 'gross'`.execute(db)
 }
 
-/** By the code that books new ones. */
+/** Uses the code that books new orders. */
 async function addBookingOfEarlierOrders(db: Kysely<unknown>): Promise<void> {
   const now = Date.now()
   await sql`

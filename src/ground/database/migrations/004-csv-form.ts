@@ -1,5 +1,3 @@
-// How somebody wants their CSV files.
-
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

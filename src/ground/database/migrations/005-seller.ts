@@ -1,10 +1,8 @@
-// Who sells, and what the law asks them to say.
-
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // One row: everything of an installation is sold by its operator.
+    // A single row: the operator sells everything in an installation.
     sql`create table sellers (
       id text primary key check (id = 'seller'),
       facts text not null,

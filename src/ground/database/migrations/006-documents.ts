@@ -1,5 +1,3 @@
-// Invoices and credit notes, their numbers, and what a business says of itself at the checkout.
-
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,12 +1,12 @@
-// What the operator's day asks of the tables: a time zone of one's own, whom print files were given to,
-// orders found by folded words, and the ways into the first page.
+// Schema for the operator's daily work: a personal time zone, who received print files, order
+// search by folded words, and indexes for the first page.
 
 import { type Kysely, sql } from 'kysely'
 import { searchWords } from '../../../pure/search-words.ts'
 import type { Database } from '../database.ts'
 
 export async function up(db: Kysely<unknown>, kind: Database['kind']): Promise<void> {
-  // Beginnings are compared byte by byte, whatever the database's language is.
+  // Prefixes are compared byte by byte, regardless of the database's locale.
   const bytes = kind === 'postgres' ? sql`collate "C"` : sql``
   const statements = [
     sql`alter table operators add column time_zone text`,
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>, kind: Database['kind']): Promise<v
       on jobs (task, created_at) where state = 'waiting' and last_error is not null`,
     sql`create index lab_deliveries_open
       on lab_deliveries (lab_id, created_at) where state in ('waiting', 'failed')`,
-    // Its words find the name now.
+    // Names are now found by the search words.
     sql`drop index orders_by_name`,
   ]
   for (const statement of statements) await statement.execute(db)

@@ -1,5 +1,3 @@
-// Filters of lists that somebody uses again and again.
-
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
-// What nodes have to know of each other and of the installation: which migrations a release before may
-// run on, who is there, and whether all of it was brought back from a backup.
+// What nodes need to know about each other and the installation: which migrations the previous
+// release tolerates, which nodes are running, and whether the installation was restored from a
+// backup.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -11,7 +11,7 @@ describe.each(onPostgres)('tables that are written again and again, on $name', (
     const database = await open()
     const { queries } = database
     const now = () => 1_000
-    // More than one page of them. The first, on a page that is as full as it may be, is taken.
+    // Fills more than one page. The first job, on a page filled to its limit, is then taken.
     for (let runAt = 1; runAt < 60; runAt++) {
       await addNamedJob(queries, { task: 'a', payload: { some: 'x'.repeat(200) }, runAt }, now())
     }

@@ -1,11 +1,11 @@
-// Tables whose rows are written again and again, on PostgreSQL: room beside each row, so that its next
-// version stays on its page and no index is touched, and dead versions are cleared away long before they
-// are a fifth of the table.
+// Storage parameters for frequently updated tables on PostgreSQL. A lower fill factor leaves room
+// for the next row version on the same page, so that no index is updated, and autovacuum removes
+// dead rows long before they reach a fifth of the table.
 
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** `fillFactor` in percent of a page; `deadPercent` of the rows, plus 50. */
+/** `fillFactor` in percent of a page. `deadPercent` in percent of the rows, plus 50 rows. */
 const hotTables = {
   jobs: { fillFactor: 70, deadPercent: 1 },
   idempotency_keys: { fillFactor: 70, deadPercent: 2 },
@@ -24,6 +24,6 @@ export async function up(db: Kysely<unknown>, kind: Database['kind']): Promise<v
       autovacuum_vacuum_scale_factor = ${sql.lit(deadPercent / 100)}
     )`.execute(db)
   }
-  // It is emptied as fast as it is filled: a worker reads past all that is dead.
+  // The table is emptied as fast as it is filled, and workers have to read past all dead rows.
   await sql`alter table jobs set (autovacuum_vacuum_cost_delay = 0)`.execute(db)
 }

@@ -1,4 +1,4 @@
-// How far a sweep of the storage has come, which may take hours, so that it goes on there.
+// Progress of a storage sweep, which may take hours and must be able to resume.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// The site that led to a cart, for the way back from its receipt.
+// The site that led to a cart, for the link back from its receipt.
 
 import { type Kysely, sql } from 'kysely'
 

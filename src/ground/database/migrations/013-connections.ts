@@ -1,4 +1,4 @@
-// The mail server and the keys of payment providers that are set in the panel.
+// The mail server and payment provider keys set in the panel.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,5 +1,3 @@
-// The list of orders is narrowed down to a size by an index, as to a product.
-
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { createIndex } from './create-index.ts'

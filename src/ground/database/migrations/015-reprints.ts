@@ -1,5 +1,5 @@
-// Orders that print another one again, free of charge, name it. Without a reference in the schema: adding
-// one would look at every order under a lock, and orders are never deleted.
+// A free reprint references the original order. Without a foreign key: adding one would scan every
+// order under a lock, and orders are never deleted.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,5 +1,3 @@
-// The reprints of an order are found by an index.
-
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { createIndex } from './create-index.ts'

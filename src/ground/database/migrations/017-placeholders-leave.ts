@@ -1,5 +1,5 @@
-// Placeholders of before leave the rows of their pictures, by a job. A release that reads them there would
-// show their miniatures after that, so it waits until none is left.
+// A job moves existing placeholders out of the picture rows. A release that reads them from the
+// rows would show miniatures instead, so this waits until no such node is left.
 
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'

@@ -1,5 +1,3 @@
-// What operators say in mails in the place of the usual words.
-
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
-// Who has taken an order to make it. Names stay when an account goes, as in the audit log.
+// Who has taken an order for production. Names stay when an account is deleted, as in the audit
+// log.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,5 +1,3 @@
-// What somebody has taken is found by an index, newest first.
-
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { createIndex } from './create-index.ts'

@@ -1,5 +1,3 @@
-// Orders that are presents, with what their giver writes.
-
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Where the subject of a picture lies, for the first crop.
+// Position of a picture's subject, for the first crop.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Where everybody who signs in needs a second factor, and passkeys, which are one.
+// The setting that requires a second factor for every sign-in, and passkeys, which count as one.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,5 +1,3 @@
-// In which language and with which measures somebody reads the panel.
-
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

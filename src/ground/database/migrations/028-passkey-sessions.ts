@@ -1,4 +1,4 @@
-// Which passkey began a session, so that it ends with it.
+// The passkey that started a session, so that deleting it ends the session.
 
 import { type Kysely, sql } from 'kysely'
 

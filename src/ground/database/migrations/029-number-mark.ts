@@ -1,4 +1,4 @@
-// What numbers of documents bear since a backup was brought back.
+// A mark in document numbers since a backup was restored.
 
 import { type Kysely, sql } from 'kysely'
 

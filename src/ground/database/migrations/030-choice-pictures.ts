@@ -1,4 +1,4 @@
-// Pictures of the operator's own choices: the wood of a frame, a paper.
+// Pictures of the operator's own options, such as a frame's wood or a paper.
 
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'

@@ -1,4 +1,5 @@
-// What no shopper has been shown yet: a program put it into a cart, before anybody's language was known.
+// Lines that no shopper has seen yet: a program added them to the cart before the shopper's
+// language was known.
 
 import { type Kysely, sql } from 'kysely'
 

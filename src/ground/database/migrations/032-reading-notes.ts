@@ -1,5 +1,3 @@
-// What is to be known of how the colours of a picture were read.
-
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

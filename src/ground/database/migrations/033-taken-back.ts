@@ -1,4 +1,4 @@
-// How much of a payment a bank has, where no order's events say it: what pays no order has none.
+// The disputed amount of payments that pay no order. For orders, their events record it.
 
 import { type Kysely, sql } from 'kysely'
 

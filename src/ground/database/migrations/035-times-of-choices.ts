@@ -1,4 +1,4 @@
-// When each choice of a cart was made, so that one that arrives late changes nothing that was chosen after it.
+// When each choice in a cart was made, so that a late request does not override a newer choice.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,5 @@
-// An index of a table that people work on: on PostgreSQL beside them, so its migration `isConcurrent`.
+// Creates an index on a table in use. On PostgreSQL it is built concurrently, so its migration must
+// be `isConcurrent`.
 
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -11,7 +12,7 @@ export async function createIndex(
   on: string,
 ): Promise<void> {
   if (kind === 'postgres') {
-    // A cut leaves one that is not valid and that `if not exists` would take for done.
+    // An interrupted build leaves an invalid index, which `if not exists` would accept.
     await sql.raw(`drop index concurrently if exists ${name}`).execute(db)
     await sql.raw(`create index concurrently ${name} on ${on}`).execute(db)
   } else {

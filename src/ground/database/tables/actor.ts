@@ -1,5 +1,3 @@
-// Who did something to an order, as columns hold it.
-
 import { type Static, Type } from 'typebox'
 
 export const actor = Type.Union([

@@ -1,5 +1,5 @@
-// The books: what each payment and each refund has changed, in the moment in which it happened. Rows are
-// added and never changed, but that a statement takes them up.
+// The books: the effect of each payment and refund, recorded when it happened. Rows are inserted
+// and never changed, except to assign them to a statement.
 
 import { Type } from 'typebox'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
@@ -8,73 +8,71 @@ import { jsonColumn, type TextOf } from '../json-column.ts'
 export type BookingKind = 'sale' | 'refund' | 'refund_failed' | 'taken_back' | 'restored' | 'fee'
 
 export type BookingsTable = {
-  /** Of the order's event that it books, or of the payment whose fee it is. */
+  /** Id of the booked order event, or of the payment whose fee it is. */
   id: string
   order_id: OrderId
-  /** As its order has them, as all up to `region`. */
+  /** Copied from its order, like the following columns up to `region`. */
   store_id: StoreId
   mode: 'test' | 'live'
   on_account: 0 | 1
   currency: string
-  /** Of where it was sent. */
   country: string
-  /** Null: taxes there are the country's. */
+  /** Null if taxes apply nationwide. */
   region: string | null
   kind: BookingKind
   at: number
-  /** Prints sold; 0 but for a sale. */
+  /** Number of prints sold. 0 except for sales. */
   items: number
-  /** Without tax, in minor units; what was given back is negative, as all below. */
+  /** Minor units, without tax. Negative for refunds, like all amounts below. */
   goods: number
   /** Without tax. */
   shipping: number
-  /** `goods + shipping + tax` is what was paid or given back. */
+  /** `goods + shipping + tax` is the amount paid or refunded. */
   tax: number
   commission: number
-  /** Null: it was not kept when the order was placed. */
+  /** Null if costs were not recorded when the order was placed. */
   cost: number | null
-  /** As the payment provider has told it. */
+  /** As reported by the payment provider. */
   fee: number
-  /** By a rate that the operator has set, where the provider tells none. */
+  /** From the operator's configured rate, if the provider reports none. */
   estimated_fee: number
-  /** Null: none has taken it up yet. */
+  /** Null if not on a statement yet. */
   statement_id: string | null
 }
 
 export type BookingTaxesTable = {
   booking_id: string
   position: number
-  /** `none`: what bears no tax. */
+  /** `none` for amounts without tax. */
   kind: 'vat' | 'sales_tax' | 'tax' | 'none'
-  /** In the place of the kind's own. */
+  /** Overrides the kind's default name. */
   name: string | null
-  /** Of the rate: 19 % is 190,000. */
+  /** The rate: 19 % is 190,000. */
   millionths: number
-  /** What is taxed by it, without tax, in minor units. */
+  /** Taxable amount without tax, in minor units. */
   net: number
   tax: number
 }
 
-/** What a store was paid out for a month; never changed. */
+/** Monthly payouts to a store. Never changed. */
 export type StatementsTable = {
   id: string
   store_id: StoreId
   /** As in `2026-11`. */
   month: string
-  /** In which the month began and ended. */
   time_zone: string
   currency: string
   orders: number
   refunds: number
-  /** Minor units, as all below: of sales, with tax. */
+  /** Sales with tax. Minor units, like all amounts below. */
   sold: number
   /** With tax. */
   given_back: number
-  /** What is left of both, without tax. */
+  /** Sales minus refunds, without tax. */
   net: number
   commission: number
   paid_at: number
-  /** As they were called then. */
+  /** Name at that time. */
   paid_by: string
   note: string
 }
@@ -98,15 +96,15 @@ export const datevSettings = jsonColumn(
     /** First month of the business year, 1 to 12. */
     yearBegins: Type.Integer(),
     accountLength: Type.Integer(),
-    /** Where payments come in, by gateway; empty name: of all others. */
+    /** Accounts for incoming payments, by gateway. The empty key is the default. */
     moneyAccounts: Type.Record(Type.String(), Type.String()),
-    /** By country and per cent such as `DE 19`, by country, or empty: of all others. */
+    /** By country and percentage such as `DE 19`, or by country. The empty key is the default. */
     revenueAccounts: Type.Record(Type.String(), Type.String()),
     feeAccount: Type.String(),
   }),
 )
 
-/** One row. */
+/** A single row. */
 export type BookkeepingSettingsTable = {
   id: 1
   fee_rates: TextOf<typeof feeRates> | null

@@ -1,44 +1,42 @@
-// Catalog documents; a document never changes.
+// Catalog documents. A document never changes.
 
 export type CatalogsTable = {
-  /** Of `document`. */
   sha256: string
-  /** JSON, as catalog/document/catalog-document.ts describes it. */
+  /** JSON, see catalog/document/catalog-document.ts. */
   document: string
-  /** The greatest one is sold from; null for a built-in one, which is only kept for its orders. */
+  /** The highest version is on sale. Null for a built-in catalog, kept only for its orders. */
   version: number | null
   saved_at: number
 }
 
-/** Every saving of a catalog, also of one that was saved before. */
+/** Every save of a catalog, including repeated saves of the same document. */
 export type CatalogVersionsTable = {
   version: number
   sha256: string
   saved_at: number
-  /** An operator's name; null where it came by the secret key. */
+  /** An operator's name. Null if saved with the secret key. */
   saved_by: string | null
-  /** What was changed, in words; may be empty. */
+  /** Description of the change. May be empty. */
   note: string
 }
 
-/** Changes that an operator looks at before saving them; gone after a day. */
+/** Changes that an operator reviews before saving them. Deleted after a day. */
 export type CatalogDraftsTable = {
   id: string
-  /** JSON; has been checked. */
+  /** JSON, already validated. */
   document: string
-  /** Of the catalog that was changed. */
+  /** Hash of the catalog that was edited. */
   expected_sha256: string
   note: string
   created_at: number
 }
 
-/** Of the choices that only a document knows, which names them by their hash. */
+/** Pictures of the operator's own options, which a document references by hash. */
 export type ChoicePicturesTable = {
-  /** Of the bytes, in hex. */
   sha256: string
-  /** WebP, some kilobytes. */
+  /** WebP, a few kilobytes. */
   bytes: Buffer
-  /** 1: a catalog that was saved names it, so it stays; 0: gone after a day. */
+  /** 1 if a saved catalog references it, which keeps it. 0 if it expires after a day. */
   is_kept: 0 | 1
   created_at: number
 }

@@ -1,4 +1,5 @@
-// Invoices and credit notes. A row is written once; only the hash of its PDF is added when that is made.
+// Invoices and credit notes. A row is written once; only the PDF's hash is added when the PDF is
+// made.
 
 import { type Static, Type } from 'typebox'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
@@ -9,7 +10,6 @@ import { jsonColumn, type TextOf } from '../json-column.ts'
 const facts = Type.Object({
   seller: Type.Object({
     name: Type.String(),
-    /** Street and place. */
     lines: Type.Array(Type.String()),
     country: Type.String(),
     representative: Type.String(),
@@ -24,7 +24,7 @@ const facts = Type.Object({
     company: nullable(Type.String()),
     vatId: nullable(Type.String()),
   }),
-  /** Null: where the bill goes. */
+  /** Null if the same as the billing address. */
   deliveredTo: nullable(postalAddress),
   storeName: Type.String(),
   orderNumber: Type.String(),
@@ -32,9 +32,9 @@ const facts = Type.Object({
   referenceId: nullable(Type.String()),
   /** BCP 47. */
   language: Type.String(),
-  /** What its words are in. */
+  /** The catalog that its texts come from. */
   catalogSha256: nullable(Type.String()),
-  /** Of a credit note none: it is about the order as a whole. */
+  /** Empty for a credit note, which is about the order as a whole. */
   lines: Type.Array(
     Type.Object({
       product: Type.String(),
@@ -46,21 +46,21 @@ const facts = Type.Object({
   ),
   shipping: Type.Integer(),
   isTaxIncluded: Type.Boolean(),
-  /** Whether it is issued on the day of payment or dispatch. */
+  /** True if issued on the day of payment or dispatch. */
   isDayOfSupply: Type.Boolean(),
-  /** Whether a business of another EU country pays no VAT. */
+  /** True if a business in another EU country pays no VAT. */
   isTaxExempt: Type.Boolean(),
   taxes,
-  /** What a credit note or its cancellation is about. */
+  /** The document that a credit note or its cancellation refers to. */
   about: nullable(
     Type.Object({
       number: Type.String(),
       issuedAt: Type.Integer(),
-      /** `2026-11-21`, as it is dated. */
+      /** `2026-11-21`, the printed date. */
       issuedOn: Type.Optional(Type.String()),
     }),
   ),
-  /** By whose days it is dated; those from before it was written down are by UTC. */
+  /** Time zone of its dates. Documents from before this was recorded use UTC. */
   timeZone: Type.Optional(Type.String()),
 })
 
@@ -72,29 +72,32 @@ export type DocumentsTable = {
   id: string
   order_id: OrderId
   store_id: StoreId
-  /** That of its order; tests have numbers of their own. */
+  /** The order's mode. Test documents have separate numbers. */
   mode: 'test' | 'live'
   kind: DocumentKind
-  /** For people; unique in the installation. */
+  /** Human-readable. Unique in the installation. */
   number: string
   year: number
-  /** Within store, mode, kind and year: from 1, without a gap. */
+  /** Per store, mode, kind and year: from 1, without gaps. */
   sequence: number
-  /** Unique: one invoice for an order, one credit note for a refund. */
+  /** Unique: one invoice per order, one credit note per refund. */
   cause: string
   currency: string
-  /** Minor units, never negative: a credit note's are what it takes back. */
+  /** Minor units, never negative: a credit note states the amount it takes back. */
   tax: number
   total: number
   facts: TextOf<typeof documentFacts>
   issued_at: number
-  /** Of the PDF, in hex; null: it is not made yet. */
+  /** Hash of the PDF, in hex. Null if it is not made yet. */
   sha256: string | null
-  /** What its PDF shows as boxes, each letter once; null: nothing, or it was made before this was written down. */
+  /**
+   * Letters that the PDF shows as boxes, each once. Null if none, or if it was made before this was
+   * recorded.
+   */
   missing_letters: string | null
 }
 
-/** What tells the numbers of one store from those of another. */
+/** Code that distinguishes the document numbers of one store from another's. */
 export type DocumentSeriesTable = { store_id: StoreId; code: string }
 
 export type DocumentCountersTable = {

@@ -1,5 +1,3 @@
-// What was answered to a request with an Idempotency-Key, for whoever sends it again.
-
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
@@ -30,13 +28,13 @@ export const answerToKey = jsonColumn(
 )
 
 export type IdempotencyKeysTable = {
-  /** With `key` the primary key: each store has names of its own. */
+  /** Part of the primary key with `key`: each store has its own namespace. */
   store_id: StoreId
   key: string
-  /** SHA-256 in hex of what was asked; the same key with another one is a mistake. */
+  /** SHA-256 of the request in hex. Reusing a key with a different request is an error. */
   fingerprint: string
   state: 'running' | 'done'
-  /** Names the request that is at work, and until when nobody else may take over. */
+  /** The request that is running, and the end of its lease. */
   runner: string | null
   runner_until: number | null
   /** Null while it is running. */

@@ -1,4 +1,4 @@
-// Pictures by their content, and the tokens that name what was handed over.
+// Pictures by content, and the tokens of what was handed over.
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
@@ -15,7 +15,7 @@ const content = Type.Object({
 export const printComparison = jsonColumn('image_tokens.print_comparison', content)
 export const proposedComparison = jsonColumn('image_tokens.proposed_comparison', content)
 
-/** Left, top, right and bottom in fractions of the upright picture. */
+/** Left, top, right and bottom as fractions of the upright picture. */
 export const imageSubject = jsonColumn(
   'images.subject',
   Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
@@ -29,60 +29,68 @@ export const readingNotesColumn = jsonColumn(
 export type ImagesTable = {
   /** SHA-256 of the bytes in hex: the same picture twice is one row and one object. */
   sha256: string
-  /** 128 random bits in hex: the address of its derivatives, which no holder of the file can guess. */
+  /**
+   * 128 random bits in hex: the address of its derivatives, which someone who has the file cannot
+   * guess.
+   */
   picture_key: string
   byte_length: number
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic' | 'bmp'
-  /** Pixels after the EXIF orientation is applied. */
+  /** Pixels after applying the EXIF orientation. */
   width: number
   height: number
   /** EXIF orientation, 1 to 8. */
   orientation: number
-  /** sharp's words: srgb, cmyk, b-w, rgb16, lab … */
+  /** sharp's names: srgb, cmyk, b-w, rgb16, lab … */
   colour_space: string
-  /** Of one channel: 8, 16 or 32. */
+  /** Per channel: 8, 16 or 32. */
   bit_depth: number
-  /** 0 or 1. */
   has_alpha: number
-  /** Pages or frames in the file; only the first is used. */
+  /** Pages or frames in the file. Only the first is used. */
   pages: number
-  /** Pixels per inch as the file says, if it does. */
+  /** Pixels per inch as stated in the file. Null if it states none. */
   dpi: number | null
   icc_profile: string | null
-  /** Null: there are none. */
+  /** Null if there are none. */
   reading_notes: ColumnType<
     TextOf<typeof readingNotesColumn> | null,
     TextOf<typeof readingNotesColumn> | null | undefined
   >
   /**
-   * Its miniature, WebP of at most 64 px, where it is compared with another picture; else it is empty. In
-   * rows of before it is the placeholder itself, JPEG of at most 400 px, until that is moved into the storage.
+   * The miniature, WebP of at most 64 px, if it is compared with another picture; otherwise empty.
+   * In older rows it is the placeholder itself, JPEG of at most 400 px, until that is moved into
+   * the storage.
    */
   placeholder: Buffer
-  /** A few blurred pixels as a `data:` address; null until a page first shows the picture. */
+  /** A few blurred pixels as a `data:` URL. Null until a page first shows the picture. */
   blur: string | null
-  /** Null: none was found, or it is from before any was looked for. */
+  /** Null if none was found, or if the row predates subject detection. */
   subject: ColumnType<
     TextOf<typeof imageSubject> | null,
     TextOf<typeof imageSubject> | null | undefined
   >
-  /** Random, in the keys of its objects: anew each time its bytes are stored. */
+  /** Random part of the keys of its objects, regenerated each time its bytes are stored. */
   generation: Generated<string>
-  /** Its bytes are being deleted since: no token may name it, until they are stored anew. */
+  /**
+   * Time since which its bytes are being deleted. No token may reference it until they are stored
+   * again.
+   */
   given_up_at: number | null
   created_at: number
 }
 
-/** Of objects that no row names and that are being deleted: who stored them can't name them any more. */
+/**
+ * Generations of orphaned objects that are being deleted. The code that stored them can no longer
+ * reference them.
+ */
 export type SweptGenerationsTable = {
   generation: string
   swept_at: number
 }
 
-/** Sweeps of the storage that were interrupted, or are under way. */
+/** Sweeps of the storage that were interrupted or are running. */
 export type SweepsTable = {
   name: 'orphans'
-  /** What is listed next. */
   next_prefix: string
 }
 
@@ -90,33 +98,32 @@ export type ImageTokensTable = {
   token: ImageToken
   store_id: StoreId
   kind: 'preview' | 'single' | 'pull'
-  /** Of a preview handshake. */
+  /** Only in a preview handshake. */
   preview_sha256: string | null
-  /** The picture to print: there from the start except in a preview handshake. */
+  /** The picture to print. Present from the start, except in a preview handshake. */
   print_sha256: string | null
-  /** Where a pulled picture came from. */
   source_url: string | null
   created_at: number
   print_received_at: number | null
-  /** What the print image shows beside its preview. */
   print_comparison: TextOf<typeof printComparison> | null
-  /** A print image that may take the other's place when an operator says yes. */
+  /** A print image that replaces the current one if an operator approves. */
   proposed_sha256: string | null
   proposed_at: number | null
-  /** As print_comparison. */
+  /** Same as print_comparison, for the proposed print image. */
   proposed_comparison: TextOf<typeof proposedComparison> | null
   expires_at: number
-  /** Its pictures are gone by then; the row stays while orders name it, to say so. */
+  /**
+   * When its pictures were deleted. The row stays while orders reference it, in order to say so.
+   */
   deleted_at: number | null
 }
 
-/** Print images that are being pushed right now; one that has not been written for a minute is dead. */
+/** Print images being pushed right now. A row not updated for a minute is dead. */
 export type PrintTransfersTable = {
-  /** Of one push. */
   id: string
   image_token: ImageToken
   received_bytes: number
-  /** As the request declared it; null when it did not. */
+  /** As declared by the request. Null if undeclared. */
   total_bytes: number | null
   updated_at: number
 }

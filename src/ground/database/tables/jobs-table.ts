@@ -1,4 +1,4 @@
-// Work to be done later, added in the transaction of what it follows; and how recurring work went.
+// Deferred jobs, inserted in the transaction that causes them, and the results of recurring tasks.
 
 import type { ColumnType, Generated } from 'kysely'
 
@@ -8,35 +8,37 @@ export type JobsTable = {
   task: string
   /** JSON object. */
   payload: string
-  /** At most one waiting job has it; what adding another does is told at `addJob`. */
+  /** Unique among waiting jobs. `addJob` describes what happens when another is added. */
   unique_key: string | null
   state: 'waiting' | 'dead'
   run_at: number
   attempts: number
   max_attempts: number
-  /** Who works on it, and until when nobody else may. */
+  /** The worker that holds the lease, and when it ends. */
   leased_by: string | null
   leased_until: number | null
   last_error: string | null
   created_at: number
-  /** When the operators were told that it is dead. */
+  /** When the operators were notified that it is dead. */
   reported_at: number | null
-  /** Whose job it is among those of its lane, as a store's or a lab's; null: nobody's in particular. */
+  /**
+   * The party the job belongs to within its lane, such as a store or a lab. Null if none in
+   * particular.
+   */
   share: ColumnType<string | null, string | null | undefined>
-  /** Where a lane's shares take turns, a lower one goes first. */
+  /** Where a lane's shares take turns, lower ranks go first. */
   rank: Generated<number>
 }
 
-/** When each share of a lane was last given a slot, by a count of its own for each lane. */
+/** When each share of a lane last got a slot, by a counter per lane. */
 export type JobTurnsTable = { lane: string; share: string; turn: number }
 
-/** The last run of each recurring task, on whichever node. */
+/** The last run of each recurring task, on any node. */
 export type ScheduleRunsTable = {
   task: string
   started_at: number
   ended_at: number
-  /** When it last went well. */
   succeeded_at: number | null
-  /** Why this run failed; null when it went well. */
+  /** Why this run failed. Null if it succeeded. */
   failure: string | null
 }

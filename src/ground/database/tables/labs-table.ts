@@ -1,15 +1,13 @@
-// Labs that are given print files, and what was given to each.
-
 import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
-/** By the fields of the kind. */
+/** By field name of the lab kind. */
 export const labSettings = jsonColumn(
   'labs.settings',
   Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
 )
-/** Passwords and keys; never shown and never logged. */
+/** Passwords and keys. Never shown and never logged. */
 export const labSecrets = jsonColumn('labs.secrets', Type.Record(Type.String(), Type.String()))
 export const labProducts = jsonColumn('labs.products', Type.Array(Type.String()))
 export const labTries = jsonColumn(
@@ -20,18 +18,18 @@ export const labTries = jsonColumn(
 export type LabsTable = {
   id: string
   name: string
-  /** Of trade/fulfilment/labs/kinds. */
+  /** A kind in trade/fulfilment/labs/kinds. */
   kind: string
   settings: TextOf<typeof labSettings>
   secrets: TextOf<typeof labSecrets>
   is_on: number
-  /** Their names; null: all. */
+  /** Product names. Null for all. */
   products: TextOf<typeof labProducts> | null
   deliver_at: 'ready' | 'in_production'
-  /** 1: a delivered order is in production. */
+  /** 1 if delivering an order puts it in production. */
   starts_production: number
   takes_test_orders: number
-  /** 1: the manifest holds the shipping address. */
+  /** 1 if the manifest contains the shipping address. */
   includes_address: number
   created_at: number
   updated_at: number
@@ -41,13 +39,13 @@ export type LabDeliveriesTable = {
   id: string
   lab_id: string
   order_id: OrderId
-  /** 1, and one more each time that the order's files were made anew. */
+  /** Starts at 1 and increases each time the order's files are made again. */
   version: number
-  /** Of the files that it brings. */
+  /** Identifies the files it delivers. */
   content_key: string
-  /** The lab's own name for the order; null before the lab has it. */
+  /** The lab's own reference for the order. Null before the lab has it. */
   lab_reference: string | null
-  /** `dropped`: the order has gone another way before it was brought. */
+  /** `dropped`: the order took another route before it was delivered. */
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
   /** Oldest first. */
   tries: TextOf<typeof labTries>

@@ -1,5 +1,5 @@
-// Mails that are to be sent, and what became of each; without addresses. And the server that takes them,
-// where it was set in the panel, and the words that were set there.
+// Mails to be sent and their status, without addresses. Also the mail server and the mail texts set
+// in the panel.
 
 import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -7,7 +7,7 @@ import type { Language } from '../../../pure/contract/language.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
-/** With its password; never shown and never logged. */
+/** Includes its password. Never shown and never logged. */
 export const mailServerFacts = jsonColumn(
   'mail_servers.facts',
   Type.Object({
@@ -26,35 +26,38 @@ export type MailServersTable = {
   updated_at: number
 }
 
-/** By the name of the text: `subject`, `heading`, `text`. */
+/** By text name: `subject`, `heading`, `text`. */
 export const mailTexts = jsonColumn('mail_texts.texts', Type.Record(Type.String(), Type.String()))
 
 export type MailTextsTable = {
-  /** Of a mail to shoppers, `order-receipt`. */
+  /** Kind of a mail to shoppers, such as `order-receipt`. */
   kind: string
   language: Language
-  /** Those that are not the usual ones. */
+  /** Only texts that differ from the defaults. */
   texts: TextOf<typeof mailTexts>
   updated_at: number
 }
 
-/** What a mail tells, by its kind; never personal data. */
+/** The data a mail needs, by its kind. Never personal data. */
 export const mailFacts = jsonColumn('mails.facts', Type.Record(Type.String(), Type.Unknown()))
 
 export type MailsTable = {
   id: string
-  /** Says who writes it and to whom: `order-receipt`, `operators-order-on-hold`. */
+  /** Determines sender and recipient: `order-receipt`, `operators-order-on-hold`. */
   kind: string
   order_id: OrderId | null
-  /** Each mail once: the event that it tells of, and its kind. */
+  /** Sends each mail once: its event and its kind. */
   unique_key: string
   facts: TextOf<typeof mailFacts>
-  /** `off`: it was not to be sent, for want of a mail server or since a test store writes to no strangers. `dropped`: there was nobody or nothing left to write to. */
+  /**
+   * `off`: not sent, because there is no mail server or because a test store writes to no
+   * strangers. `dropped`: no recipient or no content was left.
+   */
   state: 'waiting' | 'sent' | 'failed' | 'off' | 'dropped'
-  /** Why it was not sent, or not yet; without addresses. */
+  /** Why it was not sent, or not yet. Without addresses. */
   reason: string | null
   attempts: number
   created_at: number
-  /** When it was sent, in the state `sent`. */
+  /** Time of sending if the state is `sent`. */
   updated_at: number
 }

@@ -1,5 +1,3 @@
-// Who signs in, where they may do what, and what they did.
-
 import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -10,9 +8,9 @@ export const sessionNotice = jsonColumn(
   Type.Object({
     kind: Type.Enum(['done', 'fault']),
     text: Type.String(),
-    /** Single points, such as orders that were refused, each with its reason. */
+    /** Individual items, such as refused orders, each with its reason. */
     points: Type.Optional(Type.Readonly(Type.Array(Type.String()))),
-    /** What was done and can be undone, with which orders, and where that leads back to. */
+    /** An action that can be undone, its orders, and where undoing leads back to. */
     undo: Type.Optional(
       Type.Object({
         action: Type.String(),
@@ -20,7 +18,7 @@ export const sessionNotice = jsonColumn(
         back: Type.String(),
       }),
     ),
-    /** What a refused form had sent, without secrets: it is shown filled in. */
+    /** Input of a rejected form, without secrets, to fill it in again. */
     form: Type.Optional(
       Type.Object({
         action: Type.String(),
@@ -43,45 +41,48 @@ export const csvForm = jsonColumn(
   }),
 )
 
-/** One for each person, whatever they may sign in for. */
+/** One per person, regardless of where they may sign in. */
 export type OperatorsTable = {
   id: string
-  /** In lower case; unique. */
+  /** In lower case. Unique. */
   email: string
-  /** argon2id; null until an invitation was followed. */
+  /** argon2id. Null until an invitation was accepted. */
   password_hash: string | null
-  /** Base32; null: the password is enough. */
+  /** Base32. Null if the password is enough. */
   totp_secret: string | null
-  /** The step of the last one-time code that was taken: none is taken twice. */
+  /** The step of the last accepted one-time code. No code is accepted twice. */
   totp_last_step: number | null
-  /** How files for spreadsheets are written for them; null: as most read them. */
+  /** Their preferred CSV format. Null for the most common one. */
   csv_form: ColumnType<TextOf<typeof csvForm> | null, TextOf<typeof csvForm> | null | undefined>
-  /** When a link was followed that had been mailed to the address; null: it may be a stranger's. */
+  /**
+   * When a link mailed to the address was followed. Null if the address is unverified and may be a
+   * stranger's.
+   */
   proved_at: number | null
-  /** In which the panel shows times; null: the print shop's. */
+  /** Time zone for times in the panel. Null for the print shop's. */
   time_zone: ColumnType<string | null, string | null | undefined>
-  /** In which the panel speaks to them; null: what their browser asks for. */
+  /** Language of the panel. Null for the browser's preference. */
   language: ColumnType<string | null, string | null | undefined>
-  /** `cm` or `in`: what sizes are told in beside their own measure; null: nothing else. */
+  /** `cm` or `in`: the unit shown next to a size's own. Null to show only the latter. */
   measures: ColumnType<string | null, string | null | undefined>
   created_at: number
   updated_at: number
 }
 
-/** What somebody may do for the installation, or for a store; one for each of them. */
+/** A person's role for the installation or a store. One row for each. */
 export type MembershipsTable = {
   id: string
   operator_id: string
-  /** Null: of the whole installation, at /admin. Else the integrator's own, at /account. */
+  /** Null for the whole installation, at /admin. Otherwise an integrator's store, at /account. */
   store_id: StoreId | null
-  /** As whoever invited them has written it. */
+  /** As entered by the person who invited them. */
   name: string
   role: 'owner' | 'staff' | 'read_only'
-  /** 1: gets the mails to operators, or to the people of the store. */
+  /** 1 to receive the mails to operators, or to the store's users. */
   wants_mails: number
-  /** Counts while `joined_at` is null. */
+  /** Applies while `joined_at` is null. */
   invited_until: number
-  /** Null until the invitation was followed. */
+  /** Null until the invitation was accepted. */
   joined_at: number | null
   disabled_at: number | null
   created_at: number
@@ -89,41 +90,42 @@ export type MembershipsTable = {
 }
 
 export type OperatorSessionsTable = {
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's value. */
   id_hash: string
   operator_id: string
   user_agent: string
   address: string
-  /** The store that somebody with several has chosen. */
+  /** The store selected by a user with several. */
   store_id: StoreId | null
-  /** 1: a passkey began it, which is a second factor by itself. */
+  /** 1 if started with a passkey, which counts as a second factor. */
   by_passkey: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
-  /** Which, or that was made in it: the session ends when it is removed. */
+  /**
+   * The passkey used to start the session or created in it. The session ends when it is deleted.
+   */
   passkey_id: ColumnType<string | null, string | null | undefined>
-  /** Said once on the next page. */
+  /** Shown once, on the next page. */
   notice: TextOf<typeof sessionNotice> | null
   created_at: number
   last_seen_at: number
-  /** Whatever happens meanwhile. */
+  /** Absolute: not extended by activity. */
   expires_at: number
 }
 
-/** One-time links. */
 export type OperatorLinksTable = {
-  /** SHA-256 of what the link holds. */
+  /** SHA-256 of the secret in the link. */
   id_hash: string
   kind: 'first' | 'invite' | 'reset' | 'confirm'
-  /** Null where the link makes the first operator. */
+  /** Null if the link creates the first operator. */
   operator_id: string | null
-  /** Of an invitation. */
+  /** Set for invitations. */
   membership_id: string | null
-  /** 1: it was mailed, and shown to nobody. */
+  /** 1 if it was only mailed and never displayed. */
   proves_address: number
   created_at: number
   expires_at: number
 }
 
-/** Of the list of orders, as an address has them. */
+/** Filters of the list of orders, as URL queries. */
 export type KeptFiltersTable = {
   id: string
   operator_id: string
@@ -132,92 +134,88 @@ export type KeptFiltersTable = {
   created_at: number
 }
 
-/** What is asked of everybody who signs in for a place. */
 export type SignInRulesTable = {
-  /** Empty: the installation; else a store's id. */
+  /** Empty for the installation, otherwise a store's id. */
   place: StoreId | ''
-  /** 1: a second factor. */
+  /** 1 if a second factor is required. */
   second_factor: 0 | 1
   updated_at: number
 }
 
-/** Keys of devices, by which somebody signs in without a password (WebAuthn). */
+/** Passkeys for signing in without a password (WebAuthn). */
 export type PasskeysTable = {
-  /** The credential's, in base64url. */
+  /** The credential id, in base64url. */
   id: string
   operator_id: string
-  /** In their own words. */
   name: string
   /** SPKI, in base64. */
   public_key: string
-  /** Of signatures; 0 for keys that don't count. */
+  /** Signature counter. 0 for authenticators without one. */
   counter: number
-  /** For which it was made: it works nowhere else. */
+  /** The host it was created for. It works on no other. */
   host: string
   created_at: number
   used_at: number | null
 }
 
-/** What a device is to sign: each once, and shortly. */
+/** Challenges for a device to sign. Single-use and short-lived. */
 export type PasskeyChallengesTable = {
   /** SHA-256 of the challenge. */
   id_hash: string
-  /** Who makes a key; null: somebody signs in. */
+  /** The user creating a passkey. Null for a sign-in. */
   operator_id: string | null
   expires_at: number
 }
 
 export type OperatorRecoveryCodesTable = { code_hash: string; operator_id: string }
 
-/** Keys of the installation's own for the API. */
+/** The installation's own API keys. */
 export type OperatorKeysTable = {
   id: string
-  /** What it is for, in its maker's words. */
+  /** Purpose, as entered by its creator. */
   name: string
   /** SHA-256 of the key, in hex. */
   lookup: string
-  /** What people may see of it: the last four characters. */
+  /** The last four characters, which may be displayed. */
   hint: string
-  /** 1: HANDPRINT_OPERATOR_KEY named it. */
+  /** 1 if set by HANDPRINT_OPERATOR_KEY. */
   is_configured: number
-  /** An operator's name; null where the configuration named it. */
+  /** An operator's name. Null if set by the configuration. */
   made_by: string | null
   created_at: number
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: number | null
-  /** Null: it works until somebody ends it. */
+  /** Null if it does not expire. */
   expires_at: number | null
 }
 
-/** Browsers in which an account has signed in. */
 export type KnownBrowsersTable = {
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's value. */
   id_hash: string
   operator_id: string
   expires_at: number
 }
 
-/** What failed at sign-in, by account, browser and address, all as hashes or ranges. */
+/** Failed sign-ins by account, browser and address, all stored as hashes or ranges. */
 export type SignInFailuresTable = {
   name: string
   failures: number
   blocked_until: number
-  /** Without another failure until then it counts no more. */
+  /** Expires then unless there is another failure. */
   forgotten_at: number
 }
 
 export type AuditLogTable = {
   id: string
   at: number
-  /** Of an operator or of a key; empty where nobody was signed in. */
+  /** An operator's or an API key's id. Empty if no one was signed in. */
   operator_id: string
-  /** As it was then. */
+  /** Name at that time. */
   operator_name: string
-  /** The store that it concerns, where that is one. */
   store_id: StoreId | null
-  /** A word with a dot: `order.held`, `operator.invited`. */
+  /** Dotted name: `order.held`, `operator.invited`. */
   action: string
-  /** What it was done to: `order ord_…`, `operator op_…`; empty: the installation. */
+  /** Target of the action: `order ord_…`, `operator op_…`. Empty for the installation. */
   subject: string
   /** Without secrets and without shoppers' data. */
   detail: TextOf<typeof auditDetail>

@@ -1,4 +1,4 @@
-// What was bought, frozen when it was placed, and what happened to it since.
+// What was bought, frozen when the order was placed, and its events since.
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
@@ -27,73 +27,77 @@ export const noteActor = jsonColumn('order_notes.actor', actor)
 
 export type OrdersTable = {
   id: OrderId
-  /** Short, for people; unique. */
+  /** Short, human-readable, unique. */
   number: string
   store_id: StoreId
-  /** Unique: one cart, one order. */
+  /** Unique: one order per cart. */
   cart_id: CartId
   reference_id: string | null
-  /** As its store was when it was placed; whatever counts money asks this, and never the store. */
+  /**
+   * The store's mode when the order was placed. Anything that counts money must use this, never the
+   * store's mode.
+   */
   mode: 'test' | 'live'
-  /** 1: the store pays its bill for it later. */
+  /** 1 if the store is billed later. */
   on_account: ColumnType<0 | 1, 0 | 1 | undefined>
-  /** When an operator noted that the store has paid its bill for it. */
+  /** When an operator recorded that the store has paid its bill. */
   settled_at: ColumnType<number | null, number | null | undefined>
   status: OrderStatus
   hold_reason: string | null
   payment_status: PaymentStatus
   currency: string
-  /** Minor units of `currency`, as all money below. */
+  /** Minor units of `currency`, like all amounts below. */
   subtotal: number
   shipping: number
-  /** Within the prices, or on top of them: see tax_included. */
+  /** Included in the prices or added to them: see tax_included. */
   tax: number
   /** 1: total = subtotal + shipping; 0: total = subtotal + shipping + tax. */
   tax_included: ColumnType<0 | 1, 0 | 1 | undefined>
-  /** Null: none. */
+  /** Null if there are none. */
   taxes: ColumnType<TextOf<typeof orderTaxes> | null, TextOf<typeof orderTaxes> | null | undefined>
-  /** Whose rates they are where that is not the country. */
+  /** The region whose rates apply. Null if the country's do. */
   tax_region: ColumnType<string | null, string | null | undefined>
-  /** Whether they are on shipping, too; null in orders from before it was kept. */
+  /** 1 if shipping is taxed too. Null in orders from before this was recorded. */
   shipping_taxed: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
   total: number
-  /** What the store's markup earns by its terms at that time; refunds leave it as it is. */
+  /** The store's earnings from its markup, by its terms at that time. Not changed by refunds. */
   commission: Generated<number>
-  /** Of `total`, what was given back. */
   refunded_total: Generated<number>
   email: string
   shipping_address: TextOf<typeof shippingAddress>
-  /** Null: the same as the shipping address. */
+  /** Null if the same as the shipping address. */
   billing_address: TextOf<typeof billingAddress> | null
-  /** Of a business, as it was typed. */
+  /** Business name, as entered. */
   company: ColumnType<string | null, string | null | undefined>
   vat_id: ColumnType<string | null, string | null | undefined>
-  /** 1: a business of another EU country, which pays the tax itself. */
+  /** 1 for a business in another EU country, which pays the tax itself. */
   tax_exempt: ColumnType<0 | 1, 0 | 1 | undefined>
   shipping_method: string
-  /** Null: no present; empty: one without words of its giver. */
+  /** Null if not a gift. Empty for a gift without a message. */
   gift_note: ColumnType<string | null, string | null | undefined>
-  /** The catalog that it was sold from; null before there were any to tell apart. */
+  /** The catalog it was sold from. Null before catalogs were versioned. */
   catalog_sha256: string | null
-  /** In which the shopper ordered; null in orders from before it was kept. */
+  /** The shopper's language. Null in orders from before this was recorded. */
   language: string | null
   created_at: number
   updated_at: number
-  /** Since then `email` is empty, and of the addresses only the countries are left. */
+  /** From then on `email` is empty, and only the countries of the addresses remain. */
   personal_data_deleted_at: number | null
-  /** Until then it can be cancelled and is not produced; null: there is no such time. */
+  /**
+   * Until then the order can be cancelled and is not produced. Null if there is no cool-off period.
+   */
   cool_off_until: number | null
-  /** Also when its money went back since, and its state is another one. */
+  /** Stays set after a refund changes the order's status. */
   cancelled_at: ColumnType<number | null, number | null | undefined>
-  /** The order whose prints it makes once more, free of charge; null: it is an order of its own. */
+  /** The order that this one reprints free of charge. Null if it is an independent order. */
   reprint_of: ColumnType<OrderId | null, OrderId | null | undefined>
-  /** The operator who makes it, by id and name, and since when; null: nobody has taken it. */
+  /** The operator producing it, by id and name, and since when. Null if not taken. */
   taken_by: ColumnType<string | null, string | null | undefined>
   taken_name: ColumnType<string | null, string | null | undefined>
   taken_at: ColumnType<number | null, number | null | undefined>
 }
 
-/** By how one of these begins an order is found: see search-words.ts. */
+/** Search words of orders, matched by prefix: see search-words.ts. */
 export type OrderWordsTable = { word: string; order_id: OrderId }
 
 export type OrderLinesTable = {
@@ -110,13 +114,16 @@ export type OrderLinesTable = {
   crop: TextOf<typeof orderLineCrop>
   quantity: number
   unit_price: number
-  /** What of it the store's markup is. */
+  /** The part of it that is the store's markup. */
   unit_commission: Generated<number>
-  /** What one costs the shop; null in orders from before it was kept. */
+  /** The shop's cost per item. Null in orders from before this was recorded. */
   unit_cost: ColumnType<number | null, number | null | undefined>
-  /** Of the whole line, within its price or on top of it; null in orders from before it was kept. */
+  /**
+   * Tax of the whole line, included in its price or added to it. Null in orders from before this
+   * was recorded.
+   */
   tax: ColumnType<number | null, number | null | undefined>
-  /** The print image that somebody accepted although it does not match what was approved. */
+  /** A print image that was accepted although it does not match the approved preview. */
   accepted_print_sha256: string | null
 }
 
@@ -127,21 +134,21 @@ export type OrderEventsTable = {
   /** Without personal data. */
   detail: TextOf<typeof eventDetail>
   at: number
-  /** Null: the program itself. */
+  /** Null for the program itself. */
   actor: TextOf<typeof eventActor> | null
 }
 
 export type ShipmentsTable = {
   id: string
   order_id: OrderId
-  /** A name of carriers.ts, or as it was typed. */
+  /** A name in carriers.ts, or as entered. */
   carrier: string
   tracking_number: string | null
   tracking_url: string | null
   shipped_at: number
 }
 
-/** What people who work on an order tell each other; no part of what the API shows. */
+/** Internal notes on an order. Not exposed by the API. */
 export type OrderNotesTable = {
   id: string
   order_id: OrderId

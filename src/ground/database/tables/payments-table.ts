@@ -1,5 +1,4 @@
-// Attempts to be paid, money given back, and the test gateway's own book, which stands for a
-// provider's.
+// Payment attempts, refunds, and the test gateway's own records, which simulate a provider's.
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
@@ -19,7 +18,7 @@ export const awaitedPayment = jsonColumn(
     }),
   ]),
 )
-/** Two of them secrets: never shown and never logged. */
+/** Two of them are secrets: never shown and never logged. */
 export const providerKeys = jsonColumn(
   'provider_keys.facts',
   Type.Object({
@@ -36,30 +35,33 @@ export type PaymentsTable = {
   id: string
   order_id: OrderId
   gateway: string
-  /** Unique; sent to the gateway as its idempotency key, so that a retry is never a second charge. */
+  /** Unique. Sent to the gateway as its idempotency key, so that a retry never charges twice. */
   attempt_key: string
   amount: number
   currency: string
   status: 'pending' | 'paid' | 'declined' | 'failed'
-  /** The gateway's name for the charge. While pending: it waits for the shopper. */
+  /** The gateway's id of the charge. Set while pending if it waits for the shopper. */
   reference: string | null
   decline_code: string | null
   card_last4: string | null
   created_at: number
   updated_at: number
-  /** 1: paid for an order that was paid already; it is given back. */
+  /** 1 if the order had already been paid. It is refunded. */
   is_surplus: ColumnType<0 | 1, 0 | 1 | undefined>
-  /** When the bank took back what was paid; its status is `failed` since. */
+  /** When the bank reversed the payment. Its status is `failed` from then on. */
   taken_back_at: ColumnType<number | null, number | null | undefined>
-  /** Minor units: what of it the bank has, as heard last; null: nothing, or the release before has heard it. */
+  /**
+   * Minor units held by the bank in a dispute, as last reported. Null if none, or if the previous
+   * release received the report.
+   */
   taken_back: ColumnType<number | null, number | null | undefined>
-  /** While it is waited for over days; null: it is not. */
+  /** Set while the payment may take days. Null otherwise. */
   awaits: ColumnType<Awaits, Awaits | undefined>
-  /** What the gateway has kept of it, in minor units; null: not told. */
+  /** The gateway's fee, in minor units. Null if not reported. */
   fee: ColumnType<number | null, number | null | undefined>
 }
 
-/** Set in the panel, where the environment sets none of that mode. */
+/** Keys set in the panel, used if the environment sets none for that mode. */
 export type ProviderKeysTable = {
   provider: 'stripe'
   mode: 'test' | 'live'
@@ -71,7 +73,7 @@ export type RefundsTable = {
   id: string
   order_id: OrderId
   payment_id: string
-  /** Of who asks: one refund for each key of an order. */
+  /** Chosen by the requester: one refund per key and order. */
   refund_key: string
   amount: number
   currency: string
@@ -84,7 +86,7 @@ export type RefundsTable = {
   updated_at: number
 }
 
-/** Money that a gateway has under a key of ours which we do not know. */
+/** Charges that a gateway has under one of our keys but that we do not know. */
 export type UnmatchedChargesTable = {
   gateway: string
   reference: string
@@ -92,13 +94,15 @@ export type UnmatchedChargesTable = {
   amount: number
   currency: string
   seen_at: number
-  /** Since somebody has looked at it. The row stays, so that news of it are not new again. */
+  /** When someone reviewed it. The row is kept, so that later events about it are not new again. */
   ticked_off_at: ColumnType<number | null, number | null | undefined>
-  /** What of it a bank has; where that is all, it is ticked off until the bank gives it back. */
+  /**
+   * Amount held by a bank in a dispute. If that is the full amount, it counts as ticked off until
+   * the bank returns it.
+   */
   taken_back: ColumnType<number, number | undefined>
 }
 
-/** Until when a gateway's news were read. */
 export type GatewayEventsTable = { gateway: string; read_until: number }
 
 export type TestGatewayChargesTable = {
@@ -109,11 +113,11 @@ export type TestGatewayChargesTable = {
   status: 'pending' | 'paid' | 'declined'
   decline_code: string | null
   created_at: number
-  /** Where whoever has confirmed goes on. */
+  /** Where the shopper continues after confirming. */
   return_path: ColumnType<string | null, string | null | undefined>
-  /** When the bank takes the money back, set as it is paid. */
+  /** When the bank reverses the payment. Set at payment. */
   taken_back_at: ColumnType<number | null, number | null | undefined>
-  /** How its refunds end; null: well, and at once. */
+  /** How its refunds end. Null for immediate success. */
   refunds_end: ColumnType<RefundsEnd | null, RefundsEnd | null | undefined>
   changed_at: Generated<number>
 }
@@ -125,7 +129,7 @@ export type TestGatewayRefundsTable = {
   reference: string
   attempt_key: string
   amount: number
-  /** From `settles_at` on; before it is pending. */
+  /** Applies from `settles_at`. Pending before that. */
   status: 'refunded' | 'failed'
   settles_at: number
   created_at: number

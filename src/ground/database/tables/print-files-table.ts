@@ -1,4 +1,4 @@
-// What was made for the lab of an order's line. A line without a row has none yet.
+// The print file of an order line for the lab. A line without a row has none yet.
 
 import type { ColumnType } from 'kysely'
 import { type Static, Type } from 'typebox'
@@ -13,24 +13,25 @@ const box = Type.Object({
   width: Type.Number(),
   height: Type.Number(),
 })
-/** Boxes are pixels of the file, but `source`, which is in pixels of the upright print image. */
+/**
+ * Boxes are in pixels of the file, except `source`, which is in pixels of the upright print image.
+ */
 const facts = Type.Object({
   format: Type.Enum([...printFormats]),
   ...size.properties,
   dpi: Type.Number(),
   profile: Type.String(),
-  /** What shows from the front: the trim of paper, the fold of a canvas. */
+  /** The visible front: the trim of a paper print, the fold of a canvas. */
   trim: box,
-  /** With the sides of a canvas. */
+  /** Includes the sides of a canvas. */
   sides: box,
-  /** What matters has to stay in here. */
+  /** Important content must stay inside this box. */
   safe: box,
-  /** The upright print image. */
   picture: size,
   source: box,
-  /** Where `source` lies in the file. */
+  /** Position of `source` in the file. */
   placed: box,
-  /** `mirror`, or the colour around it. */
+  /** `mirror`, or the surrounding color. */
   surround: Type.String(),
 })
 export type PrintFacts = Static<typeof facts>
@@ -40,22 +41,21 @@ export type PrintFilesTable = {
   line_id: string
   order_id: OrderId
   status: 'ready' | 'failed'
-  /** Why it failed, and what to do. */
+  /** Why it failed, and how to fix it. */
   reason: string | null
-  /** The print image that it was made from. */
   source_sha256: string
-  /** Of the file; null when it failed. */
+  /** Hash of the file. Null if it failed. */
   sha256: string | null
   byte_length: number | null
-  /** Null when it failed. */
+  /** Null if it failed. */
   facts: TextOf<typeof printFacts> | null
   updated_at: number
-  /** The store towards whose quota it counts: of a test order; null: it counts towards none. */
+  /** For a test order, the store whose quota it counts toward. Null if it counts toward none. */
   quota_store_id: ColumnType<StoreId | null, StoreId | null | undefined>
-  /** Since when it is no longer kept, although its order stands; null: it is, or there was none. */
+  /** When the file was deleted although its order remains. Null if it is kept or never existed. */
   expired_at: ColumnType<number | null, number | null | undefined>
-  /** When somebody was given this very file to print it; null: nobody yet. */
+  /** When this exact file was given out for printing. Null if never. */
   given_at: ColumnType<number | null, number | null | undefined>
-  /** The lab, or the operator who took it in a zip, by name. */
+  /** Name of the lab, or of the operator who downloaded it in a zip. */
   given_to: ColumnType<string | null, string | null | undefined>
 }

@@ -1,5 +1,3 @@
-// Who sells, and the pages that the law asks for.
-
 import { type Static, Type } from 'typebox'
 import { languages } from '../../../pure/contract/language.ts'
 import type { legalPages } from '../../../pure/contract/legal-pages.ts'
@@ -13,7 +11,7 @@ const facts = Type.Object({
   city: Type.String(),
   /** ISO 3166-1 alpha-2. */
   country: Type.String(),
-  /** Who may sign for a company. */
+  /** The person authorized to sign for a company. */
   representative: Type.String(),
   /** With its court, as in `HRB 1234, Amtsgericht Hamburg`. */
   register: Type.String(),
@@ -21,20 +19,19 @@ const facts = Type.Object({
   taxNumber: Type.String(),
   email: Type.String(),
   phone: Type.String(),
-  /** In which the pages stand where a shopper's own language has none. */
+  /** Fallback language for pages missing in the shopper's language. */
   language: Type.Enum([...languages]),
-  /** Whether shoppers are told that what is made to order can't be sent back. */
+  /** If true, shoppers are informed that made-to-order goods cannot be returned. */
   isMadeToOrder: Type.Boolean(),
   invoicesAt: Type.Enum(['paid', 'shipped', 'never']),
-  /** Whether the checkout asks for a company and its VAT ID. */
   asksCompany: Type.Boolean(),
-  /** Whether businesses of other EU countries pay no VAT. */
+  /** If true, businesses in other EU countries pay no VAT. */
   exemptsBusinesses: Type.Boolean(),
-  /** After so many days what is known of the shopper of an order that is done goes; not there: never. */
+  /** Days after which a shopper's data is deleted from a completed order. Absent for never. */
   keepDays: Type.Optional(Type.Integer()),
 })
 
-/** What is not set is empty. */
+/** Unset fields are empty strings. */
 export type Seller = Static<typeof facts>
 export const sellerFacts = jsonColumn('sellers.facts', facts)
 

@@ -1,5 +1,3 @@
-// Integrators' shop fronts and their keys.
-
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -42,46 +40,43 @@ export type StoresTable = {
   mode: 'test' | 'live'
   /** ISO 4217. */
   currency: string
-  /** Those that shoppers may have; null: every one of the catalog. */
+  /** Currencies offered to shoppers. Null for all of the catalog's. */
   currencies: TextOf<typeof storeCurrencies> | null
-  /** Those that may embed the pages; an empty list allows none in live mode. */
+  /** Hosts that may embed the pages. An empty list allows none in live mode. */
   embedding_hosts: TextOf<typeof embeddingHosts>
   /** Absolute URL that relative `image_url`s are resolved against. */
   image_root: string | null
-  /** Most bytes that it may keep, 0 for any number; null: as HANDPRINT_STORE_QUOTA_BYTES says. */
+  /** Storage quota in bytes, 0 for unlimited. Null to use HANDPRINT_STORE_QUOTA_BYTES. */
   quota_bytes: number | null
-  /** On the prices of the shop; null: none. */
+  /** Added to the shop's prices. Null for none. */
   markup: TextOf<typeof storeMarkup> | null
-  /** Where its shoppers write to; the reply address of its mails. */
+  /** Contact address for its shoppers, and the reply address of its mails. */
   support_email: ColumnType<string | null, string | null | undefined>
-  /** `#rrggbb`; null: Handprint's own. */
+  /** `#rrggbb`. Null for Handprint's own. */
   accent: ColumnType<string | null, string | null | undefined>
-  /** Null: none. Its bytes: `store_logos`. */
+  /** Null for none. Its bytes are in `store_logos`. */
   logo: ColumnType<Logo, Logo | undefined>
-  /** Since when it takes no orders; null while it is open. */
+  /** When it stopped taking orders. Null while it is open. */
   closed_at: number | null
-  /** Since when its programs may order on account; null: they may not. */
+  /** When its programs were allowed to order on account. Null if they are not. */
   on_account_at: number | null
   /**
-   * Since when an integrator has had an account of it; stays when the account goes. From then on its
-   * secret keys are the integrator's.
+   * When an integrator first got an account for it. Kept when the account is deleted. From then on
+   * its secret keys belong to the integrator.
    */
   integrators_since: ColumnType<number | null, number | null | undefined>
-  /** Most that its orders on account may come to until they are settled; null: no limit. */
+  /** Limit for its unsettled orders on account. Null for no limit. */
   account_limit: ColumnType<number | null, number | null | undefined>
-  /** ISO 4217, of the limit; orders on account are in it then. */
+  /** ISO 4217 currency of the limit. Orders on account must then use it. */
   account_limit_currency: ColumnType<string | null, string | null | undefined>
-  /** How long a paid order can be cancelled and is not produced; 0: not at all. */
+  /** Minutes during which a paid order can be cancelled and is not produced. 0 to disable. */
   cool_off_minutes: Generated<number>
-  /** So long after an order began to wait for its print image it is asked for again. */
   print_image_reminder_hours: ColumnType<Hours, Hours | undefined>
-  /** So long an order waits for its print image. */
   print_image_deadline_days: Generated<number>
-  /** What happens then. */
   print_image_then: Generated<'hold' | 'refund'>
-  /** What its commission is reckoned on: prices without tax, or with it. */
+  /** Basis of its commission: prices without or with tax. */
   commission_of: Generated<'net' | 'gross'>
-  /** 1: shipping earns the same share. */
+  /** 1 if commission is also paid on shipping. */
   commission_on_shipping: Generated<0 | 1>
   created_at: number
   updated_at: number
@@ -91,27 +86,29 @@ export type StoreKeysTable = {
   id: string
   store_id: StoreId
   kind: 'access' | 'secret'
-  /** The access key itself, which is publishable; of a secret key only its SHA-256 in hex. */
+  /** The access key itself, which is publishable. For a secret key, only its SHA-256 in hex. */
   lookup: string
-  /** What people may see of it: the last four characters. */
+  /** The last four characters, which may be displayed. */
   hint: string
   created_at: number
-  /** Set when a newer key replaces this one, which works until then, or when somebody ended it. */
+  /** Set when a newer key replaces this one, which works until then, or when someone revoked it. */
   expires_at: number | null
-  /** When somebody replaced or ended it in the panel: then no configuration brings it back. */
+  /** When it was replaced or revoked in the panel. A configuration never restores it. */
   withdrawn_at: ColumnType<number | null, number | null | undefined>
 }
 
-/** There is a row once a quota was asked about; from then on every change is counted in it. */
+/** A row exists once a quota was first checked. From then on it includes every change. */
 export type StoreUsageTable = {
   store_id: StoreId
-  /** Of its pictures, each once, of the pieces of its uploads, and of print files of test orders. */
+  /**
+   * Bytes of its pictures (each counted once), of its upload parts, and of print files of test
+   * orders.
+   */
   stored_bytes: number
 }
 
 export type StoreLogosTable = {
   store_id: StoreId
-  /** Of the bytes, in hex. */
   sha256: string
   /** WebP, a few kilobytes. */
   bytes: Buffer

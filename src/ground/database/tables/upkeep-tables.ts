@@ -1,40 +1,39 @@
-// What nodes know of each other and of the installation. Times are of the database's clock.
+// What nodes know about each other and the installation. Times are from the database's clock.
 
 import type { ColumnType } from 'kysely'
 
-/** One row for each process that runs, renewed every few seconds. */
+/** One row per running process, renewed every few seconds. */
 export type NodesTable = {
-  /** Of one start. */
+  /** Unique per start. */
   id: string
   name: string
   version: string
   /**
-   * All that this program knows, with commas, the last by name first; programs that wrote the last alone
-   * compare it as a text.
+   * Comma-separated names of all migrations this program knows, in descending order. Older programs
+   * stored only the last one and compare this as text.
    */
   newest_migration: string
-  /** With commas. */
+  /** Comma-separated. */
   roles: string
   started_at: number
   seen_at: number
 }
 
-/** Each time that all of it was brought back from a backup. */
 export type RestorationsTable = {
   id: string
-  /** The moment that the backup shows. */
+  /** The point in time of the backup. */
   point_at: number
   restored_at: number
-  /** When somebody who had looked at it let it go on; until then nothing leaves the installation. */
+  /** When an operator confirmed the restored state. Until then nothing is sent out. */
   ended_at: number | null
-  /** What numbers of documents bear since then, in digits; null: they go on as they were in the backup. */
+  /** Digits added to document numbers from then on. Null if numbering continues from the backup. */
   number_mark: ColumnType<string | null, string | null | undefined>
 }
 
-/** What several nodes have counted together; on PostgreSQL only, since SQLite has one process. */
+/** Request counts shared by nodes. PostgreSQL only, since SQLite has one process. */
 export type RateLimitsTable = {
-  /** What is counted, and of whom. */
+  /** The kind of limit and the client. */
   name: string
-  /** When all of a minute's requests are free again, in milliseconds and their fractions. */
+  /** When a full minute's requests are available again, in milliseconds with fractions. */
   full_at: number
 }

@@ -1,5 +1,3 @@
-// Resumable uploads, and the pieces of them that are durable.
-
 import { Type } from 'typebox'
 import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -14,29 +12,33 @@ export const uploadFailure = jsonColumn(
 )
 
 export type UploadsTable = {
-  /** 256 random bits in hex: whoever knows it may go on with the upload, so it stands in no log. */
+  /** 256 random bits in hex. Anyone who knows it may continue the upload, so it is never logged. */
   id: string
   store_id: StoreId
   kind: 'preview' | 'print' | 'image'
-  /** Of a print image the token that was named; of the others the answer, null until then. */
+  /**
+   * For a print image, the given token. For other uploads, the resulting token; null until
+   * complete.
+   */
   image_token: ImageToken | null
-  /** The secret key that it was begun with, and may replace a locked print image. */
+  /** The secret key it was started with, which may replace a locked print image. */
   by_key: TextOf<typeof uploadKey> | null
-  /** The header Upload-Metadata as it came. */
+  /** The raw Upload-Metadata header. */
   metadata: string
   byte_length: number
-  /** Durable and acknowledged. Reaches `byte_length` only when the picture has been taken in. */
+  /** Durable and acknowledged. Reaches `byte_length` only when the picture was accepted. */
   received_bytes: number
   piece_count: number
-  /** When it began, or last got bytes. */
+  /** When it started or last received bytes. */
   last_bytes_at: number | null
-  /** What is wrong with the picture; then its bytes are gone. */
+  /** What is wrong with the picture. Its bytes are deleted then. */
   failure: TextOf<typeof uploadFailure> | null
   completed_at: number | null
-  /** Names the request that may add bytes, until when, and whether another would like to. */
+  /**
+   * The request that may add bytes, the end of its lease, and whether another request is waiting.
+   */
   turn: string | null
   turn_until: number | null
-  /** 0 or 1. */
   turn_wanted: number
   created_at: number
   expires_at: number

@@ -1,5 +1,3 @@
-// Webhooks of stores, what is to be delivered to them, and every try.
-
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -14,14 +12,14 @@ export type WebhookEndpointsTable = {
   id: string
   store_id: StoreId
   url: string
-  /** Their types, or `*`. */
+  /** Event types, or `*`. */
   events: TextOf<typeof endpointEvents>
-  /** `whsec_…`, as it is: signing needs it. */
+  /** `whsec_…`, unhashed because signing needs it. */
   secret: string
-  /** The one before, which signs as well until then. */
+  /** The previous secret, which also signs until then. */
   previous_secret: string | null
   previous_secret_until: number | null
-  /** Nothing is sent since then, and nothing is lost. */
+  /** While paused nothing is sent, and nothing is lost. */
   paused_at: number | null
   created_at: number
   updated_at: number
@@ -30,23 +28,26 @@ export type WebhookEndpointsTable = {
 /** One event for one endpoint. */
 export type WebhookDeliveriesTable = {
   id: string
-  /** The `webhook-id`: of the event, so that all its endpoints get the same. */
+  /** The `webhook-id`. It belongs to the event, so all endpoints get the same. */
   event_id: string
   endpoint_id: string
   type: string
-  /** As it is sent, frozen when it was written. */
+  /** The request body, frozen when it was written. */
   body: string
-  /** What the event is about: its events are delivered by `position`. Null: in no order. */
+  /**
+   * The subject of the event. Events of one subject are delivered in order of `position`. Null for
+   * no order.
+   */
   subject: string | null
   position: number
-  /** 1: sent again by hand, out of order. */
+  /** 1 if resent manually, out of order. */
   is_replay: number
   state: 'waiting' | 'delivered' | 'failed'
-  /** Null when it has ended, or its endpoint is paused. */
+  /** Null if it has ended or its endpoint is paused. */
   due_at: number | null
-  /** Somebody is at it; after that time whoever did is gone. */
+  /** Set while an attempt is running. After that time its process is considered gone. */
   sending_until: number | null
-  /** Since it was written, or replayed. */
+  /** Since it was written or replayed. */
   attempts: number
   created_at: number
   ended_at: number | null
@@ -57,9 +58,9 @@ export type WebhookAttemptsTable = {
   delivery_id: string
   at: number
   duration_ms: number
-  /** Of the answer; null without one. */
+  /** HTTP status of the response. Null without a response. */
   status: number | null
-  /** Why it failed; null when it did not. */
+  /** Why it failed. Null if it succeeded. */
   error: string | null
   /** The first 4 kB. */
   answer: string | null

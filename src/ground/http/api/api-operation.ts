@@ -1,37 +1,34 @@
-// What an address under /api/v1 says of itself, in the config of its route: the API's description is
-// made of it, from the same schemas that validate. A test finds routes that say nothing.
+// Description of an endpoint under /api/v1, stored in its route's config. The API description is
+// generated from it, using the schemas that also validate. A test finds routes without one.
 
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import type { Refusal, Rules } from './hold-to-schema.ts'
 
 export type ApiOperation = {
-  /** In camelCase; generated clients call it so. */
+  /** In camelCase. Used as the function name in generated clients. */
   readonly id: string
-  /** The chapter that it belongs to. */
   readonly tag: ApiTag
   /** A few words, without a full stop. */
   readonly summary: string
   readonly description?: string
-  /** `operator` is a key of the operator's own, or what stands for one: see `stores/authenticate.ts`. */
+  /** `operator` is an operator's own key or its equivalent: see `stores/authenticate.ts`. */
   readonly key: 'secret' | 'access' | 'operator' | 'none'
-  /** Of the access key: the secret key does, too, and may replace what orders rely on. */
+  /** With an access key: the secret key is also accepted, and may replace what orders rely on. */
   readonly orSecretKey?: true
   readonly params?: Readonly<Record<string, TSchema>>
   /** Each property is a parameter. */
   readonly query?: TObject
-  /** What the schema can't say of them. */
   readonly queryRules?: Rules<unknown>
-  /** Beside Authorization and Idempotency-Key. */
+  /** Other than Authorization and Idempotency-Key. */
   readonly headers?: Readonly<Record<string, TSchema>>
-  /** Whether it takes an Idempotency-Key. */
   readonly isOnce?: boolean
   readonly body?: ApiBody
-  /** By status; what can go wrong is in `errors`. */
+  /** By status. Errors are in `errors`. */
   readonly answers: Readonly<Record<number, ApiAnswer>>
-  /** Codes by status, beside those that every address may answer. */
+  /** Error codes by status, besides those common to all endpoints. */
   readonly errors?: Readonly<Record<number, readonly ErrorCode[]>>
-  /** The status that goes out for an error's own, where clients of its protocol need another. */
+  /** Maps an error's status to the one sent, where the protocol's clients need another. */
   readonly statusOf?: (status: number) => number
   /** Shown as a curl command, and run by a test. */
   readonly example?: ApiExample
@@ -55,37 +52,33 @@ export type ApiBody = {
   /** By media type. */
   readonly content: Readonly<Record<string, TSchema>>
   readonly isOptional?: boolean
-  /** How JSON is refused that is not as its schema says. */
   readonly refusal?: Refusal<unknown>
 }
 
 export type ApiAnswer = {
   readonly description: string
-  /** Of `application/json`, unless `type` says otherwise; none: the answer has no body. */
+  /** Of `application/json` unless `type` says otherwise. Absent if there is no body. */
   readonly schema?: TSchema
-  /** All that it may be. */
   readonly type?: string | readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** `$NAME` stands for what another example has answered: `$IMAGE_TOKEN`, `$ORDER_ID`. */
+/** `$NAME` is replaced by a value from another example's response: `$IMAGE_TOKEN`, `$ORDER_ID`. */
 export type ApiExample = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  /** What is sent as JSON. */
   readonly json?: unknown
-  /** A file of that name, sent as the body or, with a field's name, in a form. */
+  /** A file with that name, sent as the body or, given a field name, in a form. */
   readonly file?: { readonly name: string; readonly type?: string; readonly field?: string }
-  /** Fields of the form beside the file. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Of text that is not JSON: the file that the answer is written to. */
+  /** File to which a non-JSON response is written. */
   readonly saveTo?: string
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route with several methods by method. */
+    /** For a route with several methods, keyed by method. */
     api?: Described
   }
 }
@@ -96,7 +89,7 @@ export function isOne(api: Described): api is ApiOperation {
   return typeof api.id === 'string'
 }
 
-/** A JSON body; with a refusal it is read before its handler is asked. */
+/** A JSON body. With a refusal, it is validated before the handler is called. */
 export function jsonBody<Schema extends TSchema>(schema: Schema): JsonBody<Schema>
 export function jsonBody<Schema extends TSchema>(
   schema: Schema,

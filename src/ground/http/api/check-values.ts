@@ -1,20 +1,20 @@
-// What every body and every parameter has to be before anything else reads it: nested no deeper than
-// whoever walks over it can go, and without U+0000, which is in nothing that people type, and which
-// PostgreSQL's text can't hold.
+// Checks every body and parameter before anything else reads it: limits the nesting depth, which
+// protects recursive code, and rejects U+0000, which no one types and PostgreSQL's text type cannot
+// store.
 
 import { type FieldFault, fault, type HandprintError } from '../../../pure/errors.ts'
 import { fieldsRefused } from './fields-refused.ts'
 
-/** The deepest of ours, a catalog document, has ten. */
+/** The deepest valid value, a catalog document, has ten levels. */
 const maxLevels = 32
 
 /**
- * Takes the values of a form, of a JSON body or of an address. Throws `body_invalid`, or
+ * Checks the values of a form, a JSON body or a query. Throws `body_invalid`, or
  * `parameter_invalid` with the name of each field (400).
  */
 export function checkValues(sent: unknown): void {
   const faults: FieldFault[] = []
-  // Level by level instead of by calling itself: JSON may be nested deeper than the stack is.
+  // Level by level instead of recursively: JSON may be nested deeper than the stack allows.
   let level: Place[] = [{ field: '', value: sent }]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === maxLevels) throw nestedTooDeep()
@@ -25,16 +25,17 @@ export function checkValues(sent: unknown): void {
 }
 
 type Place = {
-  /** As in `lines[0].options.depth`. */
+  /** Path such as `lines[0].options.depth`. */
   readonly field: string
-  /** Of an object's member. */
+  /** Key of an object member. */
   readonly name?: string
   readonly value: unknown
 }
 
 function membersOf({ field, value }: Place): Place[] {
   if (typeof value !== 'object' || value === null) return []
-  // Bytes are read by whoever they are for: walked over, a megabyte of them holds everybody up.
+  // Bytes are validated by their consumer. Walking over a megabyte of them would block the event
+  // loop.
   if (ArrayBuffer.isView(value)) return []
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => ({ field: `${field}[${index}]`, value: item }))

@@ -1,11 +1,11 @@
-// Gathers what is wrong with the fields of a request, out of functions that throw at the first fault.
+// Collects all faults in the fields of a request, from functions that throw at the first one.
 
 import { type FieldFault, HandprintError } from '../../../pure/errors.ts'
 
 export type Faults = {
   readonly list: FieldFault[]
   add(field: string, code: FieldFault['code'], message: string): void
-  /** Null when it threw: that is then a fault of the field. */
+  /** Null if it threw, which is recorded as a fault of the field. */
   attempt<Value>(field: string, work: () => Value): Value | null
   attemptLater<Value>(field: string, work: () => Promise<Value>): Promise<Value | null>
 }

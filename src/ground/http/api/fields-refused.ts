@@ -1,15 +1,15 @@
-// A request with faults in its fields: all of them are told at once, each with its place, so that nobody
-// has to mend one only to hear of the next.
+// An error for a request with invalid fields. Reports all faults together, each with its path.
 
 import { type FieldFault, HandprintError } from '../../../pure/errors.ts'
 
 const maxInDetail = 5
-/** A body of nothing but faults would be answered with thirty times its length. */
+/** Without a limit, the response could be thirty times as long as an all-invalid body. */
 const maxTold = 100
 
 /**
- * 422, or 400 where an address has always answered so; with the code of the first fault.
- * @param what was not done, as a sentence.
+ * 422, or 400 for endpoints that have always returned that. Uses the code of the first fault.
+ *
+ * @param what what was not done, as a sentence.
  */
 export function fieldsRefused(
   what: string,

@@ -1,13 +1,13 @@
-// Every fault in the form of a JSON body at once, each with its place in words that a person can
-// follow. TypeBox's own errors stop after eight, and tell of a null that was allowed as of a fault.
+// Finds every schema violation in a JSON body, each with its path and a readable message. TypeBox's
+// own errors stop after eight, and also report an allowed null.
 
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import type { FieldFault } from '../../../pure/errors.ts'
 
 /**
- * What was sent, with the faults of its form. Read it only in parts that are whole, and only if `''` is
- * one: the others may be anything.
+ * Returns the value with its violations. Read only parts that are whole, and only if `''` is: the
+ * others may have any type.
  */
 export function readForm<Schema extends TSchema>(schema: Schema, sent: unknown) {
   const faults = formFaults(schema, sent)
@@ -21,7 +21,7 @@ function formFaults(schema: TSchema, value: unknown): FieldFault[] {
   return [wrong('', 'is not of the form that is asked for')]
 }
 
-/** Whether a fault lies in that field or within it. */
+/** True if the fault is in the field or nested in it. */
 function isWithin(fault: FieldFault, field: string): boolean {
   const { field: place } = fault
   return place.startsWith(field) && /^(?:$|[.[])/.test(place.slice(field.length))
@@ -47,9 +47,9 @@ type Form = {
   minimum?: number
   maximum?: number
   exclusiveMinimum?: number
-  /** Ours: what a pattern wants, for people. */
+  /** Custom keyword: readable description of a pattern. */
   form?: string
-  /** Ours: the code of a text that is not as it says, where it has one of its own. */
+  /** Custom keyword: error code for a string that does not match, if it has its own. */
   refusedAs?: FieldFault['code']
 }
 

@@ -1,5 +1,5 @@
-// Holds what was sent to the schema that describes it and tells every fault at once, each with its
-// place. What a schema can't say is said by rules, asked about members whose form is right.
+// Validates input against its schema and reports all faults together, each with its path. Rules
+// cover what a schema cannot express, and only run on members that match the schema.
 
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
@@ -12,19 +12,19 @@ import { readForm } from './form-faults.ts'
 export type Refusal<Value> = {
   /** What was not done, as a sentence. */
   what: string
-  /** 422 when it is left out. */
+  /** Defaults to 422. */
   status?: 400 | ((faults: readonly FieldFault[]) => 400 | 403)
-  /** In the place of its own, at addresses that have promised another one. */
+  /** Replaces the fault's code, for endpoints that have promised another one. */
   codeOf?: (fault: FieldFault) => ErrorCode
   rules?: Rules<Value>
 }
 
-/** Each throws a HandprintError, which is then a fault of that member. Null is not asked about. */
+/** Each throws a HandprintError, which becomes a fault of that member. Not called for null. */
 export type Rules<Value> = {
   readonly [Name in keyof Value]?: (value: NonNullable<Value[Name]>) => void
 }
 
-/** Throws all faults at once. */
+/** Throws all faults together. */
 export function holdToSchema<Schema extends TSchema>(
   schema: Schema,
   value: unknown,
@@ -34,7 +34,7 @@ export function holdToSchema<Schema extends TSchema>(
   const { faults: ofForm, isWhole, read } = readForm(schema, value)
   faults.list.push(...ofForm)
   const members = isObject(value) ? value : {}
-  // Each is asked about the member of its name, of which the schema has just said what it is.
+  // Each rule is called with the member of its name, which the schema has just validated.
   for (const [name, rule] of Object.entries(rules as Record<string, (value: unknown) => void>)) {
     const member = Object.hasOwn(members, name) ? members[name] : null
     if ((member ?? null) !== null && isWhole(name)) faults.attempt(name, () => rule(member))

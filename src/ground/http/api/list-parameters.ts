@@ -1,5 +1,3 @@
-// What every list of the API takes.
-
 import { Type } from 'typebox'
 
 export const cursorParameter = Type.Optional(

@@ -1,5 +1,5 @@
-// The parameters of an address, read by the schema that it is described with. One that is not known
-// is refused: a misspelt filter would otherwise be none.
+// Reads query parameters with the schema that documents them. Unknown parameters are refused:
+// otherwise a misspelled filter would be ignored.
 
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { FieldFault } from '../../../pure/errors.ts'
@@ -11,7 +11,8 @@ import { holdToSchema, type Rules } from './hold-to-schema.ts'
 const what = 'The parameters of the address have faults.'
 
 /**
- * With the defaults of what is left out. Throws all faults at once (400).
+ * Fills in defaults. Throws all faults together (400).
+ *
  * @param sent as Fastify parses it.
  */
 export function readQuery<Schema extends TObject>(
@@ -33,7 +34,7 @@ export function readQuery<Schema extends TObject>(
   const closed = Type.Object(known, { additionalProperties: false })
   holdToSchema<TSchema>(closed, values, { what, status: 400, rules })
   checkValues(values)
-  // It was just held to the same members.
+  // The values were just validated against the same members.
   return values as Static<Schema>
 }
 
@@ -41,7 +42,7 @@ type WithDefault = { type?: string; format?: string; default?: unknown }
 
 function valueSent({ type, format }: WithDefault = {}, sent: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(sent)) return Number(sent)
-  // In an address a plus sign that nobody escaped has become a space.
+  // An unescaped plus sign in a query is decoded as a space.
   return format === 'date-time' ? sent.replace(' ', '+') : sent
 }
 

@@ -15,7 +15,6 @@ function socketTo(remoteAddress: string | undefined) {
   return socket
 }
 
-/** What whoever asks for a connection is given. */
 function connect(socket: ReturnType<typeof socketTo>, mayReachPrivate = false) {
   const connector: buildConnector.connector = (_options, callback) =>
     callback(null, socket as unknown as Socket)

@@ -1,5 +1,5 @@
-// A connection to a stranger's host that reaches public addresses only: judged as it is written, as
-// it is resolved, and as it is connected to.
+// A connection to an untrusted host that only reaches public addresses: checked as written, as
+// resolved, and as connected.
 
 import type { buildConnector as BuildConnector, buildConnector, Client } from 'undici'
 import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
@@ -9,28 +9,28 @@ import { type AllowedHost, isAllowedByName } from './fetchable-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type CheckedClientOptions = {
-  /** Hosts that may be reached although they are private. */
   allowPrivate: readonly AllowedHost[]
   connectTimeoutMs: number
-  /** How names become addresses; the system's resolver by default. */
   resolve?: Resolve
 }
 
-/** Throws `image_url_not_allowed` for an address in the URL; requests fail with it for a name's. */
+/**
+ * Throws `image_url_not_allowed` for an address in the URL. For a host name, requests fail with it.
+ */
 export async function openCheckedClient(url: URL, options: CheckedClientOptions): Promise<Client> {
-  // A megabyte of code, loaded by those who fetch.
+  // A megabyte of code, loaded only when needed.
   const { buildConnector, Client } = await import('undici')
   const isAllowed = isAllowedByName(url, options.allowPrivate)
   const connect = buildConnector({
     lookup: checkedLookup(options.resolve ?? resolveBySystem, isAllowed),
     timeout: options.connectTimeoutMs,
     autoSelectFamily: true,
-    // undici's types take what is meant for all sockets as complete options of one.
+    // undici's types treat options for all sockets as complete options for one.
   } as BuildConnector.BuildOptions)
   return new Client(url.origin, {
     connect: checkedConnector(connect, isAllowed),
     maxHeaderSize: 16_384,
-    // Deadlines do these: undici's own timers are too coarse.
+    // Deadlines replace these, because undici's own timers are too coarse.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: maxIdleMs,
@@ -39,8 +39,8 @@ export async function openCheckedClient(url: URL, options: CheckedClientOptions)
 }
 
 /**
- * The last look before a byte is sent: what the socket is connected to, whatever was resolved and
- * however the address was written.
+ * The final check before a byte is sent: the address the socket is connected to, however the host
+ * was resolved or written.
  */
 export function checkedConnector(
   connect: buildConnector.connector,
@@ -61,8 +61,8 @@ export function checkedConnector(
 const maxHints = 10
 
 /**
- * For `onInfo`. Answers before the answer, such as 103: each may have headers, and there may be any number.
- * Throws `origin_refused` (502).
+ * For `onInfo`. Limits informational responses such as 103: each may have headers, and their number
+ * is unlimited. Throws `origin_refused` (502).
  */
 export function boundHints(insteadOf: string): () => void {
   let hints = 0

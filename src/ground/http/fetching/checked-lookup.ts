@@ -1,5 +1,5 @@
-// The resolver of safeFetch. The addresses that are judged are the very ones that are connected
-// to: the connection asks here and nowhere else, so a name that changes its mind gains nothing.
+// The resolver of safeFetch. The addresses it checks are the ones that are connected to, since the
+// connection resolves only here. This prevents DNS rebinding.
 
 import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
@@ -7,12 +7,11 @@ import { imageUrlNotAllowed } from './fetch-errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type ResolvedAddress = { readonly address: string; readonly family: number }
-/** Every address of a name. */
 export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 export const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true })
 
-/** For `net.connect`; one answer that is not public refuses the name as a whole. */
+/** For `net.connect`. A single non-public address refuses the entire name. */
 export function checkedLookup(resolve: Resolve, mayReachPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     check(resolve, hostname, mayReachPrivate).then(

@@ -8,7 +8,7 @@ let kept: ConnectionPool
 const origins: HostileOrigin[] = []
 
 beforeEach(() => {
-  // Idle connections end after seconds, which a busy machine may need between two fetches.
+  // Idle connections end after seconds, which may pass between two fetches on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   kept = createConnectionPool()
 })
@@ -61,7 +61,7 @@ describe('connections that are kept', () => {
     process.off('warning', onWarning)
     expect(origin.requests).toHaveLength(20)
     expect(connectionsOf(origin)).toBe(1)
-    // Such as one of listeners that nobody takes away.
+    // Such as a warning about leaked listeners.
     expect(warnings).toEqual([])
   })
 

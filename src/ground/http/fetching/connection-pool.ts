@@ -1,18 +1,20 @@
-// Connections to origins that have answered well, for the next picture from there: a shop's own
-// pictures come from one place, and with TLS a new connection takes two or three round trips. Whoever
-// shares one of these allows the same private hosts: a connection was judged when it was made.
+// Keeps connections to origins that responded well, for the next picture: a shop's pictures come
+// from one place, and a new TLS connection takes two or three round trips. All users of a pool must
+// allow the same private hosts, because a connection is checked only when it is made.
 
 import type { Client } from 'undici'
 
 export interface ConnectionPool {
-  /** The caller's from now on; null when none is open. It may be closed by the origin at any time. */
+  /**
+   * Transfers ownership to the caller. Null if none is open. The origin may close it at any time.
+   */
   take(origin: string): Client | null
-  /** Ends it instead when it is not idle, or when enough are kept. */
+  /** Closes it instead if it is not idle or if enough are kept. */
   keep(origin: string, client: Client): void
   close(): Promise<void>
 }
 
-/** For so long an idle one is kept, also when the origin would like more. */
+/** Maximum idle time, even if the origin allows more. */
 export const maxIdleMs = 4_000
 const maxPerOrigin = 4
 const maxOfAll = 64

@@ -1,13 +1,12 @@
-// The clock of one fetch: a bound on the whole, and a bound on each single wait. Whichever runs out
-// first aborts the signal with `origin_too_slow`; the caller's own signal aborts it too.
+// The timeouts of one fetch: a limit for the whole, and a limit for each single wait. The first to
+// expire aborts the signal with `origin_too_slow`. The caller's own signal aborts it too.
 
 import { originTooSlow } from './fetch-errors.ts'
 
 export type FetchDeadline = {
   readonly signal: AbortSignal
-  /** Waits for `work`, at most so long; time between two waits does not count. */
+  /** Waits for `work` up to the timeout. Time between waits does not count. */
   within<T>(timeoutMs: number, work: Promise<T>): Promise<T>
-  /** Stops the clock. */
   end(): void
 }
 
@@ -35,7 +34,7 @@ export function createFetchDeadline(totalMs: number, outer?: AbortSignal): Fetch
   }
 }
 
-// The work is given the signal as well, but an unanswered name or a stuck stream must not hold us.
+// The work receives the signal too, but a pending DNS query or a stuck stream must not block us.
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const aborted = (): void => reject(signal.reason)

@@ -1,5 +1,5 @@
-// What can go wrong on the way to a stranger's URL. The messages are for the world: they never say
-// where a name led to.
+// Errors when fetching an untrusted URL. The messages are public: they never reveal what a name
+// resolves to.
 
 import { codeOf, fault, HandprintError } from '../../../pure/errors.ts'
 
@@ -7,7 +7,7 @@ export function imageUrlInvalid(message: string): HandprintError {
   return fault('image_url_invalid', 400, message)
 }
 
-/** @param reason whether it is the asked address itself, or one that it leads on to. */
+/** @param reason whether the requested address itself is refused, or a redirect's target. */
 export function imageUrlNotAllowed(
   reason: 'private_address' | 'redirected' = 'private_address',
 ): HandprintError {
@@ -15,7 +15,7 @@ export function imageUrlNotAllowed(
   return fault('image_url_not_allowed', 403, message, { reason })
 }
 
-/** @param host what was asked for, as the setting takes it. Only for those who develop. */
+/** @param host in the format of the setting. Only for developers. */
 export function imageUrlToBeAllowed(host: string): HandprintError {
   const message =
     `${notPublic} Put the picture where everybody can reach it or, while you develop, start this ` +
@@ -31,7 +31,7 @@ function originUnreachable(cause: unknown): HandprintError {
   return fault('origin_unreachable', 502, message, { ...again, cause })
 }
 
-/** @param what ends the sentence "The host of the image address …". */
+/** @param what completes the sentence "The host of the image address …". */
 export function originRefused(what: string): HandprintError {
   const message = `The host of the image address ${what}. Check that anyone can open it in a browser.`
   return fault('origin_refused', 502, message)
@@ -43,14 +43,14 @@ export function originTooSlow(cause?: unknown): HandprintError {
   return fault('origin_too_slow', 504, message, { retryAfterSeconds: 30, cause })
 }
 
-/** @param foundBytes null when nobody knows how much more would have come. */
+/** @param foundBytes null if the total size is unknown. */
 export function fetchedTooLarge(maxBytes: number, foundBytes: number | null): HandprintError {
   const found = foundBytes === null ? 'is larger than that' : `has ${foundBytes} bytes`
   const message = `A picture may have at most ${maxBytes} bytes; this one ${found}. Make it smaller.`
   return fault('image_too_large', 413, message)
 }
 
-/** What a failed connection means, by the code of the system, of TLS or of undici. */
+/** Maps a failed connection by the error code of the system, TLS or undici. */
 export function toFetchError(error: unknown): HandprintError {
   if (error instanceof HandprintError) return error
   const code = networkCode(error)
@@ -58,12 +58,12 @@ export function toFetchError(error: unknown): HandprintError {
   return originUnreachable(error)
 }
 
-/** By the system, TLS or undici; of several tries, that of the last. */
+/** Error code of the system, TLS or undici. Of several attempts, that of the last. */
 export function networkCode(error: unknown): string {
   return codeOf(error instanceof AggregateError ? error.errors.at(-1) : error)
 }
 
-/** A connection may be better in a moment; a wrong name or certificate is not. */
+/** Connection errors may be transient. A wrong name or certificate is not. */
 function mayPass(code: string): boolean {
   return /^(?:ECONN|EPIPE|EHOST|ENET|EAI_AGAIN|UND_ERR_SOCKET)/.test(code)
 }

@@ -1,19 +1,21 @@
-// Which URLs may be fetched at all, told from their text and from addresses written into it. Names
-// are judged later, when they are resolved (checked-lookup.ts).
+// Which URLs may be fetched, decided by their text and by IP addresses in it. Host names are
+// checked later, when they are resolved (checked-lookup.ts).
 
 import { isIP } from 'node:net'
 import { parseUrl } from '../../../pure/parse-url.ts'
 import { imageUrlInvalid, imageUrlNotAllowed } from './fetch-errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A host that may be reached although its address is private; port null means every port. */
+/** A host that may be reached although its address is private. A null port means every port. */
 export type AllowedHost = { readonly host: string; readonly port: number | null }
 
 /**
- * Reads an absolute http or https URL. What one parser could read differently from the next (a
- * backslash, a missing slash, a line break) is refused, and so are credentials, which would end
- * up in our database and in logs of others.
+ * Parses an absolute http or https URL. Anything that parsers may read differently (a backslash, a
+ * missing slash, a line break) is refused, and so are credentials, which would end up in our
+ * database and in others' logs.
+ *
  * @param name what the messages call it.
+ *
  * @throws image_url_invalid (400)
  */
 export function parseFetchableUrl(text: string, name = 'image_url'): URL {
@@ -28,7 +30,7 @@ export function parseFetchableUrl(text: string, name = 'image_url'): URL {
   if (url.username !== '' || url.password !== '' || /^[^:]+:\/\/[^/?#]*@/.test(text)) {
     throw imageUrlInvalid(`${name} may not hold a user name or a password.`)
   }
-  // `example.com.` is the same host; certificates know it without the dot.
+  // `example.com.` is the same host, but certificates use it without the dot.
   const host = url.hostname.replace(/\.$/, '')
   if (host === '' || host.split('.').includes('')) {
     throw imageUrlInvalid(`${name} has a host name with an empty part.`)
@@ -39,7 +41,8 @@ export function parseFetchableUrl(text: string, name = 'image_url'): URL {
 }
 
 /**
- * Whether the operator allows this host and port by name.
+ * True if the operator allows this host and port by name.
+ *
  * @throws image_url_not_allowed (403) for an address in the URL that is neither allowed nor public.
  */
 export function isAllowedByName(url: URL, allowed: readonly AllowedHost[]): boolean {
@@ -48,14 +51,14 @@ export function isAllowedByName(url: URL, allowed: readonly AllowedHost[]): bool
     (entry) =>
       normalHost(entry.host) === url.hostname && (entry.port === null || entry.port === port),
   )
-  // Node asks no resolver for addresses, so they are judged here. URL has already made `0x7f.1`,
-  // `2130706433` and their like into dotted decimals.
+  // Node does not resolve IP addresses, so they are checked here. URL has already normalized
+  // `0x7f.1`, `2130706433` and the like to dotted decimals.
   const address = url.hostname.replace(/^\[|\]$/g, '')
   if (!isAllowed && isIP(address) !== 0 && !isPublicAddress(address)) throw imageUrlNotAllowed()
   return isAllowed
 }
 
-/** Host and port of a URL, as an operator allows them. */
+/** Host and port of a URL in the format of the operator's setting. */
 export function allowedHostText(url: URL): string {
   return `${url.hostname}:${url.port || defaultPorts[url.protocol]}`
 }

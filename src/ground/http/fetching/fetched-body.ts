@@ -1,6 +1,6 @@
-// The body of a fetched answer as a bounded stream: counted while it arrives, never waiting longer
-// than allowed for the next piece, and unpacked where an origin compresses although it was asked
-// not to. What is counted is what comes out, so a small file that unpacks without end is stopped.
+// The body of a fetched response as a bounded stream: counted as it arrives, with a limit on each
+// wait, and decompressed if an origin compresses although it was asked not to. The decompressed
+// size is counted, which stops decompression bombs.
 
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
@@ -13,13 +13,13 @@ export type BodyBounds = {
   maxBytes: number
   idleTimeoutMs: number
   deadline: FetchDeadline
-  /** Ends the clock, and the connection unless nothing is on its way there any more. */
+  /** Stops the timeouts, and closes the connection unless it is idle. */
   leave: (isIdle: boolean) => Promise<void>
 }
 
 export type FetchedBody = { contentLength: number | null; body: AsyncIterable<Uint8Array> }
 
-/** @throws image_too_large (413) by the length that is announced, origin_refused (502). */
+/** @throws image_too_large (413) by the announced length, origin_refused (502). */
 export function fetchedBody(answer: Dispatcher.ResponseData, bounds: BodyBounds): FetchedBody {
   // An error after we left must not become an uncaught one.
   answer.body.on('error', () => {})

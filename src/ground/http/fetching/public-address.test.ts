@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { classifyAddress, isPublicAddress } from './public-address.ts'
 import { specialIpv4Ranges, specialIpv6Ranges } from './special-addresses.ts'
 
-// Written out by hand, not made from the table: [first, last, class, neighbour below, its class,
-// neighbour above, its class].
+// Written by hand, independent of the table: [first, last, class, neighbor below and its class,
+// neighbor above and its class].
 type Border = [string, string, string, [string, string] | null, [string, string] | null]
 
 const ipv4: Border[] = [
@@ -330,7 +330,6 @@ describe('classifyAddress', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  // First and last of each, with the name that the registry gives.
   it.each([
     ['0.0.0.0/8', 'This network', '0.0.0.0', '0.255.255.255'],
     ['10.0.0.0/8', 'Private-Use', '10.0.0.0', '10.255.255.255'],
@@ -390,7 +389,8 @@ describe('classifyAddress', () => {
     },
   )
 
-  // 6to4, Teredo, ISATAP and IPv4-translated carry one, too, and are refused whatever it is.
+  // 6to4, Teredo, ISATAP and IPv4-translated addresses also contain one, and are refused regardless
+  // of it.
   it.each([
     ['::ffff:8.8.8.8', true],
     ['::ffff:168.63.129.16', false],
@@ -415,7 +415,6 @@ describe('classifyAddress', () => {
   })
 })
 
-/** So many groups of ones. */
 function rest(groups: number): string {
   return Array(groups).fill('ffff').join(':')
 }

@@ -1,5 +1,6 @@
-// Whether an IP address is a public one, which is all that a stranger's URL may reach. Takes the
-// strict spellings only (what a resolver or URL.hostname gives); anything else is not an address.
+// Decides whether an IP address is public, since an untrusted URL may only reach public ones.
+// Accepts strict notation only (as returned by a resolver or URL.hostname); anything else is not an
+// address.
 
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -15,14 +16,15 @@ export function isPublicAddress(address: string): boolean {
   return classifyAddress(address) === 'public'
 }
 
-/** A named verdict. Of addresses that carry an IPv4 address inside, the inner one is judged. */
+/** For addresses that contain an IPv4 address, the inner one is classified. */
 export function classifyAddress(address: string): AddressClass {
-  // isIP takes a zone id (`fe80::1%eth0`); an address that needs one is never public.
+  // isIP accepts a zone id (`fe80::1%eth0`). An address that needs one is never public.
   if (isIP(address) === 0 || address.includes('%')) return 'not an address'
   return classify(ipaddr.parse(isIP(address) === 6 ? inHexGroups(address) : address))
 }
 
-// ipaddr.js takes `::8.8.8.8`, as resolvers write IPv4-compatible addresses, for `::ffff:8.8.8.8`.
+// ipaddr.js mistakes `::8.8.8.8`, as resolvers write IPv4-compatible addresses, for
+// `::ffff:8.8.8.8`.
 function inHexGroups(ipv6: string): string {
   return new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
 }

@@ -1,6 +1,6 @@
-// Fetches a URL that a stranger named, for what everybody could fetch: public addresses only,
-// judged on the connection itself and at every redirect, within bounds of time and size. Knows no
-// proxy and keeps no cookie and no cache.
+// Fetches an untrusted URL, with protection against SSRF: public addresses only, checked on the
+// connection itself and at every redirect, with limits on time and size. Uses no proxy, cookies or
+// cache.
 
 import type { Client, Dispatcher } from 'undici'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -15,23 +15,21 @@ import { type AllowedHost, parseFetchableUrl } from './fetchable-url.ts'
 import { fetchedBody } from './fetched-body.ts'
 
 export type SafeFetchOptions = {
-  /** Hosts that may be reached although they are private. */
   allowPrivate: readonly AllowedHost[]
-  /** Of the body, also after it is unpacked. */
+  /** Limit for the body, also after decompression. */
   maxBytes: number
   timeouts: FetchTimeouts
   signal?: AbortSignal
   userAgent?: string
-  /** Without it each fetch has a connection of its own. */
+  /** Without it, each fetch opens its own connection. */
   pool?: ConnectionPool
-  /** How names become addresses; the system's resolver by default. */
   resolve?: Resolve
 }
 
 export type FetchTimeouts = {
-  /** To connect and to receive the head of the answer; for each redirect anew. */
+  /** To connect and to receive the response headers. Restarts for each redirect. */
   headersTimeoutMs: number
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   idleTimeoutMs: number
   /** For everything, from the first connection to the last byte. */
   totalTimeoutMs: number
@@ -41,11 +39,14 @@ export type FetchedFile = {
   status: number
   /** After all redirects, without a fragment. */
   finalUrl: URL
-  /** As the origin says, if it does; it may lie. */
+  /** As declared by the origin, and not reliable. Null if undeclared. */
   contentLength: number | null
-  /** To be read once: to its end, or left by `break` or a throw. Throws the same errors. */
+  /**
+   * Can be read once: to its end, or until left by `break` or a throw. Throws the same errors as
+   * safeFetch.
+   */
   body: AsyncIterable<Uint8Array>
-  /** Ends the connection; for a body that nobody will read. Harmless afterwards. */
+  /** Closes the connection if the body will not be read. No effect afterwards. */
   discard(): Promise<void>
 }
 
@@ -53,6 +54,7 @@ const maxRedirects = 5
 
 /**
  * GETs the file at an absolute URL.
+ *
  * @throws image_url_invalid (400), image_url_not_allowed (403), image_too_large (413),
  *   origin_unreachable and origin_refused (502), origin_too_slow (504), or the signal's reason.
  */
@@ -100,7 +102,10 @@ async function followRedirects(
 
 type Asked = { answer: Dispatcher.ResponseData; client: Client }
 
-/** The head of the answer. A connection that was kept may have ended meanwhile: then a new one. */
+/**
+ * Gets the response headers. If a pooled connection has been closed meanwhile, retries on a new
+ * one.
+ */
 async function ask(url: URL, options: SafeFetchOptions, deadline: FetchDeadline): Promise<Asked> {
   const askOn = async (client: Client): Promise<Asked> => {
     const { headersTimeoutMs } = options.timeouts
@@ -148,7 +153,7 @@ function request(
   })
 }
 
-/** Where the answer sends us, or null when it is not a redirect. */
+/** The target of a redirect, or null if it is not one. */
 function redirectOf(answer: Dispatcher.ResponseData, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return null
   const { location } = answer.headers

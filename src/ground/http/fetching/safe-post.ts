@@ -1,6 +1,6 @@
-// Sends JSON to an address that a stranger named, by the same rules as safeFetch: public addresses
-// only, judged on the connection itself. Redirects are not followed, and of the answer only the
-// beginning is read.
+// Sends JSON to an untrusted URL, by the same rules as safeFetch: public addresses only, checked on
+// the connection itself. Redirects are not followed, and only the beginning of the response is
+// read.
 
 import type { Client, Dispatcher } from 'undici'
 import { boundHints, type CheckedClientOptions, openCheckedClient } from './checked-client.ts'
@@ -10,9 +10,10 @@ import { toFetchError } from './fetch-errors.ts'
 export type SafePostOptions = Omit<CheckedClientOptions, 'connectTimeoutMs'> & {
   headers: Readonly<Record<string, string>>
   body: string
-  /** For everything: resolving, connecting, the answer's head, and what is read of its body. */
+  /**
+   * For everything: resolving, connecting, response headers, and the part of the body that is read.
+   */
   timeoutMs: number
-  /** Of the answer's body. */
   maxAnswerBytes: number
   signal: AbortSignal
 }
@@ -20,11 +21,11 @@ export type SafePostOptions = Omit<CheckedClientOptions, 'connectTimeoutMs'> & {
 export type PostAnswer = {
   status: number
   retryAfter: string | null
-  /** The beginning, however the origin encoded it. */
+  /** The beginning of the body, not decompressed. */
   text: string
 }
 
-/** Throws as safeFetch does (`toFetchError`), or the signal's reason. */
+/** Throws like safeFetch (`toFetchError`), or the signal's reason. */
 export async function safePost(url: URL, options: SafePostOptions): Promise<PostAnswer> {
   const deadline = createFetchDeadline(options.timeoutMs, options.signal)
   let client: Client | null = null
@@ -62,7 +63,7 @@ function request(
   })
 }
 
-// The status has said what counts: a body that breaks off or takes too long is simply short.
+// The status is what matters: a body that breaks off or takes too long is just truncated.
 async function beginningOf(
   answer: Dispatcher.ResponseData,
   { maxAnswerBytes, timeoutMs }: SafePostOptions,

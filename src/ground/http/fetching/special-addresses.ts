@@ -1,5 +1,5 @@
-// The ranges that are no public unicast addresses, each with the RFC that says so. The list is
-// stricter than "not globally reachable": what no picture is ever served from is left out too.
+// Ranges that are not public unicast addresses, each with its RFC. Stricter than "not globally
+// reachable": ranges from which no picture is ever served are included too.
 
 export type AddressClass =
   | 'public'
@@ -37,7 +37,7 @@ export type SpecialRange = {
   readonly range: string
   readonly class: AddressClass
   readonly rfc: string
-  /** The last 32 bits are an IPv4 address, and the verdict is that address's. */
+  /** The last 32 bits are an IPv4 address, whose class applies. */
   readonly judgesInner?: true
 }
 
@@ -73,7 +73,7 @@ export const specialIpv4Ranges: readonly SpecialRange[] = [
   { range: '240.0.0.0/4', class: 'reserved', rfc: 'RFC 1112' },
 ]
 
-// The first range that holds an address decides, so the narrow ones stand before the wide ones.
+// The first matching range decides, so narrow ranges come before wide ones.
 export const specialIpv6Ranges: readonly SpecialRange[] = [
   { range: '::/128', class: 'unspecified', rfc: 'RFC 4291' },
   { range: '::1/128', class: 'loopback', rfc: 'RFC 4291' },
@@ -85,7 +85,7 @@ export const specialIpv6Ranges: readonly SpecialRange[] = [
   { range: '100::/64', class: 'discard', rfc: 'RFC 6666' },
   { range: '100:0:0:1::/64', class: 'discard', rfc: 'RFC 9780' },
   // Teredo (RFC 4380), benchmarking (RFC 5180), ORCHID (RFC 4843, 7343), drone identities (RFC
-  // 9374) and more: all within one block.
+  // 9374) and more, all within one block.
   { range: '2001::/23', class: 'protocol assignments', rfc: 'RFC 2928' },
   { range: '2001:db8::/32', class: 'documentation', rfc: 'RFC 3849' },
   { range: '2002::/16', class: '6to4', rfc: 'RFC 3056' },
@@ -97,7 +97,7 @@ export const specialIpv6Ranges: readonly SpecialRange[] = [
   { range: 'fe80::/10', class: 'link-local', rfc: 'RFC 4291' },
   { range: 'fec0::/10', class: 'site-local', rfc: 'RFC 3879' },
   { range: 'ff00::/8', class: 'multicast', rfc: 'RFC 4291' },
-  // Only 2000::/3 is given out as global unicast; the rest is IANA's.
+  // Only 2000::/3 is allocated as global unicast. The rest is reserved by IANA.
   { range: '::/3', class: 'not allocated', rfc: 'RFC 4291' },
   { range: '4000::/2', class: 'not allocated', rfc: 'RFC 4291' },
   { range: '8000::/1', class: 'not allocated', rfc: 'RFC 4291' },

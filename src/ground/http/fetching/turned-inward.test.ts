@@ -1,5 +1,5 @@
-// Nothing makes safeFetch connect to a place that is not public: a port on loopback counts whoever
-// comes, and it is asked for by every spelling, name and redirect.
+// Nothing makes safeFetch connect to a non-public address: a port on loopback counts connections,
+// and is requested by every notation, name and redirect.
 
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -14,9 +14,9 @@ let inner = 0
 let visitors = 0
 
 beforeAll(async () => {
-  // One that nobody who is late for another test may still ask.
+  // A port that late requests of other tests do not use.
   inner = await listen('127.0.0.1', await freePort())
-  // The same port by IPv6, where the machine has it.
+  // The same port on IPv6, if the machine has it.
   await listen('::1', inner).catch(() => 0)
 })
 afterEach(async () => {
@@ -41,7 +41,7 @@ function listen(host: string, port: number): Promise<number> {
   })
 }
 
-/** The worst resolver: every name leads inward. */
+/** The worst-case resolver: every name resolves to loopback. */
 const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
 
 async function failure(url: string, allowed?: HostileOrigin): Promise<HandprintError> {
@@ -116,7 +116,7 @@ const spellings: [host: string, code: string][] = [
   ['¹²⁷.⁰.⁰.¹', notAllowed],
   ['１２７｡1', notAllowed],
   ['ⓛⓞⓒⓐⓛⓗⓞⓢⓣ', notAllowed],
-  // Digits of two directions are no host by UTS 46; newer Node holds to that.
+  // Digits of mixed direction are not a host by UTS 46. Newer Node versions enforce that.
   ['١٢٧.٠.٠.١', URL.canParse('http://١٢٧.٠.٠.١/') ? notAllowed : invalid],
   ['%31%32%37.0.0.1', notAllowed],
   ['127%2e0%2E0%2e1', notAllowed],
@@ -249,7 +249,7 @@ describe('whatever the address is, nothing is connected to inside', () => {
       timeouts: { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 60_000 },
       resolve: async () => {
         asked++
-        // All of its answers are judged, whichever comes first.
+        // All answers are checked, regardless of their order.
         return answers.map((address) => ({ address, family: 4 }))
       },
     }).catch((reason) => reason)

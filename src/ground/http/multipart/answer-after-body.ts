@@ -1,7 +1,7 @@
-// Failures of a push are answered when the body has been read to its end, also when they were known
-// before it came: a client that is still sending would see a reset instead of the answer. A body
-// beyond the bounds is answered at once, and the connection is held open for a moment, so that the
-// client can find the answer and stop.
+// Sends a push's error only after the body was read to its end, even if it was known earlier: a
+// client that is still sending would see a reset instead of the response. A body beyond the limits
+// is answered immediately, and the connection is held open briefly, so that the client can read the
+// response and stop.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeOf, HandprintError } from '../../../pure/errors.ts'
@@ -18,13 +18,12 @@ const lingerBounds: DrainBounds = {
 
 export type AnswerAfterBodyDeps = {
   maxUploadBytes: number
-  /** Its signal is aborted when requests have to be answered, since the service stops. */
   stopping: Pick<AbortController, 'signal'>
 }
 
 export function answerAfterBody(push: FastifyInstance, deps: AnswerAfterBodyDeps): void {
   const bounds: DrainBounds = {
-    // Room for a picture that is too large by a factor of two; slow lines get their time.
+    // Allows for a picture up to twice the maximum size, and for slow connections.
     maxBytes: 2 * deps.maxUploadBytes,
     idleTimeoutMs: 30_000,
     timeoutMs: 600_000,
@@ -35,7 +34,7 @@ export function answerAfterBody(push: FastifyInstance, deps: AnswerAfterBodyDeps
   push.addHook('onRequest', async (request, reply) => watchForCutOff(request.raw, reply.raw))
 
   push.setErrorHandler(async (error, request, reply) => {
-    // Whoever has stalled or gone has had their patience already.
+    // A client that stalled or left has already been waited for.
     const isOver = error instanceof HandprintError && error.code === 'upload_incomplete'
     if (isOver || !(await isReadToEnd(request, bounds))) {
       unread.add(request)
@@ -60,5 +59,5 @@ async function isReadToEnd(request: FastifyRequest, bounds: DrainBounds): Promis
   return await drainBody(request.raw, bounds)
 }
 
-/** A Content-Type that Fastify can't even read. */
+/** A Content-Type that Fastify cannot parse. */
 const unreadableType = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'

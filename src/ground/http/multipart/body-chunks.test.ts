@@ -15,7 +15,6 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-/** What the server sees of a client that sends so much of a body, and then leaves. */
 async function lettingGoAfter(byteLength: number) {
   const { port } = server.address() as AddressInfo
   const headers = { 'content-length': byteLength + 1 }

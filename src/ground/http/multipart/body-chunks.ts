@@ -1,14 +1,14 @@
-// The bytes of a body, one chunk after the other. It reads some way ahead, so that the network and
-// whoever takes the bytes don't wait for each other, and no further.
+// The bytes of a body, chunk by chunk. Reads a limited amount ahead, so that network and consumer
+// do not wait for each other.
 
 import type { Readable } from 'node:stream'
 import { cutOffEvent, isCutOff } from '../cut-off.ts'
 import { uploadIncomplete } from './multipart-errors.ts'
 
 export interface BodyChunks {
-  /** Null at the end. Throws `upload_incomplete` when the body breaks off or stalls. */
+  /** Null at the end. Throws `upload_incomplete` if the body breaks off or stalls. */
   next(): Promise<Buffer | null>
-  /** Leaves the stream, paused and not destroyed, to whoever reads or drains the rest. */
+  /** Leaves the stream paused, not destroyed, for another reader. */
   release(): void
 }
 
@@ -17,9 +17,8 @@ const smallChunkBytes = 4 * 1024
 const gatheredBytes = 64 * 1024
 
 export type ChunkOptions = {
-  /** Without a byte for that long the body has stalled. */
   idleTimeoutMs: number
-  /** Aborted when there is no more time; its reason is thrown. */
+  /** Aborted when there is no more time. Its reason is thrown. */
   signal?: AbortSignal | undefined
 }
 
@@ -30,7 +29,7 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
   let failure: Error | null = null
   let wake: (() => void) | null = null
   const idle = setTimeout(() => {
-    // Nobody waits while the taker is the slow one.
+    // A slow consumer is not a stalled body.
     if (wake !== null) fail(uploadIncomplete('stalled'))
   }, idleTimeoutMs)
 
@@ -51,8 +50,8 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
 
   const onAbort = () => fail(signal?.reason)
 
-  // What came before the client left is still there, and nobody tells of it any more. Node takes 64 kB
-  // and more ahead of whoever reads.
+  // Data received before the client left is still buffered, and no event announces it. Node reads
+  // 64 kB and more ahead.
   function breakOff(cause?: Error): void {
     for (let chunk = source.read(); chunk !== null; chunk = source.read()) {
       queue.push(chunk)
@@ -86,7 +85,7 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
   if (!hasEnded && (source.destroyed || isCutOff(source))) breakOff()
   signal?.addEventListener('abort', onAbort)
   if (signal?.aborted) onAbort()
-  // Stays: an error after release() must not become an uncaught one.
+  // Stays attached: an error after release() must not become an uncaught one.
   source.on('error', () => undefined)
   if (source.isPaused()) source.resume()
 
@@ -118,7 +117,7 @@ function isSmall(chunk: Buffer | undefined): boolean {
   return chunk !== undefined && chunk.length < smallChunkBytes
 }
 
-// A body in thousands of tiny chunks would cost a pass of the parser for each.
+// Thousands of tiny chunks would each cost a pass of the parser.
 function gather(queue: Buffer[]): Buffer[] {
   let bytes = 0
   const end = queue.findIndex((chunk) => {

@@ -1,5 +1,5 @@
-// A header value with parameters, such as `form-data; name="image"; filename="a.jpg"`, in the forms
-// that browsers and libraries really send.
+// Parses a header value with parameters, such as `form-data; name="image"; filename="a.jpg"`, in
+// the forms that browsers and libraries really send.
 
 export type ParameterizedValue = {
   /** In lower case. */
@@ -7,7 +7,7 @@ export type ParameterizedValue = {
   parameters: ReadonlyMap<string, string>
 }
 
-/** Null when it does not read as such. Of a parameter that is given twice the first counts. */
+/** Null if it is malformed. The first of duplicate parameters counts. */
 export function parseParameters(header: string): ParameterizedValue | null {
   const start = /^\s*([^\s;]+)\s*/.exec(header)
   if (start === null) return null
@@ -25,7 +25,7 @@ export function parseParameters(header: string): ParameterizedValue | null {
   return { value: (start[1] ?? '').toLowerCase(), parameters }
 }
 
-// A backslash escapes only a quote or itself: browsers of old sent `C:\pictures\a.jpg` as it is.
+// A backslash escapes only a quote or itself: old browsers sent `C:\pictures\a.jpg` unescaped.
 function unquote(text: string): string {
   return text.replace(/\\(["\\])/g, '$1')
 }

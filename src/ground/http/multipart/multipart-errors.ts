@@ -1,5 +1,3 @@
-// What can be wrong with the form of an upload, apart from what is in it.
-
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 
 export function multipartExpected(): HandprintError {

@@ -1,4 +1,4 @@
-// The headers of one part (RFC 7578 §4.2). Text is UTF-8, as §5.1 asks.
+// The headers of one part (RFC 7578 §4.2). Text is UTF-8, as §5.1 requires.
 
 import { parseParameters } from './header-parameters.ts'
 import { multipartMalformed } from './multipart-errors.ts'
@@ -7,13 +7,13 @@ export type PartHeaders = {
   name: string
   /** Null for a plain field. */
   filename: string | null
-  /** By name in lower case; of a header that is given twice the first counts. */
+  /** By name in lower case. The first of duplicate headers counts. */
   headers: ReadonlyMap<string, string>
 }
 
 export function parsePartHeaders(block: Buffer): PartHeaders {
   const headers = new Map<string, string>()
-  // A line that begins with a space goes on with the one before (RFC 5322 §2.2.3).
+  // A line that begins with a space continues the previous one (RFC 5322 §2.2.3).
   const lines = block
     .toString('utf8')
     .replace(/\r\n[ \t]+/g, ' ')
@@ -34,8 +34,8 @@ export function parsePartHeaders(block: Buffer): PartHeaders {
   return { name, filename: text(disposition.parameters, 'filename'), headers }
 }
 
-// RFC 7578 §4.7 tells clients not to encode; taking encoded bytes as they are would only lead to a
-// puzzling answer about the picture.
+// RFC 7578 §4.7 asks clients not to encode. Accepting encoded bytes unchanged would only lead to a
+// confusing error about the picture.
 function refuseEncoded(encoding: string | undefined): void {
   if (encoding === undefined || /^(?:binary|7bit|8bit)$/i.test(encoding)) return
   throw multipartMalformed('a part has a Content-Transfer-Encoding; send the plain bytes')
@@ -48,7 +48,7 @@ function text(parameters: ReadonlyMap<string, string>, name: string): string | n
     try {
       return decodeURIComponent(encoded)
     } catch {
-      // The plain form may be good.
+      // The plain form may still be valid.
     }
   }
   return parameters.get(name) ?? null

@@ -1,5 +1,5 @@
-// A multipart/form-data body (RFC 7578, RFC 2046 §5.1), part by part while it arrives. Bytes are
-// handed on as they come in, and nothing but a part's headers is ever collected.
+// Parses a multipart/form-data body (RFC 7578, RFC 2046 §5.1) as a stream. Only a part's headers
+// are buffered.
 
 import type { Readable } from 'node:stream'
 import { type BodyChunks, readChunks } from './body-chunks.ts'
@@ -8,26 +8,25 @@ import { multipartExpected, multipartMalformed } from './multipart-errors.ts'
 import { type PartHeaders, parsePartHeaders } from './part-headers.ts'
 
 export type Part = PartHeaders & {
-  /** To be read, if at all, before the next part is asked for; what is left is skipped. */
+  /** Must be read before the next part is requested. Unread bytes are skipped. */
   bytes: AsyncIterable<Buffer>
 }
 
 export type MultipartOptions = {
-  /** Without a byte for that long the upload has stalled. */
   idleTimeoutMs?: number
-  /** Aborted when there is no more time; its reason is thrown. */
+  /** Aborted when there is no more time. Its reason is thrown. */
   signal?: AbortSignal
 }
 
 const maxHeaderBytes = 16 * 1024
 const maxParts = 100
-/** Of what stands before the first boundary and after the last. */
+/** Limit for data before the first boundary and after the last. */
 const maxAroundBytes = 64 * 1024
 const maxPaddingBytes = 1024
 
 /**
- * Throws `multipart_expected`, `multipart_malformed` and `upload_incomplete`. Whoever stops early
- * finds the stream paused, not destroyed.
+ * Throws `multipart_expected`, `multipart_malformed` and `upload_incomplete`. After stopping early,
+ * the stream is paused, not destroyed.
  */
 export async function* readMultipart(
   source: Readable,
@@ -55,7 +54,7 @@ export async function* readMultipart(
   }
 }
 
-// Leaving a `for await` early would end the generator, and the rest of the part with it.
+// Leaving a `for await` early would end the generator and lose the rest of the part.
 function unbreakable(bytes: AsyncGenerator<Buffer>): AsyncIterator<Buffer> {
   return { next: () => bytes.next() }
 }
@@ -73,7 +72,7 @@ const headerEnd = Buffer.from('\r\n\r\n')
 
 function createScanner(chunks: BodyChunks, boundary: string) {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
-  // The first boundary needs no line before it.
+  // The first boundary does not need a preceding line break.
   let rest: Buffer = lineEnd
 
   async function readMore(): Promise<boolean> {
@@ -94,7 +93,7 @@ function createScanner(chunks: BodyChunks, boundary: string) {
   }
 
   return {
-    /** The bytes up to the next boundary, which is passed over. */
+    /** Yields the bytes up to the next boundary and skips the boundary. */
     async *untilBoundary(): AsyncGenerator<Buffer, void, undefined> {
       for (;;) {
         const at = rest.indexOf(delimiter)
@@ -110,7 +109,7 @@ function createScanner(chunks: BodyChunks, boundary: string) {
       }
     },
 
-    /** After a boundary: true when a part follows, false when it was the final one. */
+    /** After a boundary: true if a part follows, false if it was the final one. */
     async opensPart(): Promise<boolean> {
       await need(2)
       if (rest[0] === 0x2d && rest[1] === 0x2d) return false
@@ -126,7 +125,7 @@ function createScanner(chunks: BodyChunks, boundary: string) {
       return true
     },
 
-    /** The header lines; a part that has no body may leave out the empty line's own end. */
+    /** The header lines. A part without a body may omit the line break of the empty line. */
     async headerBlock(): Promise<Buffer> {
       let end = rest.indexOf(headerEnd)
       while (end === -1 && rest.length <= maxHeaderBytes) {
@@ -150,10 +149,10 @@ function createScanner(chunks: BodyChunks, boundary: string) {
   }
 }
 
-/** How many bytes at the end of `bytes` may be the beginning of `delimiter`. */
+/** Number of bytes at the end of `bytes` that may be the beginning of `delimiter`. */
 function beginningAtEnd(bytes: Buffer, delimiter: Buffer): number {
   const from = Math.max(0, bytes.length - delimiter.length + 1)
-  // A boundary holds no CR, so a delimiter begins at one or not at all.
+  // A boundary contains no CR, so a delimiter can only begin at one.
   for (let at = bytes.indexOf(0x0d, from); at !== -1; at = bytes.indexOf(0x0d, at + 1)) {
     const tail = bytes.subarray(at)
     if (tail.equals(delimiter.subarray(0, tail.length))) return tail.length
@@ -173,8 +172,8 @@ function afterBoundary() {
 const allowed = /^[0-9A-Za-z'()+_,\-./:=? *&!#$%^@~|{}[\]]{0,69}[^\s]$/
 
 /**
- * The boundary of a multipart body, from its Content-Type (RFC 2046 §5.1.1). Throws
- * `multipart_expected`, or `multipart_malformed` when there is no usable boundary.
+ * The boundary from the Content-Type (RFC 2046 §5.1.1). Throws `multipart_expected`, or
+ * `multipart_malformed` if there is no usable boundary.
  */
 function boundaryOf(contentType: string | undefined): string {
   const isMultipart = /^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType ?? '')

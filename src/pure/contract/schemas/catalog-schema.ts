@@ -1,4 +1,4 @@
-// What GET /api/v1/catalog answers: what can be bought of this store. Money is integers in minor units.
+// Response of GET /api/v1/catalog: what this store sells. Money is in integer minor units.
 
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'

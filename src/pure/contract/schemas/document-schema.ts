@@ -1,5 +1,3 @@
-// Invoices and credit notes as the API describes them.
-
 import { type Static, Type } from 'typebox'
 
 const orderDocument = Type.Object(

@@ -1,5 +1,3 @@
-// The JSON of the hand-off interface, of uploads, stores and problems, as the API describes them.
-
 import { type Static, Type } from 'typebox'
 import { errorCodes } from '../error-codes.ts'
 import { nullable } from './nullable.ts'
@@ -21,7 +19,7 @@ export const cartAnswer = Type.Object(
   { 'x-name': 'CartAnswer' },
 )
 
-// No `enum`: clients made of one fail at the first code that a later version adds.
+// Not an `enum`: generated clients would fail on the first code added by a later version.
 const code = Type.String({
   'x-name': 'ErrorCode',
   'x-extensible-enum': [...errorCodes],

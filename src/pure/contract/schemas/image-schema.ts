@@ -1,5 +1,3 @@
-// A handed-over image as the API describes it.
-
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
 import { printImage } from './print-schemas.ts'
@@ -36,13 +34,14 @@ const fields = {
   orientation: Type.Integer({ description: 'EXIF; width and height are those after it.' }),
   pages: Type.Integer({ description: 'In the file; the first is used.' }),
   print_image: printImage,
-  // What a cart begins with; null while the print image is not here, or too small for any print.
+  // The default print of a cart. Null while the print image is missing, or if it is too small for
+  // any print.
   best_print: nullable(print),
   largest_print: nullable(print),
   preview_urls: Type.Record(Type.String(), Type.String(), {
     description: 'JPEGs by their longer side in pixels.',
   }),
-  // Of a preview that waits for its print image a template, with braces for its pixels.
+  // For a preview that waits for its print image, a template with braces for its pixels.
   loader_url: Type.String({ description: 'Opens a cart; append `?reference_id=…`.' }),
   created_at: time,
   print_received_at: nullable(time),

@@ -1,5 +1,3 @@
-// What may be null in JSON.
-
 import { type TNull, type TSchema, type TUnion, Type } from 'typebox'
 
 export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {

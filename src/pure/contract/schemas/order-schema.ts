@@ -1,5 +1,3 @@
-// An order as the API describes it.
-
 import { type Static, Type } from 'typebox'
 import type { OrderId } from '../ids.ts'
 import { languages } from '../language.ts'
@@ -43,7 +41,6 @@ export const address = Type.Object(
   { 'x-name': 'Address' },
 )
 
-/** Of orders and of quotes. */
 export const taxes = Type.Array(
   Type.Object({
     kind: Type.Enum(['vat', 'sales_tax', 'tax']),
@@ -129,13 +126,13 @@ export const order = Type.Object(
         at: time(),
       }),
     ),
-    // Refunds that are pending or failed do not count.
+    // Pending and failed refunds do not count.
     refunded_total: money('What was given back so far.'),
     reprint_of: nullable(
       Type.String({ description: 'The order whose prints it makes once more, free of charge.' }),
     ),
     shipping_address: address,
-    // Null: the same as the shipping address.
+    // Null if the same as the shipping address.
     billing_address: nullable(postalAddress),
     company: nullable(Type.String({ description: 'Of a business, as it was typed.' })),
     vat_id: nullable(Type.String({ examples: ['DE123456789'] })),

@@ -1,5 +1,3 @@
-// Print images and print files as the API describes them.
-
 import { type Static, Type } from 'typebox'
 import { readingNoteCodes } from '../reading-notes.ts'
 import { nullable } from './nullable.ts'
@@ -15,7 +13,7 @@ const box = Type.Object({
 export const printImage = Type.Object(
   {
     status: Type.Enum(['waiting', 'receiving', 'here', 'deleted']),
-    // Null while waiting; the total also for an upload that does not declare its length.
+    // Null while waiting. The total is also null for an upload that does not declare its length.
     received_bytes: nullable(Type.Integer()),
     total_bytes: nullable(Type.Integer()),
     // At most 99 while receiving.
@@ -29,14 +27,16 @@ export const printImage = Type.Object(
     ),
     comparison: nullable(
       Type.Object({
-        // Of the aspect ratio, with the preview.
+        // Aspect ratio, compared with the preview.
         shape: verdict,
-        // Of the pixels, with those that the loader was told.
+        // Pixel dimensions, compared with those given to the loader.
         dimensions: verdict,
         content: verdict,
-        // Of structure: 1 the same, 0 nothing in common; from 0.7 it is the same picture.
+        // Structural similarity: 1 is identical, 0 unrelated. From 0.7 it counts as the same
+        // picture.
         likeness: nullable(Type.Number()),
-        // 0 the same, 1 as from colour to grey; up to 0.7 it is the same. Null without colour.
+        // 0 is identical, 1 is like color compared with gray. Up to 0.7 it counts as the same. Null
+        // without color.
         colour_difference: nullable(Type.Number()),
       }),
     ),
@@ -44,7 +44,7 @@ export const printImage = Type.Object(
     notes: Type.Array(
       Type.Object({
         code: Type.Enum([...readingNoteCodes]),
-        // The file does not say it: somebody should look before it is printed.
+        // The file does not state it: someone should check before it is printed.
         is_guess: Type.Boolean(),
         message: Type.String(),
       }),
@@ -71,7 +71,7 @@ export const printImage = Type.Object(
 
 export const printFile = Type.Object(
   {
-    // Waiting for payment, the print image or a hold; failed: the order is on hold.
+    // Waiting: for payment, the print image or a hold. Failed: the order is on hold.
     status: Type.Enum(['waiting', 'preparing', 'ready', 'failed']),
     reason: nullable(Type.String({ description: 'Why there is none.' })),
     url: nullable(Type.String({ description: 'Answers to the secret key.' })),
@@ -80,7 +80,7 @@ export const printFile = Type.Object(
     height: nullable(Type.Integer()),
     dpi: nullable(Type.Integer()),
     profile: nullable(Type.String({ description: 'Name of the embedded ICC profile.' })),
-    // What shows from the front, in pixels of the file: cut there, or folded.
+    // The visible front, in pixels of the file: cut or folded there.
     trim: nullable(box),
     sha256: nullable(Type.String()),
     ticket_url: nullable(Type.String()),

@@ -1,4 +1,4 @@
-// What POST /api/v1/quotes answers. Money is integers in minor units of `currency`.
+// Response of POST /api/v1/quotes. Money is in integer minor units of `currency`.
 
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'

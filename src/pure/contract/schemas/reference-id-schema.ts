@@ -1,9 +1,7 @@
-// The integrator's own reference, as every address describes it.
-
 import { Type } from 'typebox'
 import { maxReferenceIdLength } from '../reference-id.ts'
 
-/** Counted in code points, as JSON Schema does. Control characters are refused beside it. */
+/** Length in code points, as in JSON Schema. Control characters are refused by a separate check. */
 export function referenceIdText(description: string) {
   return Type.String({
     maxLength: maxReferenceIdLength,

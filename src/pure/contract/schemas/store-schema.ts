@@ -1,5 +1,3 @@
-// A store as the API describes it, and what a store may change about itself.
-
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
 

@@ -1,5 +1,3 @@
-// Webhooks and their log as the API describes them, and what is asked of them.
-
 import { type Static, Type } from 'typebox'
 import { everyWebhookEvent, webhookEventTypes } from '../webhook-json.ts'
 import { nullable } from './nullable.ts'
@@ -52,7 +50,8 @@ export const webhookDelivery = Type.Object(
     }),
     type: Type.String({ examples: ['order.paid'] }),
     status: Type.Enum(['waiting', 'delivered', 'failed']),
-    // Not before; an earlier event may have to arrive first. Null when there is none, or while paused.
+    // Earliest time; an earlier event may have to arrive first. Null if there is none, or while
+    // paused.
     next_attempt_at: nullable(time),
     created_at: time,
     // Delivered or given up.

@@ -46,7 +46,7 @@ describe('objectMesh', () => {
 
   it('shows the face of an image wrap within its sides', () => {
     const face = pictureOf(canvas).filter(({ normal }) => normal[2] === 1)
-    // 40 mm of 689.6 and of 994.4 lie around the face.
+    // The face is inset by 40 mm in 689.6 and 994.4.
     expect(rangeOf(face.map(({ u }) => u * 689.6))).toEqual([near(40), near(649.6)])
     expect(rangeOf(face.map(({ v }) => v * 994.4))).toEqual([near(40), near(954.4)])
     const right = pictureOf(canvas).filter(({ normal }) => normal[0] === 1)
@@ -81,7 +81,7 @@ describe('objectMesh', () => {
       const mesh = objectMesh(object)
       const story = JSON.stringify(object)
       expect(edgesWithoutNeighbour(mesh), story).toEqual([])
-      // By the divergence theorem: positive only when the triangles look outwards.
+      // By the divergence theorem: positive only if the triangles face outwards.
       expect(volumeOf(mesh) / volumeOfObject(object), story).toBeCloseTo(1, 6)
       const facing = trianglesOf(mesh).map(({ normal, points: [a, b, c] }) => {
         const across = cross(minus(b, a), minus(c, a))
@@ -90,7 +90,7 @@ describe('objectMesh', () => {
       expect(Math.min(...facing), story).toBeCloseTo(1, 6)
       const inside = pictureOf(object).flatMap(({ u, v }) => [u, v, 1 - u, 1 - v])
       expect(Math.min(...inside), story).toBeGreaterThan(-1e-12)
-      // A millimetre of the print is the same part of the crop wherever it is.
+      // A millimeter of the print covers the same part of the crop everywhere.
       const scales = faceNeighbours(object).map(([a, b]) => {
         const across = (a.u - b.u) * object.covered.widthMicrometres
         const along = (a.v - b.v) * object.covered.heightMicrometres
@@ -126,7 +126,7 @@ function randomArea(random: () => number): PrintArea {
   return printArea({ ...size, edges, sideMicrometres: side, thicknessMicrometres: side })
 }
 
-/** Worked out by hand: a block, less the well of a frame, more the mat in it. */
+/** Calculated independently: a block, minus the recess of a frame, plus the mat in it. */
 function volumeOfObject(print: PrintArea): number {
   const { outside, depthMicrometres, opening, face, frame, matMicrometres } = print
   const area = (extent: PrintArea['face']) =>
@@ -155,7 +155,7 @@ function trianglesOf(mesh: readonly MeshPart[]) {
   })
 }
 
-/** Each edge has to be run through once in either direction. */
+/** Each edge must be used once in each direction. */
 function edgesWithoutNeighbour(mesh: readonly MeshPart[]): string[] {
   const seen = new Map<string, number>()
   for (const { points } of trianglesOf(mesh)) {

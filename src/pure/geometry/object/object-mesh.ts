@@ -1,5 +1,5 @@
-// The print object as triangles in metres: y up, the wall at z = 0, the picture towards +z, the
-// middle of the print at the origin. Texture coordinates are fractions of the crop.
+// The print object as triangles in meters: y up, the wall at z = 0, the picture towards +z, the
+// center of the print at the origin. Texture coordinates are fractions of the crop.
 
 import type { Extent } from '../lengths.ts'
 import type { PrintArea } from '../print-area.ts'
@@ -9,12 +9,12 @@ export type Point = readonly [x: number, y: number, z: number]
 
 export type MeshPart = {
   readonly surface: Surface
-  /** Three numbers a corner. */
+  /** Three numbers per vertex. */
   readonly positions: readonly number[]
   readonly normals: readonly number[]
-  /** Two numbers a corner, 0, 0 at the top left; null where nothing of the picture shows. */
+  /** Two numbers per vertex, 0, 0 at the top left. Null where the picture does not show. */
   readonly pictureCoordinates: readonly number[] | null
-  /** Three a triangle, counter-clockwise seen from outside. */
+  /** Three indices per triangle, counter-clockwise seen from outside. */
   readonly corners: readonly number[]
 }
 
@@ -22,11 +22,10 @@ type Piece = {
   surface: Surface
   /** Counter-clockwise seen from outside. */
   points: readonly [Point, Point, Point, Point]
-  /** Where each lies when the sides are unfolded into the plane of the picture. */
+  /** The position of each point when the sides are unfolded into the picture's plane. */
   unfolded: readonly Point[]
 }
 
-/** One part for each surface that the object has. */
 export function objectMesh(area: PrintArea): MeshPart[] {
   const pieces = piecesOf(area)
   return surfaces.flatMap((surface) => {
@@ -108,7 +107,7 @@ function onPicture([x, y]: Point, covered: Extent): [u: number, v: number] {
   return [0.5 + (x * 1e6) / covered.widthMicrometres, 0.5 - (y * 1e6) / covered.heightMicrometres]
 }
 
-// Of a flat piece; its sides are never parallel.
+// For a flat piece. Its edges are never parallel.
 function normalOf([a, b, , d]: Piece['points']): Point {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const [vx, vy, vz] = [d[0] - a[0], d[1] - a[1], d[2] - a[2]]

@@ -1,5 +1,5 @@
-// A print object as rectangles around one middle, from the wall over the outside to the picture.
-// Whatever lies between two neighbours is one band of four flat pieces, so nothing can gape.
+// A print object as concentric rectangles, from the wall over the outside to the picture. The area
+// between two neighbors is a band of four flat pieces, so there are no gaps.
 
 import type { Extent } from '../lengths.ts'
 import { grown, type PrintArea } from '../print-area.ts'
@@ -8,19 +8,22 @@ export type Surface = 'picture' | 'side' | 'back' | 'frame' | 'mat' | 'bevel'
 
 export type Contour = {
   readonly extent: Extent
-  /** Off the wall. */
+  /** Distance from the wall. */
   readonly zMicrometres: number
-  /** Of the band that leads here from the contour before; of the first, what faces the wall. */
+  /**
+   * Surface of the band between the previous contour and this one. For the first contour, the side
+   * facing the wall.
+   */
   readonly surface: Surface
 }
 
-/** Where a catalog says nothing: heavy paper. */
+/** Default if the catalog gives no thickness: heavy paper. */
 const paperMicrometres = 300
-/** How far the sheet lies behind the front of its frame, and how thick a mat is, where they fit. */
+/** How far the sheet is behind the front of its frame, and how thick a mat is, if there is room. */
 const sheetDepthMicrometres = 8_000
 const matThicknessMicrometres = 1_500
 
-/** How far the front is off the wall. */
+/** Distance of the front from the wall. */
 export function frontOf({ depthMicrometres }: PrintArea): number {
   return Math.max(depthMicrometres, paperMicrometres)
 }
@@ -46,7 +49,7 @@ export function objectOutline(area: PrintArea): Contour[] {
     { extent: opening, zMicrometres: hasMat ? mat : sheet, surface: 'frame' },
   ]
   if (!hasMat) return framed
-  // Cut at 45 degrees: the window is wider in front by the thickness of the mat.
+  // Cut at 45 degrees: at the front the window is wider by the mat's thickness.
   const cut = grown(face, thick)
   return [
     ...framed,

@@ -1,6 +1,6 @@
-// How addresses are written in a country: which parts there are, in which order, how they are called
-// there, and what a postal code looks like. The data is Google's (scripts/address-data.mjs); what we
-// ask otherwise stands here with its reason.
+// Address formats by country: the parts, their order, their local names, and the postal code
+// pattern. The data is Google's (scripts/address-data.mjs); deviations are listed here with their
+// reasons.
 
 import { zoneOf } from '../../catalog/countries.ts'
 import addressData from './address-data.json' with { type: 'json' }
@@ -8,27 +8,27 @@ import addressData from './address-data.json' with { type: 'json' }
 export type AddressPart = 'name' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode'
 
 export type Region = {
-  /** ISO 3166-2 without the country; the name where there is none. */
+  /** ISO 3166-2 without the country prefix, or the name if there is no code. */
   readonly code: string
   readonly name: string
-  /** In the language of the country, or another one that is spoken there. */
+  /** The name in the country's language, or in another language spoken there. */
   readonly otherNames: Readonly<Record<string, string>>
-  /** How its postal codes begin; null where the data does not say. */
+  /** Matches the start of the region's postal codes. Null if the data does not say. */
   readonly postalCodes: RegExp | null
 }
 
 export type AddressFormat = {
   readonly country: string
-  /** In the order of a label, what belongs to the town in one row; `line2` follows `line1`. */
+  /** In label order. Parts that belong to the town share a row; `line2` follows `line1`. */
   readonly rows: readonly (readonly AddressPart[])[]
   readonly required: ReadonlySet<AddressPart>
   readonly cityKind: CityKind
   readonly regionKind: RegionKind
   readonly postalCodeKind: PostalCodeKind
-  /** Empty where people write the region themselves. In the order of their names. */
+  /** Sorted by name. Empty if the region is free text. */
   readonly regions: readonly Region[]
   readonly postalCode: { readonly form: RegExp; readonly examples: readonly string[] } | null
-  /** Google's lines of a label: `%C, %S %Z`. */
+  /** Google's label lines, such as `%C, %S %Z`. */
   readonly label: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export type CityKind = (typeof cityKinds)[number]
 export type RegionKind = (typeof regionKinds)[number]
 export type PostalCodeKind = (typeof postalCodeKinds)[number]
 
-/** Null for a country that nothing is shipped to. */
+/** Null for a country without shipping. */
 export function addressFormat(country: string): AddressFormat | null {
   if (zoneOf(country) === null) return null
   const cached = formats.get(country) ?? readFormat(country)
@@ -65,14 +65,14 @@ type CountryData = {
 
 const countries: Readonly<Record<string, CountryData>> = addressData.countries
 
-// The post of Japan has no line for the city, but carriers ask for one.
+// Japan Post has no line for the city, but carriers require one.
 const lines: Readonly<Record<string, string>> = { JP: '%N%n%A%n%C, %S%n%Z' }
-// Islands that are a state to the post of the US and a country to everybody else: asking for the
-// state again would confuse.
+// Territories that the US Postal Service treats as states and everyone else as countries. Asking
+// for the state as well would confuse people.
 const withoutRegion = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'])
-// What English speakers there call it.
+// The local term in these English-speaking countries.
 const postcodeCountries = new Set(['AU', 'GB', 'GG', 'IM', 'JE', 'NZ'])
-// There the district is known by the area.
+// Addresses there identify the district by its area.
 const cityIsOptional = new Set(['HK'])
 
 const partsByLetter: Readonly<Record<string, AddressPart>> = {
@@ -112,7 +112,7 @@ function readFormat(country: string): AddressFormat {
   }
 }
 
-// Armenia's codes of six digits begin with 37, which tells no region.
+// Armenia's old six-digit codes begin with 37, which identifies no region.
 function withOldCodes(region: Region): Region {
   const { postalCodes } = region
   if (postalCodes === null) return region

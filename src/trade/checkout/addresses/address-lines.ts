@@ -1,4 +1,4 @@
-// An address as it stands on a parcel, in the order of its country, without the country's name.
+// An address as printed on a parcel, in its country's order, without the country name.
 
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { addressFormat } from './address-format.ts'
@@ -9,7 +9,7 @@ export function addressLines(address: PostalAddressJson): string[] {
     N: address.name,
     A: address.line1,
     C: address.city,
-    // What a wallet calls it may have no code.
+    // A region name from a wallet may have no code.
     S: (writtenAsCode.has(address.country) && address.region) || address.region_name,
     Z: address.postal_code,
   }
@@ -21,10 +21,10 @@ export function addressLines(address: PostalAddressJson): string[] {
     .filter((line) => line !== '')
 }
 
-// Their post wants Portland, OR; elsewhere regions are written out.
+// These countries' posts want the code (Portland, OR). Elsewhere the region is written out.
 const writtenAsCode = new Set(['AU', 'BR', 'CA', 'IT', 'US'])
 
-/** What stands between two parts is only written between two that are there. */
+/** Writes a separator only between two parts that are present. */
 function writeLine(line: string, parts: Readonly<Record<string, string | null>>): string {
   let written = ''
   let between = ''

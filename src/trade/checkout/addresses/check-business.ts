@@ -1,4 +1,4 @@
-// What a business says of itself for its invoice; both may stay empty.
+// Business details for the invoice. Both fields are optional.
 
 import { tidyText } from '../../../pure/tidy-text.ts'
 import type { Business } from '../../legal/tax-exempt-sale.ts'

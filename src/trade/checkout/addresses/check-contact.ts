@@ -1,5 +1,3 @@
-// Where news of an order goes, and whom the carrier calls.
-
 import { isPublicMailAddress, tidyMailAddress } from '../../../pure/mail-address.ts'
 import { tidyPhone } from '../../../pure/tidy-text.ts'
 import type { Fault } from './fault.ts'
@@ -25,8 +23,8 @@ export function checkContact(
   return { ok: true, contact: { email, phone: phone || null } }
 }
 
-// E.164 has 15 digits at most; an extension may follow. People write numbers in many ways, and the
-// carrier reads what they wrote.
+// E.164 allows at most 15 digits; an extension may follow. The number is kept as typed, because
+// people write numbers in many ways and the carrier reads it.
 function isPhone(text: string): boolean {
   const [number = '', extension = ''] = text.split(/(?:ext\.?|x|#)/i)
   const digits = number.replace(/\D/g, '')

@@ -1,19 +1,19 @@
-// A present, and the words of its giver, which are printed on the slip in the parcel.
+// A gift and its note, which is printed on the slip in the parcel.
 
 import { withoutIdleMarks, withoutTurns } from '../../../pure/tidy-text.ts'
 import type { Fault } from './fault.ts'
 
-/** `isGift`: `yes`, or anything else for no present. */
+/** `isGift`: `yes`; anything else means no gift. */
 export type GiftFields = { isGift: string; giftNote: string }
 
 export type Gift = {
-  /** Plain text, its lines parted by `\n`; empty: no words. */
+  /** Plain text with lines separated by `\n`. Empty if there is no note. */
   note: string
 }
 
 export type GiftCheck = { ok: true; gift: Gift | null } | { ok: false; faults: { giftNote: Fault } }
 
-/** Characters. It has to fit on a slip, below what is in the parcel. */
+/** Characters. The note must fit on the slip below the parcel's contents. */
 export const longestGiftNote = 300
 
 export function checkGift({ isGift, giftNote }: GiftFields): GiftCheck {
@@ -27,10 +27,12 @@ export function checkGift({ isGift, giftNote }: GiftFields): GiftCheck {
 
 const tooLong: Fault = { code: 'too_long', values: { most: longestGiftNote } }
 
-/** Of a note; more are put into the last one, so that all of it fits on a slip. */
+/**
+ * Lines of a note. Further lines are joined into the last one, so that the note fits on the slip.
+ */
 const mostLines = 12
 
-/** What browsers send as CR LF counts once, and what nobody sees goes. */
+/** Turns the CR LF that browsers send into one line break and removes invisible characters. */
 function tidyLines(text: string): string {
   const lines = withoutIdleMarks(withoutTurns(text))
     .toWellFormed()

@@ -21,7 +21,6 @@ function faultsOf(country: string, fields: Partial<PostalFields> = {}) {
   return checked.ok ? [] : Object.entries(checked.faults).map(([part, { code }]) => [part, code])
 }
 
-/** Any that such a code is in. */
 function regionOf(country: string, postalCode: string): string {
   const format = addressFormat(country)
   const [told] = format === null ? [] : regionsOfPostalCode(format, postalCode)
@@ -141,7 +140,7 @@ describe('checkPostalAddress', () => {
     })
   })
 
-  // As wallets and post offices write them; codes by ISO 3166-2.
+  // As written by wallets and post offices. Codes are ISO 3166-2.
   it.each([
     ['MX', '', 'AGU', 'Ags.'],
     ['MX', '', 'BCN', 'B.C.'],
@@ -275,7 +274,7 @@ describe('checkPostalAddress', () => {
 })
 
 describe('a region and a postal code', () => {
-  // Of the post of each country: 38 is Santa Cruz de Tenerife's, 972 Oregon's, 100 Tokyo's.
+  // According to each country's post: 38 is Santa Cruz de Tenerife, 972 is Oregon, 100 is Tokyo.
   it.each([
     ['ES', 'M', '38001', 'Santa Cruz de Tenerife'],
     ['ES', 'TF', '28001', 'Madrid'],

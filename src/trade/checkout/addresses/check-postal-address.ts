@@ -1,5 +1,5 @@
-// An address as somebody typed it, or as a wallet or a program gave it: what to correct, or the
-// address as orders keep it. Says nothing about whether a parcel is sent there.
+// Checks an address that was typed, or that came from a wallet or a program. Returns what to
+// correct, or the address as orders store it. Does not check whether parcels are shipped there.
 
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { keysOf, recordOf } from '../../../pure/objects.ts'
@@ -11,7 +11,7 @@ import type { Fault } from './fault.ts'
 import { chooseRegion, placeForTaxes, regionsOfPostalCode } from './find-region.ts'
 import { tidyPostalCode } from './postal-code.ts'
 
-/** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
+/** `country` is ISO 3166-1 alpha-2. A region is a code or a name. */
 export type PostalFields = Record<AddressPart | 'country', string>
 
 export type PostalCheck =
@@ -21,9 +21,9 @@ export type PostalCheck =
 const maxCharacters = 200
 
 /**
- * Parts that the addresses of a country do not have are left out of the answer. What was agreed to in a `wallet`
- * can't be corrected there: its region and postal code are taken as they are, and where they contradict each
- * other the postal code counts.
+ * Leaves out parts that the country's addresses do not have. An address from a `wallet` cannot be
+ * corrected there, so its region and postal code are accepted as they are. If they contradict each
+ * other, the postal code wins.
  */
 export function checkPostalAddress(
   typed: PostalFields,
@@ -75,7 +75,7 @@ export function checkPostalAddress(
   }
 }
 
-/** Where only that is asked; empty is none. `country`: upper case. */
+/** For forms that ask only for the postal code; empty means none. `country`: upper case. */
 export function checkPostalCode(
   country: string,
   typed: string,
@@ -96,10 +96,13 @@ const missing = {
   postalCode: 'postal_code_missing',
 } as const
 
-/** A parcel finds nobody without them. */
+/** A parcel cannot be delivered without these. */
 const isOfAnyAddress = new Set<AddressPart>(['name', 'line1'])
 
-/** What its postal code tells, else what it says; what is not in the list of the country stays as it is. */
+/**
+ * The region given by the postal code, otherwise the one stated. A region not in the country's list
+ * stays as it is.
+ */
 function walletRegion(
   format: AddressFormat | null,
   { country, region, city }: PostalFields,
@@ -142,7 +145,7 @@ function postalCodeInvalid(format: AddressFormat | null): Fault {
   return { code: 'postal_code_invalid', values: { example } }
 }
 
-// Where the post names no city, carriers still want one: Dubai, Singapore, Gibraltar.
+// Carriers want a city even where the post uses none: Dubai, Singapore, Gibraltar.
 function cityOf(city: string, regionName: string, country: string): string {
   return city || regionName || countryName(country, 'en')
 }

@@ -1,4 +1,4 @@
-// What is wrong with a field, by a code that each language has a sentence for.
+// A field error, identified by a code that each language has a sentence for.
 
 import { countryName } from '../../catalog/countries.ts'
 
@@ -21,19 +21,19 @@ export type FaultCode =
   | 'too_long'
   | 'shipping_method_missing'
 
-/** `values` is what the sentence says: how many characters, an example. */
+/** `values` fill the sentence, such as a character limit or an example. */
 export type Fault<Code extends string = FaultCode> = {
   readonly code: Code
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** For programs and operators; shoppers have the sentences of their language. */
+/** English, for programs and operators. Shoppers see the sentence in their language. */
 export function faultSentence({ code, values }: Fault): string {
   const said = withCountryName(values, 'en')
   return sentences[code].replace(/\{(\w+)\}/g, (_, key) => String(said[key] ?? ''))
 }
 
-/** `country` is its code; sentences have its name. */
+/** Replaces the `country` code with the country's name. */
 export function withCountryName(
   values: Fault['values'] = {},
   locale: string,

@@ -1,5 +1,5 @@
-// The region that somebody meant: its code, or a name of it. What the postal code tells chooses among
-// several of one name.
+// Finds a region by its code or one of its names. The postal code decides between regions with the
+// same name.
 
 import { foldText } from '../../../pure/search-words.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
@@ -7,14 +7,14 @@ import { type AddressFormat, addressFormat, type Region } from './address-format
 import { tidyPostalCode } from './postal-code.ts'
 import { regionNames } from './region-names.ts'
 
-/** Null where there is none, or the name is of several and no postal code tells which. */
+/** Null if there is none, or if several share the name and the postal code does not decide. */
 export function findRegion(
   format: AddressFormat,
   text: string,
   postalCode: string | null = null,
 ): Region | null {
   const wanted = waysToRead(withoutCountry(format, text))
-  // The first way that anything is found by counts: a code before a name, a whole name before a shortened one.
+  // The first kind of match wins: codes, then full names, then shortened names.
   for (const way of [codes, names, coreNames]) {
     const typed = way === coreNames ? wanted.cores : wanted.whole
     const found = format.regions.filter((region) => {
@@ -26,7 +26,7 @@ export function findRegion(
   return null
 }
 
-/** Those in which addresses have such a postal code; empty where its first characters tell nothing. */
+/** Regions that use this postal code. Empty if its first characters identify none. */
 export function regionsOfPostalCode(
   { regions }: Pick<AddressFormat, 'regions'>,
   postalCode: string,
@@ -36,8 +36,8 @@ export function regionsOfPostalCode(
 }
 
 /**
- * Where taxes are counted for what somebody has typed: what the postal code tells counts where the region is
- * missing, or another.
+ * The place that determines the tax for what was typed. The postal code wins if the region is
+ * missing or contradicts it.
  */
 export function placeForTaxes(typed: {
   country: string
@@ -55,14 +55,14 @@ export function placeForTaxes(typed: {
   return { country, region: isAnother ? (told[0]?.code ?? null) : region, postalCode }
 }
 
-/** By the code that the country's list has for it; what it does not have stays as it was typed. */
+/** The region's code in the country's list. A region that is not listed stays as typed. */
 export function regionCode(format: AddressFormat | null, typed = ''): string {
   return (format && findRegion(format, typed)?.code) ?? typed
 }
 
 /**
- * The region of an address as it counts for taxes and as people read it.
- * Empty where addresses of the country have none; null when it is not one of the country's.
+ * The region's code for taxes and its name for display. Both are empty if the country's addresses
+ * have no region. Null if it is not one of the country's regions.
  */
 export function chooseRegion(
   format: AddressFormat | null,
@@ -76,7 +76,10 @@ export function chooseRegion(
 
 type Search = { format: AddressFormat; typed: readonly string[]; postalCode: string | null }
 
-/** Buenos Aires is a province, and its capital to others: who writes no postal code means the province. */
+/**
+ * Picks one of several matches. "Buenos Aires" can be the province or the capital; without a postal
+ * code it means the province.
+ */
 function onlyOf(found: readonly Region[], { format, typed, postalCode }: Search): Region | null {
   const told = regionsOfPostalCode(format, postalCode ?? '')
   const byPost = found.filter((region) => told.includes(region))
@@ -86,7 +89,7 @@ function onlyOf(found: readonly Region[], { format, typed, postalCode }: Search)
   return [found, byPost, byName].find(({ length }) => length === 1)?.[0] ?? null
 }
 
-/** `MX-CMX` is `CMX`. */
+/** `MX-CMX` becomes `CMX`. */
 function withoutCountry({ country }: AddressFormat, text: string): string {
   return text.replace(new RegExp(`^${country}(?:[-_]| (?=[a-z\\d]{1,3}$))`, 'i'), '')
 }
@@ -102,7 +105,7 @@ function namesOf({ country }: AddressFormat, { code, name, otherNames }: Region)
   return [name, ...Object.values(otherNames), ...own]
 }
 
-/** `Álava/Araba` is either. */
+/** `Álava/Araba` matches either name. */
 function waysToRead(text: string) {
   const parts = [text, ...(text.includes('/') ? text.split('/') : [])]
   return {
@@ -111,7 +114,7 @@ function waysToRead(text: string) {
   }
 }
 
-/** Without case, accents and punctuation: `co dublin` is `Co. Dublin`. */
+/** Removes case, accents and punctuation: `co dublin` equals `Co. Dublin`. */
 function plain(text: string): string {
   return foldText(text)
     .replaceAll('&', ' and ')
@@ -120,7 +123,7 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-// What kind of region it is, which one writes and another leaves out: County Dublin, Dublin.
+// Words for a kind of region, which may be left out: County Dublin, Dublin.
 const kinds = [
   ...['county', 'co', 'state', 'province', 'prefecture', 'region', 'governorate', 'emirate'],
   ...['district', 'department', 'oblast', 'obl', 'city', 'municipality', 'metropolis', 'territory'],
@@ -167,7 +170,7 @@ const kindWords = new Set(kinds)
 const kindEndings =
   /(?:특별자치도|특별자치시|특별시|광역시|自治区|自治區|特別市|省|市|県|縣|府|都|도|시)$/u
 
-/** Empty where nothing would be left. */
+/** Empty if nothing would remain. */
 function core(text: string): string {
   const words = foldText(text)
     .normalize('NFC')

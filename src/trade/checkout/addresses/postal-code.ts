@@ -1,10 +1,8 @@
-// A postal code as a country's post writes it, out of what people type.
-
 import { withoutInvisible } from '../../../pure/tidy-text.ts'
 import type { AddressFormat } from './address-format.ts'
 
-// What stands before a code on mail from abroad, besides ISO 3166-1: the signs of vehicles (Convention on Road
-// Traffic, 1968), those of CEPT's recommendation of 1968 as post offices still use them, and those of the
+// Prefixes used on mail from abroad besides ISO 3166-1: vehicle codes (Convention on Road Traffic,
+// 1968), the codes of CEPT's 1968 recommendation, which post offices still use, and those of the
 // post that serves a small country.
 const signs: Readonly<Record<string, string>> = {
   AD: 'AND',
@@ -80,7 +78,7 @@ const signs: Readonly<Record<string, string>> = {
   GU: 'US|USA',
 }
 
-/** Empty where addresses of the country have none; null when it can not be one. */
+/** Empty if the country has no postal codes. Null if invalid. */
 export function tidyPostalCode(format: AddressFormat, typed: string): string | null {
   if (format.postalCode === null) return ''
   const { form, examples } = format.postalCode
@@ -93,7 +91,7 @@ export function tidyPostalCode(format: AddressFormat, typed: string): string | n
     .trim()
   const prefix = [country, ...(signs[country]?.split('|') ?? [])].join('|')
   const withoutCountry = code.replace(new RegExp(`^(?:${prefix})(?: ?- ?| (?=\\S)|(?=\\d))`), '')
-  // Some posts make the country a part of the code: LV-1010.
+  // In some countries the prefix is part of the code: LV-1010.
   for (const candidate of [code, withoutCountry, `${country}${withoutCountry}`]) {
     if (form.test(candidate)) return inShape(candidate, examples, form) ?? candidate
     const shaped = inShape(candidate, examples, form)
@@ -102,7 +100,7 @@ export function tidyPostalCode(format: AddressFormat, typed: string): string | n
   return null
 }
 
-/** With spaces and hyphens where an example of that length has them. */
+/** Inserts spaces and hyphens where an example of the same length has them. */
 function inShape(code: string, examples: readonly string[], form: RegExp): string | null {
   const bare = code.replace(/[^A-Z\d]/g, '')
   for (const example of examples) {

@@ -1,9 +1,9 @@
-// Names of regions besides those of the address data: as wallets, post offices and people write them, in
-// the language of the country and in English, short forms and former names. Sources: ISO 3166-2 (its codes
-// of today and its former ones), the post offices' lists of abbreviations (SEPOMEX, USPS Publication 28),
-// and the national lists of provinces.
+// Region names in addition to the address data, as used by wallets, post offices and people: in the
+// local language and in English, abbreviations and former names. Sources: ISO 3166-2 (current and
+// former codes), the post offices' lists of abbreviations (SEPOMEX, USPS Publication 28), and
+// national lists of provinces.
 
-/** By country and code of the data; `|` stands between two names. One may be of several regions. */
+/** By country and region code. `|` separates names. A name may belong to several regions. */
 export const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AE: {
     AZ: 'Abu Zaby|AUH|Abu Dhabi Emirate|أبوظبي',

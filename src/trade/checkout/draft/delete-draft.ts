@@ -1,4 +1,5 @@
-// A draft goes with its cart, with its order, and with a shopper's data, who may ask what is in it.
+// A draft is deleted with its cart, with its order, and with the shopper's data. Shoppers may ask
+// what it contains.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -11,7 +12,6 @@ export async function deleteDraft(tx: Queries, cartId: CartId): Promise<void> {
   await tx.deleteFrom('checkout_drafts').where('cart_id', '=', cartId).execute()
 }
 
-/** All drafts of a mail address in the carts of a store. */
 export async function deleteDraftsOf(
   db: Queries,
   store: { id: StoreId },
@@ -26,7 +26,6 @@ export async function deleteDraftsOf(
     .execute()
 }
 
-/** What was typed into them. */
 export async function readDraftsOf(
   db: Queries,
   store: { id: StoreId },
@@ -45,8 +44,8 @@ export async function readDraftsOf(
 }
 
 /**
- * A cart that is open goes with its lines; one that was ordered stays, as the address of the receipt.
- * Answers the image tokens that were in it.
+ * Deletes an open cart with its lines. An ordered cart stays, because its address is the receipt's.
+ * Returns the image tokens that were in it.
  */
 export async function deleteOpenCart(tx: Queries, cartId: CartId): Promise<ImageToken[]> {
   const cart = await findCart(tx, cartId)

@@ -1,5 +1,5 @@
-// The fields of the checkout that are kept while somebody fills it in. Nothing of a card is among
-// them: what is not named here is never written down.
+// The checkout fields kept while the shopper fills in the form. Card data is not among them: a
+// field that is not listed here is never stored.
 
 export const draftFieldNames = [
   'email',
@@ -32,7 +32,6 @@ export type DraftFields = Partial<Record<DraftFieldName, string>>
 
 const maxCharacters = 400
 
-/** Of a form, what a draft keeps. */
 export function draftFieldsOf(form: Readonly<Record<string, string | undefined>>): DraftFields {
   const entries = draftFieldNames.flatMap((name) => {
     const text = form[name]?.toWellFormed().replaceAll('\0', '')

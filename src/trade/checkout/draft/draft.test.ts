@@ -90,7 +90,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     expect(await read()).toEqual(typed)
     await placeOrder(shop, await fillInCheckout(shop, cartId))
     expect(await read()).toEqual({})
-    // The page tells what it has as it goes away.
+    // The page sends its fields as it is closed.
     await saveDraft(shop, cartId, typed)
     expect(await read()).toEqual({})
   })

@@ -1,5 +1,5 @@
-// Keeps what a shopper has typed with the cart, so that it outlives a reload, a closed tab and a
-// crash. Whoever has the cart's address sees it, as all else in the cart.
+// Stores what a shopper has typed with the cart, so that it survives a reload, a closed tab or a
+// crash. Anyone with the cart's address can see it, as with the rest of the cart.
 
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { draftFields, draftTimes } from '../../../ground/database/tables/carts-table.ts'
@@ -13,12 +13,12 @@ import { isShippedTo } from '../../catalog/shipping-zones.ts'
 import { type DraftFieldName, type DraftFields, draftFieldNames } from './draft-fields.ts'
 
 /**
- * `times`: when each field was typed or chosen. A field that is not named there, or that was chosen again
- * since, stays as it is; what nobody has chosen yet is kept as the page showed it. Left out: the whole form
- * was chosen just now.
+ * `times`: when each field was typed or chosen. A field that has no time, or that was changed again
+ * since, keeps its stored value. A field no one has chosen yet is stored as the page showed it.
+ * Without `times`, the whole form counts as chosen just now.
  *
- * Returns what is kept now. What comes after the cart was ordered is not kept: the page sends what it has
- * when it is left. Throws `cart_unknown` and `cart_expired`.
+ * Returns what is now stored. Ignores anything that arrives after the cart was ordered, because the
+ * page sends its fields when it is left. Throws `cart_unknown` and `cart_expired`.
  */
 export async function saveDraft(
   deps: DatabaseDeps,
@@ -27,7 +27,7 @@ export async function saveDraft(
   times?: ChoiceTimes,
 ): Promise<DraftFields> {
   const made = { times, now: deps.now() }
-  // The cart's row, written first, is what an order that is paid at this moment writes as well.
+  // Writes the cart's row first. An order being paid at the same moment writes that row too.
   return await deps.database.transaction((tx) => save(tx, cartId, draft, made), { sees: 'latest' })
 }
 
@@ -39,7 +39,7 @@ async function save(
 ): Promise<DraftFields> {
   const cart = await findOpen(tx, cartId, made.now)
   if (cart === null) return draft
-  // A whole form depends on nothing that was kept before.
+  // A whole form does not depend on what was stored before.
   const known = made.times === undefined ? nothing : await readDraftRow(tx, cart.id)
   const { counting, times } = countingChoices(draftFieldNames, known.times, made)
   const kept = made.times === undefined ? draft : merged(known.fields, draft, counting)
@@ -74,7 +74,7 @@ function merged(
     ['country', 'region'],
     ['billingCountry', 'billingRegion'],
   ] as const
-  // A region belongs to the country that it was chosen in.
+  // A region belongs to the country it was chosen in.
   const others = regions.flatMap(([country, region]) => {
     const isPosted = counting.has(region) || before[region] === undefined
     const chosenIn = isPosted ? posted[country] : before[country]
@@ -93,12 +93,12 @@ async function findOpen(tx: Queries, cartId: string, at: number) {
   }
 }
 
-/** What was typed before; nothing when nobody did. */
+/** Empty if nothing was typed. */
 export async function readDraft(db: Queries, cartId: CartId): Promise<DraftFields> {
   return (await readDraftRow(db, cartId)).fields
 }
 
-/** As readDraft(), with the time of its last choice; 0 for none. */
+/** Like readDraft(), plus the time of the last change; 0 if there was none. */
 export async function readDraftAndTime(
   db: Queries,
   cartId: CartId,
@@ -122,8 +122,9 @@ async function readDraftRow(db: Queries, cartId: CartId): Promise<DraftRow> {
 }
 
 /**
- * Where a cart goes, chosen before its checkout, at `chosenAt` in milliseconds of Unix time: kept as what was
- * chosen there. A country that nothing is shipped to leaves the cart as it is. Throws what saveDraft() throws.
+ * Stores a destination country chosen before the checkout, at `chosenAt` in milliseconds since the
+ * epoch, as if it was chosen there. Ignores a country without shipping. Throws what saveDraft()
+ * throws.
  */
 export async function chooseCountry(
   deps: DatabaseDeps,

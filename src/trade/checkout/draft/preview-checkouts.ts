@@ -1,5 +1,5 @@
-// Which open checkouts a change of shipping zones would send otherwise, or nowhere: by the country that
-// was chosen in them. Nothing else of what was typed leaves here.
+// Lists the open checkouts that a change of shipping zones would ship differently or not at all, by
+// the country chosen in them. Exposes nothing else from the drafts.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
@@ -7,19 +7,18 @@ import { newestOpenCarts } from '../../carts/preview-carts.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { shippingTo, zoneIn } from '../../catalog/shipping-zones.ts'
 
-/** Those whose carts were changed last. */
+/** The most recently changed carts. */
 export const maxPreviewedCheckouts = 5000
 
-/** Checkouts of a store that go to one country. */
+/** Checkouts of one store with the same destination country. */
 export type CheckoutsChange = {
   storeName: string
   country: string
   checkouts: number
-  /** Now and then. */
+  /** Before and after the change. */
   zones: readonly [string, string]
-  /** What is offered there, now and then; empty where nothing is shipped. */
+  /** Methods offered before and after the change. Empty if nothing ships there. */
   methods: readonly [readonly string[], readonly string[]]
-  /** Those among them that have chosen a method which goes away. */
   losingTheirs: number
 }
 
@@ -52,7 +51,7 @@ export async function previewCheckouts(
   return { checkoutCount: rows.length, changes: mostFirst }
 }
 
-/** Null where the country stays in its zone, and the zone offers what it did. */
+/** Null if the country stays in its zone and the zone's offer is unchanged. */
 function changeOf({ before, after }: { before: Catalog; after: Catalog }, country: string) {
   const zones = [zoneIn(before, country), zoneIn(after, country)] as const
   const [from, to] = zones

@@ -1,5 +1,5 @@
-// News of a gateway that can't be worked through now gets a job of its own: it is tried again with
-// growing pauses, told to the operators when it is given up, and keeps nothing else waiting.
+// A gateway event that cannot be processed now gets a job of its own. The job is retried with
+// backoff, is reported to the operators when it is given up, and does not block other events.
 
 import { Type } from 'typebox'
 import type { NewJob } from '../../../ground/jobs/add-job.ts'

@@ -1,5 +1,5 @@
-// News of a gateway: told by its webhook, or listed afterwards. It is the reason to ask how the
-// charge or the refund stands; that is what counts, however often and in which order it is told.
+// Handles a gateway event from a webhook or a later listing. The event only triggers a query of the
+// charge's or refund's current state. That state counts, so duplicates and reordering do no harm.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { addMail } from '../../mail/add-mail.ts'
@@ -25,7 +25,7 @@ export type GatewayEventDeps = PaymentDeps & {
   log: { warn(details: object, message: string): void }
 }
 
-/** Rejects when the gateway can't be reached: let it tell again. */
+/** Rejects when the gateway is unreachable, so that it delivers the event again. */
 export async function handleGatewayEvent(
   deps: GatewayEventDeps,
   gateway: PaymentGateway,
@@ -67,7 +67,7 @@ async function lookAtPayment(
   await settlePayment(deps, payment.id, outcome)
 }
 
-// Given back to an account that is closed, a refund may fail days after it was made.
+// A refund to a closed account can fail days after it was made.
 async function takeRefundNews(
   deps: GatewayEventDeps,
   gateway: PaymentGateway,
@@ -87,13 +87,15 @@ async function takeRefundNews(
     .where('attempt_key', '=', made.attemptKey)
     .executeTakeFirst()
   if (!payment) return
-  // It was paid, whether we have been told or not: perhaps after it was given up, and then it pays no order.
+  // The payment was charged, even if no event said so. It may have been given up before, in which
+  // case it pays no order.
   if (payment.status !== 'paid') await lookAtPayment(deps, gateway, payment)
   await recordGatewayRefund(deps, payment.id, reference, made)
 }
 
-// Money under a key of ours that no payment has: the database was set back, or two installations share
-// an account. Nobody but an operator can tell; it stays in the table until somebody has looked.
+// A charge with one of our keys but no payment row: the database was restored from a backup, or two
+// installations share an account. Only an operator can decide, so it stays in the table until
+// reviewed.
 async function noteUnmatched(
   deps: GatewayEventDeps,
   gateway: PaymentGateway,
@@ -129,7 +131,7 @@ async function lookAtUnmatched(
   log.warn(facts, 'A charge belongs to no order of this shop. Look at it, and refund it.')
 }
 
-/** Somebody has looked at it; undefined when that was noted before. */
+/** Marks the charge as reviewed. Undefined if it was already. */
 export async function tickOffCharge(
   tx: Queries,
   { gateway, reference }: { gateway: string; reference: string },

@@ -72,7 +72,6 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
       return listNews(since)
     }
     await reconcile()
-    // What could not be read is read again.
     expect(asked).toEqual([24 * 60 * minuteMs, 12 * minuteMs, 12 * minuteMs])
   })
 
@@ -146,7 +145,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
         await orders.where('id', '=', orderIdOf(bad?.order_id ?? '')).executeTakeFirstOrThrow()
       ).payment_status
     }
-    // What was listed once is not listed for ever; the job still has it.
+    // An event drops out of the listing after a while, but the job still has it.
     shop.advance(30 * minuteMs)
     await shop.runDueJobs()
     await reconcile()

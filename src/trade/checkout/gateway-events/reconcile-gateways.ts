@@ -1,5 +1,5 @@
-// Again and again, and after each start: reads what the gateways have had of news, in case they could
-// not tell it, and looks after payments and refunds that are still under way.
+// Runs periodically and after each start. Lists recent gateway events in case webhooks were missed,
+// and checks payments and refunds that are still pending.
 
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
@@ -16,16 +16,18 @@ import { createReconcileRefund } from '../refunds/carry-out-refund.ts'
 import { type GatewayEventDeps, handleGatewayEvent } from './handle-gateway-event.ts'
 import { gatewayEventJob } from './handle-gateway-event-later.ts'
 
-/** What may become known with a delay is read twice. */
+/** Reads the last minutes twice, because events may appear in the listing with a delay. */
 const overlapMs = 10 * 60_000
-/** How far back the first time looks. */
 const firstLookMs = 24 * 60 * 60_000
 const maxAtOnce = 200
-/** After so many the gateway is gone altogether; the rest is left to jobs without being tried. */
+/**
+ * After this many failures the gateway is considered down. The remaining events become jobs without
+ * being tried.
+ */
 const maxFailures = 3
 const pauseMs = 60_000
 
-/** `isWhole`: news that can't be worked through is left to no job, and fails it. */
+/** `isWhole`: an event that cannot be handled fails the task and is not turned into a job. */
 export function createReconcileGateways(deps: GatewayEventDeps, { isWhole = false } = {}): Task {
   const reconcilePayment = createReconcilePayment(deps)
   const reconcileRefund = createReconcileRefund(deps)
@@ -97,7 +99,9 @@ async function tryToTake(
   }
 }
 
-/** Those whose job was given up; what takes days is asked for by the job, and more seldom. */
+/**
+ * Pending payments whose job was given up. Payments that take days have a job that asks less often.
+ */
 async function leftPayments({ database, now }: GatewayEventDeps): Promise<string[]> {
   const rows = await database.queries
     .selectFrom('payments')

@@ -58,7 +58,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     })
 
   it('are refused once the right is taken away, also of a cart that its Idempotency-Key finds again', async () => {
-    // As a request that was cut off has left it.
+    // The state left behind by an interrupted request.
     const placing = { store: asker(), key: 'k', body }
     await shop.database.transaction(async (tx) => {
       const catalog = await readStoreCatalog(tx, shop.store)

@@ -1,5 +1,5 @@
-// Whether a store may put an order on its account, asked in the transaction that charges it: what was
-// allowed when a program began may have been taken away since.
+// Checks in the charging transaction whether a store may order on account, because the permission
+// may have been revoked since the request began.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'

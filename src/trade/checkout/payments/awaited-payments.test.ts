@@ -1,4 +1,4 @@
-// Payments that take days, at a counter or by a bank, against a double of Stripe on loopback.
+// Payments that take days, by voucher or bank, against a local fake of Stripe.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -39,7 +39,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   })
 
   const queries = () => shop.database.queries
-  /** As the checkout's form does, and the element with a voucher. */
+  /** Does what the checkout form and a Stripe element with a voucher do. */
   async function takeVoucher(kind: VoucherKind = 'oxxo_display_details'): Promise<OrderId> {
     const orderId = await shop.place(cartId)
     shop.stripe.giveVoucher(shop.intent(), { kind, endsAt })
@@ -55,7 +55,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     shop.stripe.expireVoucher(intent)
     await shop.tell()
   }
-  /** Stripe has cancelled the first one, and the counter's money came all the same. */
+  /** Stripe cancelled the first payment, and the voucher was paid anyway. */
   async function payLate(intent = shop.intent()): Promise<void> {
     Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
     shop.stripe.confirm(intent, 'succeeded')
@@ -174,7 +174,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
       status: 'preparing',
       payment_status: 'paid',
     })
-    // Its address shows who has paid.
+    // The voucher's address would reveal the payer.
     const kept = await queries().selectFrom('payments').select('awaits').execute()
     expect(kept).toEqual([{ awaits: null }])
     expect(await mails()).toEqual(['order-awaits-payment', 'order-receipt'])
@@ -289,7 +289,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     const ordered = async () => ({ order: await shop.order(orderId), cart: await cartStatus() })
     const paid = { order: { payment_status: 'paid', status: 'preparing' }, cart: 'ordered' }
     expect(await ordered()).toMatchObject(paid)
-    // Another tab of the same checkout goes on with a voucher, and that runs out.
+    // Another tab of the same checkout continues with a voucher, which then expires.
     const ended = shop.now() + dayMs
     shop.stripe.giveVoucher(shop.intent(), { kind: 'oxxo_display_details', endsAt: ended })
     shop.stripe.confirm(shop.intent(), 'processing')
@@ -363,7 +363,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await awaited()).toEqual({ by: 'bank' })
     expect(await cartStatus()).toBe('ordered')
     expect(await mails()).toEqual([])
-    // Nobody can stop it: an operator is told so, before the click and at it.
+    // This cannot be stopped. Operators are warned before the click and again on refusal.
     const refused = { code: 'payment_pending', message: expect.stringContaining('can take days') }
     const reason = { reason: 'Sold out.' }
     await expect(cancelOrder(shop, orderId, reason, operator)).rejects.toMatchObject(refused)
@@ -379,7 +379,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   it('open the cart again when a bank transfer does not come, and tell the shopper', async () => {
     await shop.place(cartId)
     shop.stripe.confirm(shop.intent(), 'processing')
-    // The element was left before it could lead back.
+    // The element was closed before it could redirect back.
     await shop.tell()
     expect(await cartStatus()).toBe('ordered')
     shop.advance(5 * dayMs)

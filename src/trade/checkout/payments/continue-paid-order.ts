@@ -1,5 +1,5 @@
-// What follows when money has come: the order moves on. Money that came too late, for an order that
-// was cancelled, paid or placed for another sum meanwhile, is given back by itself.
+// Moves an order on once it is paid. Money that arrives too late, for an order that was cancelled,
+// already paid, or placed for another total, is refunded automatically.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
@@ -17,7 +17,7 @@ import { bankHasOf, type Payment } from '../payment.ts'
 import { refundInFull } from '../refunds/begin-refund.ts'
 import { settleSurplus } from '../refunds/settle-surplus.ts'
 
-/** Answers the order with what is paid of it. */
+/** Returns the order with its paid amount. */
 export async function continuePaidOrder(
   tx: Queries,
   payment: Payment,
@@ -34,7 +34,7 @@ export async function continuePaidOrder(
   }
   const isToBegin = before.status === 'awaiting_payment'
   const isAnew = (await giveBackOthers(tx, payment, at)) && !isToBegin
-  // Money may have gone back before anybody had heard that it came.
+  // The refund may have been recorded before the payment was.
   const refundedTotal = isAnew ? 0 : before.refunded_total
   const status = {
     status: paidStatus({ ...before, refunded_total: refundedTotal }),
@@ -54,28 +54,29 @@ export async function continuePaidOrder(
   if (!isToBegin) return paidOrder
   const { move, waitsFor } = await stateByImages(tx, orderId)
   await moveOrder(tx, paidOrder, move, context)
-  // A print image that arrived while this transaction ran saw no order to move on.
+  // A print image that arrived during this transaction did not see the order as ready to move on.
   for (const token of waitsFor) await addContinueOrders(tx, token, at)
   return paidOrder
 }
 
-/** Null: it pays the order. */
+/** Null if the payment pays the order. */
 function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
-  // An attempt from before its store went live, whose order was placed anew for real since.
+  // The attempt predates the store going live, and the order has since been placed again in live
+  // mode.
   const isOfOtherMode = (modeOfGateway(payment.gateway) ?? order.mode) !== order.mode
   if (isOfOtherMode) return 'It pays no order in this mode.'
   if (wasPaid(order.payment_status)) return 'The order was paid already.'
-  // A bank has what paid it first, and had it after all was given back.
+  // A bank took back the first payment, including after it had been fully refunded.
   if (order.status === 'refunded') return 'The order was refunded already.'
-  // A voucher that was paid when its time was over, and the cart was another one.
+  // A voucher paid after it expired, while the cart had changed.
   const isOfOtherSum = payment.amount !== order.total || payment.currency !== order.currency
   return isOfOtherSum ? 'The order comes to another sum since.' : null
 }
 
 /**
- * What had paid it before, or had come before, of which a bank has a part or all, is no part of the order's money
- * any more, with what was given back of it. Its rest goes back: the order's events tell it until the order is paid
- * anew. False: there is none.
+ * Detaches earlier payments that a bank has taken back, in part or in full, from the order's money,
+ * together with their refunds. The rest of each is refunded. Until the order is paid again, the
+ * order's events report that money. False if there is none.
  */
 async function giveBackOthers(tx: Queries, payment: Payment, at: number): Promise<boolean> {
   const others = await tx
@@ -93,7 +94,7 @@ async function giveBackOthers(tx: Queries, payment: Payment, at: number): Promis
   return others.length > 0
 }
 
-/** From now on the order's events tell nothing of it. */
+/** From here on, the order's events no longer report this payment. */
 export async function noteSurplus(tx: Queries, payment: Payment): Promise<Payment> {
   const taken = payment.taken_back_at === null ? null : await bankHasOf(tx, payment)
   return await tx

@@ -1,5 +1,6 @@
-// A shopper comes back from where a payment is confirmed: how it ended is asked for, not taken from
-// the address. What was left unconfirmed is given up, so that it can be tried in another way.
+// Runs when a shopper returns from confirming a payment. Asks the gateway for the outcome and does
+// not trust the return address. An unconfirmed payment is given up, so that the shopper can try
+// another way.
 
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { wasPaid } from '../../orders/is-paid.ts'
@@ -13,16 +14,15 @@ export type FinishedPayment =
   | { step: 'paid' }
   /** A code for the shopper's page. */
   | { step: 'declined'; declineCode: string }
-  /** The bank takes its time, or it is paid elsewhere, within days. */
+  /** The bank, or a payment made elsewhere, takes days. */
   | { step: 'awaited' }
-  /** It is just being begun. */
   | { step: 'waiting' }
-  /** Nothing was begun. */
   | { step: 'none' }
 
-/** Throws `payment_pending` (409) while the gateway can't be reached. */
+/** Throws `payment_pending` (409) while the gateway is unreachable. */
 export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<FinishedPayment> {
-  // As of one moment: a payment that is settled between the two would be one that was not made.
+  // Reads both from one snapshot. Otherwise a payment settled in between would look as if it had
+  // not been made.
   const { order, payments } = await deps.database.read(async (tx) => {
     const found = await findOrderOfCart(tx, cartId)
     return { order: found, payments: found ? await paymentsOf(tx, found.id) : [] }
@@ -34,7 +34,7 @@ export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<
   if (payment.status !== 'pending') return declined(payment.decline_code)
   const gateway = deps.gateways.named(payment.gateway)
   try {
-    // The request that begins it may still be under way.
+    // The request that starts the payment may still be running.
     const isKnown = payment.reference !== null || (await gateway.find(attemptOf(payment))) !== null
     const outcome = isKnown ? await howItStands(gateway, payment, true) : null
     if (outcome === null) return { step: 'waiting' }

@@ -1,6 +1,6 @@
-// How a pending payment stands at its gateway, and the end of what was left there: what waits for a
-// shopper who has gone is given up, so that it can't be paid later. What is waited for over days, a
-// bank or a voucher, is let be, whoever asks.
+// Asks a gateway for the state of a pending payment. A payment that waits for an absent shopper is
+// cancelled, so that it cannot be paid later. A payment that takes days (bank or voucher) is always
+// left alone.
 
 import {
   awaitedOf,
@@ -9,12 +9,12 @@ import {
 } from '../../payments/payment-gateway.ts'
 import { attemptOf, type Payment } from '../payment.ts'
 
-/** The time for it is over, or the bank has refused in the end. */
+/** The payment's time is up, or the bank refused in the end. */
 const expired = 'payment_expired'
 
 /**
- * `isLeft`: nobody is there for it any more. Null: the gateway has never heard of it, and it may still
- * be on its way there.
+ * `isLeft`: the shopper is gone. Null if the gateway does not know the payment; the request may
+ * still be on its way.
  */
 export async function howItStands(
   gateway: PaymentGateway,
@@ -23,7 +23,7 @@ export async function howItStands(
 ): Promise<PaymentOutcome | null> {
   const attempt = attemptOf(payment)
   const found = await gateway.find(attempt)
-  // A voucher that has run out could be confirmed anew, by somebody who is not there.
+  // An expired voucher could be confirmed again, but the shopper is no longer there.
   const isOver = isLeft || payment.awaits !== null
   const isOpen = found === null || (found.status === 'pending' && awaitedOf(found) === null)
   const outcome = isOpen && isOver ? await gateway.cancel(attempt) : found

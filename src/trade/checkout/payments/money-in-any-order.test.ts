@@ -1,5 +1,5 @@
-// What a gateway has of the shop's money is in the books, or somebody was told of it, whatever happens in
-// which order. A broken law names its seed; HANDPRINT_TEST_MONEY_SEEDS=17 or =1-5000 lives those.
+// Checks that all money at the gateway is in the books or was reported, for any order of events. A
+// failure names its seed; rerun it with HANDPRINT_TEST_MONEY_SEEDS=17 or a range such as =1-5000.
 
 import { describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -31,7 +31,7 @@ function seedsOf({ name }: TestDatabase): readonly [number, number] {
   return name === 'SQLite' ? [1, 30] : [31, 40]
 }
 
-/** Minor units, all of them. */
+/** All amounts are in minor units. */
 async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]> {
   const order = await shop.order(orderId)
   const { queries } = shop.database
@@ -74,7 +74,7 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
         return payment_id === id && status === 'refunded' && refund_key.startsWith('other-means:')
       })
       .reduce((sum, { amount }) => sum + amount, 0)
-    // What a bank takes of money that was given back already is in no book (docs/reports.md).
+    // Money that a bank takes back after a refund is not booked (docs/reports.md).
     kept += Math.max(0, Number(intent.amount) - given - byOtherMeans - stripe.takenOf(intent.id))
   }
   const booked = bookings.reduce((sum, { goods, shipping, tax }) => sum + goods + shipping + tax, 0)

@@ -25,7 +25,6 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     cartId = await openFilledCart(shop)
   })
 
-  /** The connection to the gateway breaks, before or after it has charged. */
   function breaking(when: 'before' | 'after'): PaymentGateway {
     return {
       ...shop.gateway,

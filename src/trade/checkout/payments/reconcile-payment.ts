@@ -1,6 +1,6 @@
-// Looks after a payment whose request never came to an end: a crash, a lost connection. The gateway
-// knows the truth; what it has never heard of is given up there first, so that it can't be charged
-// after we have stopped waiting for it.
+// Resolves a payment whose request never finished (crash, lost connection) by asking the gateway. A
+// payment that the gateway does not know is first cancelled there, so that it cannot be charged
+// after we stop waiting.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -14,16 +14,16 @@ import { settlePayment } from './settle-payment.ts'
 
 export const reconcilePaymentTask = defineTask('reconcile-payment', { paymentId: Type.String() })
 
-/** How long a payment may be under way before we ask the gateway ourselves. */
+/** Milliseconds a payment may be pending before the job asks the gateway. */
 export const paymentPatienceMs = 60_000
-/** How long a shopper may take to confirm a payment at the bank. */
+/** Time for a shopper to confirm a payment at the bank. */
 const shopperPatienceMs = 60 * 60_000
-/** By then whoever has left it has been given up, unless something is wrong. */
+/** By then an abandoned payment has been given up, unless something is wrong. */
 export const overdueMs = shopperPatienceMs + 10 * 60_000
-/** What is waited for over days is told by the gateway's news; this is for the case that it is not. */
+/** Gateway events report payments that take days. This is the fallback if they do not. */
 const awaitedPauseMs = 60 * 60_000
 
-/** Throws while the gateway can't be reached: the job is tried again. */
+/** Throws while the gateway is unreachable, so that the job is retried. */
 export function createReconcilePayment(deps: PaymentDeps): Task<{ paymentId: string }> {
   return async ({ paymentId }) => {
     const payment = await findPayment(deps.database.queries, paymentId)
@@ -39,7 +39,7 @@ export function createReconcilePayment(deps: PaymentDeps): Task<{ paymentId: str
   }
 }
 
-/** Looks after a payment a while from now, if it is still under way then. */
+/** Schedules a check of the payment, in case it is still pending then. */
 export function addReconcilePayment(
   tx: Queries,
   { id: paymentId, gateway }: Pick<Payment, 'id' | 'gateway'>,

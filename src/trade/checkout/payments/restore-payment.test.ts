@@ -1,4 +1,5 @@
-// Disputes at Stripe, from the first question to the end: where the money is, the order is.
+// Stripe disputes from the first inquiry to the end: the order's state must match where the money
+// is.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -377,7 +378,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     shop.stripe.confirm(shop.intent(), 'succeeded')
     await dispute('needs_response')
     expect(await order()).toMatchObject({ status: 'awaiting_payment', payment_status: 'declined' })
-    // Heard of when both have happened.
+    // Both had happened before the event arrived.
     shop.stripe.dispute(shop.intent(), 'won')
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()

@@ -1,5 +1,5 @@
-// What follows when a bank gives back what it had taken, a dispute that was won for instance: the
-// order goes on if nobody has decided otherwise meanwhile.
+// Runs when a bank returns money it had taken back, for example after a won dispute. The order
+// continues unless something else was decided in the meantime.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -20,7 +20,7 @@ import { type Payment, takenBackOf } from '../payment.ts'
 import { refundInFull } from '../refunds/begin-refund.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
 
-/** Of a payment that has counted as the order's. */
+/** For a payment that counted as the order's. */
 export async function restorePayment(
   tx: Queries,
   payment: Payment,
@@ -35,11 +35,12 @@ export async function restorePayment(
   await addOrderEvent(tx, orderId, restored, context)
   if (order.status === 'cancelled') return await giveBackRestored(tx, payment, context.at)
   if (order.status === 'on_hold') await endReversalHold(tx, orderId, context)
-  // Its refund failed while the bank had the money, or before: it is owed, or more of it.
+  // A refund failed before or while the bank had the money, so the shopper is owed money, or more
+  // than before.
   await holdForOwedMoney(tx, order, payment, context)
 }
 
-/** What is here again of an order that was cancelled. */
+/** Refunds the restored money of a cancelled order. */
 export async function giveBackRestored(
   tx: Queries,
   { id, order_id: orderId }: Payment,
@@ -49,7 +50,10 @@ export async function giveBackRestored(
   await refundInFull(tx, orderId, { reason, key: `restored:${id}:${at}` }, at)
 }
 
-/** The order goes on where it belongs, or is held for what it was held for before. Of another hold it does nothing. */
+/**
+ * Resumes the order, or returns it to the hold it had before. Does nothing if it is on a different
+ * hold.
+ */
 export async function endReversalHold(
   tx: Queries,
   id: OrderId,
@@ -60,7 +64,7 @@ export async function endReversalHold(
   const before = await holdBefore(tx, id, paymentReversedHold)
   if (before !== null) {
     await renewHold(tx, id, { detail: before, by }, context)
-    // What arrived meanwhile may have solved it.
+    // Images that arrived in the meantime may have resolved that hold.
     const tokens = (await readOrderLines(tx, id)).map((line) => line.image_token)
     for (const token of new Set(tokens)) await addContinueOrders(tx, token, context.at)
     return

@@ -1,5 +1,5 @@
-// What follows when the bank takes back what was paid, all of it or a part: an order that is not on its way
-// yet is held, so that nobody makes or sends it for nothing.
+// Runs when a bank takes back a payment in full or in part. An order that has not shipped is held,
+// so that it is not produced or sent unpaid.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
@@ -17,7 +17,7 @@ import { giveBackRestored } from './restore-payment.ts'
 
 type Reversal = { amount: number; declineCode: string }
 
-/** Of a payment that has counted as the order's. `amount`: what the bank has now. */
+/** For a payment that counted as the order's. `amount`: what the bank has now. */
 export async function reversePayment(
   tx: Queries,
   payment: Payment,

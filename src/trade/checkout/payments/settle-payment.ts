@@ -1,6 +1,7 @@
-// The last transaction of placing: writes down what the gateway said, and moves the order on. It
-// may be called any number of times, by the shopper's request, by the reconciling job and by the
-// gateway's news at once. Where gateway and book differ, the gateway is right: it has the money.
+// The last transaction of placing: records the gateway's outcome and moves the order on.
+// Idempotent. The shopper's request, the reconciling job and a gateway event may call it
+// concurrently. If the gateway and the books differ, the gateway is right, because it has the
+// money.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
@@ -41,8 +42,8 @@ export async function settlePayment(
   paymentId: string,
   outcome: PaymentOutcome,
 ): Promise<Settled> {
-  // What it decides by is written first: the payment's row and the order's. So it waits where others count,
-  // for the next number of an invoice, and does not begin again.
+  // Writes the rows it depends on first: the payment's and the order's. So the transaction waits
+  // where others count, such as for the next invoice number, and need not restart.
   const { news, ...settled } = await deps.database.transaction(
     (tx) => settle(tx, deps, paymentId, outcome),
     { sees: 'latest' },
@@ -89,12 +90,11 @@ async function isNews(tx: Queries, payment: Payment, outcome: FinalOutcome): Pro
   return isTaken || (payment.status !== 'paid' && outcome.status === 'paid')
 }
 
-/** What the bank has of it, in minor units. */
+/** What the bank has taken back, in minor units. */
 function takenOf({ amount: all }: Payment, { amount = all }: TakenBack): number {
   return Math.min(amount, all)
 }
 
-/** Answers the order where it is at hand. */
 async function enter(
   tx: Queries,
   payment: Payment,
@@ -135,8 +135,8 @@ async function enterReversal(
     return await reversePayment(tx, entered, reversal, context)
   }
   if (reversal.amount < payment.amount) {
-    // The first that is heard of it, and the rest is the shop's: as if both had been told in their order. What
-    // the bank has is written first, so that no more than the rest is given back.
+    // This is the first report of the payment, and the shop keeps the rest: treats it as paid, then
+    // partly taken back. Writes the bank's part first, so that no more than the rest is refunded.
     const paid = await write(tx, payment, outcome, context.at, 'paid')
     await continuePaidOrder(tx, paid, context)
     const reversed = await write(tx, payment, outcome, context.at)
@@ -145,7 +145,7 @@ async function enterReversal(
   }
   const entered = await write(tx, payment, outcome, context.at)
   await noteDecline(tx, payment, declineCode, context)
-  // Of an order that another payment has paid its events tell of that one.
+  // The order was paid by another payment, and its events describe that one.
   if (await wasEverPaid(tx, payment.order_id)) await noteSurplus(tx, entered)
 }
 
@@ -174,8 +174,8 @@ async function write(
 }
 
 /**
- * Whether the order was paid by it, also where a bank has it since. Of others that came the bank's part is taken
- * for surplus as soon as the order is paid.
+ * Whether the order was paid by this payment, even if a bank has taken it back since. When the
+ * order gets paid, the bank's part of any other payment is treated as surplus.
  */
 async function hasCountedAsPaid(tx: Queries, payment: Payment): Promise<boolean> {
   if (payment.status === 'paid') return true
@@ -186,7 +186,7 @@ async function wasEverPaid(tx: Queries, orderId: OrderId): Promise<boolean> {
   return (await readOrderEvents(tx, orderId, ['order.paid'])).length > 0
 }
 
-// A reference on a pending payment says that the shopper is asked for something.
+// A reference on a pending payment means that the shopper has to act.
 async function notePending(
   tx: Queries,
   payment: Payment,
@@ -222,7 +222,7 @@ async function noteDecline(
   const wasAwaited = payment.awaits !== null
   const detail = { decline_code: declineCode, ...(wasAwaited && { was_awaited: true as const }) }
   await addOrderEvent(tx, payment.order_id, { type: 'order.payment_declined', detail }, context)
-  // Given up by whoever cancels the order: the cart has gone with it.
+  // When the order was cancelled, its cart is gone too.
   if (wasAwaited && order && declineCode !== 'cancelled') await openCartAgain(tx, order, at)
 }
 
@@ -235,8 +235,8 @@ function lockPayment(tx: Queries, paymentId: string): Promise<Payment> {
     .executeTakeFirstOrThrow()
 }
 
-// A payment that takes days, by a bank or with a voucher: the cart is closed meanwhile, so that nobody
-// pays for it twice, and opened again when the money does not come.
+// A payment that takes days (bank or voucher). The cart is closed meanwhile, so that it is not paid
+// twice, and reopened if the money does not come.
 async function beginAwaiting(
   tx: Queries,
   payment: Payment,
@@ -246,7 +246,7 @@ async function beginAwaiting(
   const order = await lockOrder(tx, payment.order_id)
   if (order?.status !== 'awaiting_payment') return
   await setCartStatus(tx, order.cart_id, 'ordered', context.at)
-  // Without the voucher's address: it shows who is to pay.
+  // Leaves out the voucher's address, because it reveals the payer.
   const payBy = awaited.by === 'shopper' ? { pay_by: awaited.payBy } : {}
   const detail = { by: awaited.by, ...payBy }
   await addOrderEvent(tx, order.id, { type: 'order.awaiting_payment', detail }, context)

@@ -1,5 +1,5 @@
-// Stripe's gateway with placing, refunds, webhooks and reconciling around it, against a double on
-// loopback that speaks Stripe's wire format.
+// The Stripe gateway with placing, refunds, webhooks and reconciling, against a local fake of
+// Stripe's API.
 
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(intent).toMatchObject({
       amount: shown?.total,
       currency: 'usd',
-      // What is offered in the shopper's country, wallets included, is Stripe's to know.
+      // Stripe decides which methods to offer in the shopper's country, wallets included.
       automatic_payment_methods: { enabled: true },
       metadata: { handprint_order: shown?.id },
     })
@@ -253,12 +253,11 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     const give = (amount: number | null, key: string) =>
       refundOrder(shop, orderId, { amount, reason: 'Scratched.', key }, operator)
     stripe.onDone = (request) => {
-      // It looks for the refund, and then makes it.
       if (request === 'GET /v1/refunds') stripe.cutOff('after', 3)
       stripe.onDone = () => {}
     }
     expect(await give(1000, 'a')).toMatchObject({ status: 'pending' })
-    // It was away for so long that Stripe has forgotten the key.
+    // The outage lasted so long that Stripe has dropped the idempotency key.
     shop.advance(25 * 60 * minuteMs)
     await shop.runDueJobs()
     expect(await order()).toMatchObject({ refunded_total: 1000 })
@@ -286,7 +285,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
   it('is given up, and can not be given back, where Stripe knows it no more', async () => {
     await place()
     stripe.intents.length = 0
-    // The keys of another account may have been set by mistake.
+    // The keys of another account may have been configured by mistake.
     shop.advance(61 * minuteMs)
     await shop.runDueJobs()
     expect(await order()).toMatchObject({ payment_status: 'pending' })

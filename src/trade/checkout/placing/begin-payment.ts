@@ -1,5 +1,5 @@
-// The first transaction of placing: looks at what was tried before, freezes the cart into its one
-// order at today's prices, and writes down that a payment begins before any money moves.
+// The first transaction of placing: checks earlier attempts, freezes the cart into its one order at
+// today's prices, and records that a payment begins before any money moves.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -51,11 +51,12 @@ export async function beginPayment(
   const own = before.filter((payment) => isOfAttempt(payment, placing.attempt))
   const last = own.at(-1)
   const pending = before.find(({ status }) => status === 'pending')
-  // Waited for over days: its cart is closed, whatever another tab still shows.
+  // A payment that takes days has closed the cart, even if another tab still shows it as open.
   if (order && pending?.awaits) return { step: 'placed', orderId: order.id }
   if (pending) {
-    // One that waits for the shopper is given up: what is sent now may be another total, or another
-    // card. One that is on its way buys what was frozen for it, and nothing that was typed since.
+    // A payment that waits for the shopper is given up, because the new form may have another total
+    // or card. One that is already being charged pays for what was frozen for it, not for anything
+    // typed since.
     const isOnItsWay = pending === last && pending.reference === null
     const isOwn = isOnItsWay && order !== undefined && isAsFrozen(order, placing)
     if (isOwn && pending.gateway === accountGateway.name) {
@@ -84,7 +85,6 @@ function isAsFrozen(order: OrderRow, { checkout }: Placing): boolean {
   )
 }
 
-/** Nobody paid, and it was cleared away. */
 export function isGone(order: Pick<OrderRow, 'status' | 'payment_status'>): boolean {
   return order.status === 'cancelled' && !wasPaid(order.payment_status)
 }
@@ -134,7 +134,7 @@ function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing):
     const message = 'This shop cannot take payments yet. Tell the shop.'
     throw checkoutIncomplete('shop_takes_no_payments', message)
   }
-  // A page from before the provider was set up, or a test order by the API.
+  // The page predates the provider's setup, or the API placed a test order.
   const isCard = placing.checkout.payment.kind === 'card'
   if (!isCard || gateway.form.kind === 'card-fields') return gatewayKey(gateway)
   if (mode === 'test') return 'test'
@@ -179,7 +179,7 @@ function isOfAttempt(payment: Payment, attempt: string): boolean {
 }
 
 // The same form with the same card was sent twice: a double click on a declined card. With another
-// card, after the browser's back button, it is a new try.
+// card, after the browser's back button, it is a new attempt.
 function isSameAnswer(payment: Payment, placing: Placing): boolean {
   const last4 = last4Of(placing)
   return payment.status === 'declined' && last4 !== null && payment.card_last4 === last4

@@ -1,5 +1,5 @@
-// What a cart costs with its shipping. The checkout shows it and placing computes it again, by the
-// same function.
+// Computes a cart's price with shipping. The checkout shows it, and placing computes it again with
+// the same function.
 
 import type { Cart, CartLine } from '../../carts/cart.ts'
 import { sizeUnavailable } from '../../carts/cart-errors.ts'
@@ -15,25 +15,24 @@ import { checkoutIncomplete } from '../checkout-errors.ts'
 
 export type CartTotals = PricedCart & {
   taxes: SaleTaxes
-  /** Of all taxes, within the prices or on top of them. */
+  /** The sum of all taxes, included in the prices or added to them. */
   tax: number
-  /** Whether a business of another EU country pays no VAT here. */
+  /** True for a business in another EU country that pays no VAT here. */
   isTaxExempt: boolean
   total: number
-  /** What may be chosen for that country, cheapest first. */
+  /** Methods available for the country, cheapest first. */
   methods: ShippingMethod[]
   method: ShippingMethod
 }
 
-/** As much of a cart as its sums need. */
 export type SummedCart = Pick<Cart, 'catalog' | 'currency'> & {
   lines: readonly Pick<CartLine, 'product' | 'options' | 'chosen' | 'quantity'>[]
 }
 
 /**
- * Without a method, or with one that does not ship there, the cheapest counts; `isExact` refuses it
- * instead. Throws `size_unavailable`, `checkout_incomplete`, or `parameter_invalid` for a country
- * that nothing is shipped to.
+ * If no method is given, or it does not ship there, uses the cheapest; with `isExact`, throws.
+ * Throws `size_unavailable`, `checkout_incomplete`, or `parameter_invalid` for a country without
+ * shipping.
  */
 export async function cartTotals(
   cart: SummedCart,
@@ -75,7 +74,8 @@ export async function cartTotals(
   }
   const usualTaxes = await taxesOf(catalog).of(sale)
   const { lines: rates, region: taxRegion } = usualTaxes
-  // A region that bears none, as the Canary Islands, is outside of the union's VAT: nothing is exempt from it there.
+  // A region without tax, such as the Canary Islands, is outside the EU VAT area, so there is no
+  // VAT to be exempt from.
   const isOutside = rates.length === 0 && taxRegion !== null
   const isTaxExempt = to.isTaxExempt === true && !isOutside
   const asUsual = { priced: usual, methods: offered }
@@ -90,11 +90,10 @@ export async function cartTotals(
 type Priced = { priced: PricedCart; methods: ShippingMethod[] }
 
 /**
- * Prices that hold a tax, without it: for a sale that bears none. What is sold for less stays a price of
- * its own, so that lines, shipping and sum agree to the last unit.
+ * Removes an included tax from prices, for a tax-exempt sale. Each price is reduced and rounded by
+ * itself, so that lines, shipping and sum agree to the last minor unit.
  */
 function exemptPrices({ priced, methods }: Priced, taxes: SaleTaxes): Priced {
-  // On top of prices it is only left out.
   if (!taxes.isIncluded || taxes.lines.length === 0) return { priced, methods }
   const millionths = taxes.lines.reduce((sum, line) => sum + line.millionths, 0)
   const step = payableStep(priced.currency)

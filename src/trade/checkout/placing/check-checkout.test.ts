@@ -33,7 +33,7 @@ const billedToBerlin = {
   billingPostalCode: '10117',
 }
 
-/** `field: code`, in the order of the form. */
+/** Returns `field: code` pairs in form order. */
 function faultsOf(change: Partial<CheckoutFields>): string[] {
   const check = checkCheckout({ ...filledIn, ...change }, now)
   return check.ok ? [] : Object.entries(check.faults).map(([name, { code }]) => `${name}: ${code}`)
@@ -76,7 +76,6 @@ describe('checkCheckout', () => {
 
   it.each([
     ...['ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com', 'ann@example..com'],
-    // No mail could be sent to these.
     ...['ann@example.com,', 'ann@example.com;', 'ann:@example.com', 'an(n)@example.com'],
   ])('refuses the mail address "%s"', (email) => {
     expect(faultsOf({ email })).toEqual(['email: email_invalid'])
@@ -140,7 +139,7 @@ describe('checkCheckout', () => {
     expect(giftOf({ isGift: 'yes', giftNote: '🎁'.repeat(300) })).toEqual({
       note: '🎁'.repeat(300),
     })
-    // What would run off the slip stands in its last line.
+    // Lines that do not fit on the slip are joined into the last line.
     const letters = [...'abcdefghijklmno']
     expect(giftOf({ isGift: 'yes', giftNote: letters.join('\n') })).toEqual({
       note: [...letters.slice(0, 11), 'l m n o'].join('\n'),

@@ -1,5 +1,5 @@
-// The whole checkout form at once: every field that needs correcting, or what placing takes. A
-// shopper should not mend one field only to hear of the next.
+// Checks the whole checkout form and returns all fields that need correcting, or what placing
+// takes. A shopper should not fix one field only to learn about the next.
 
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { entriesOf, recordOf } from '../../../pure/objects.ts'
@@ -29,18 +29,18 @@ export type CheckoutFields = PostalFields &
     email: string
     phone: string
     shippingMethod: string
-    /** `different`, or anything else for the same address. */
+    /** `different`; anything else means the same address. */
     billing: string
   }
 
-/** What has been checked in form; whether the method ships there is known when placing. */
+/** Checked for form only. Whether the method ships there is checked when placing. */
 export type Checkout = {
   address: AddressJson
-  /** Null: the same. */
+  /** Null if it is the same as the delivery address. */
   billingAddress: PostalAddressJson | null
-  /** Left out: a private person. */
+  /** Absent for a private person. */
   business?: Business
-  /** Left out: no present. */
+  /** Absent if it is not a gift. */
   gift?: Gift
   shippingMethod: string
   payment: PaymentMethod
@@ -48,12 +48,12 @@ export type Checkout = {
 
 export type CheckoutFaultCode = FaultCode | CardFaultCode
 
-/** By field, what to correct, in the order of the form. */
+/** Faults by field, in form order. */
 export type CheckoutFaults = Partial<Record<keyof CheckoutFields, Fault<CheckoutFaultCode>>>
 
 export type CheckoutCheck = { ok: true; checkout: Checkout } | { ok: false; faults: CheckoutFaults }
 
-/** Absent fields count as empty. `from`: where the delivery address was agreed to. */
+/** Absent fields count as empty. `from`: the source of the delivery address. */
 export function checkCheckout(
   typed: Partial<CheckoutFields>,
   now: () => number,
@@ -111,7 +111,7 @@ export function checkCheckout(
 
 type PaymentCheck = { ok: true; method: PaymentMethod } | { ok: false; faults: CardFaults }
 
-/** A provider's own element has checked what was typed into it. */
+/** A provider's own element validates its input itself. */
 function checkPayment(
   form: PaymentForm['kind'],
   fields: CardFields,
@@ -126,9 +126,9 @@ const sameAddress = { ok: true as const, address: null }
 
 const postalNames = ['country', 'name', 'line1', 'line2', 'city', 'region', 'postalCode'] as const
 
-/** `line1` of the delivery address is `billingLine1` of the other one. */
+/** Maps `line1` of the delivery address to `billingLine1`. */
 export function billingName<Name extends string>(name: Name): BillingName<Name> {
-  // The compiler does not know what `toUpperCase` makes.
+  // TypeScript cannot infer the result of `toUpperCase`.
   return `billing${name[0]?.toUpperCase()}${name.slice(1)}` as BillingName<Name>
 }
 

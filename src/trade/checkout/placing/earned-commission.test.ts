@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { earnedCommission } from './earned-commission.ts'
 
-// 100.00 with a markup of 20.00, and 10.00 for shipping; 19 %.
+// 100.00 with a markup of 20.00, plus 10.00 for shipping; 19 % tax.
 const sold = { subtotal: 10_000, shipping: 1000, commission: 2000 }
 const within = { tax: 1597 + 160, taxes: { isIncluded: true, lineTaxes: [1597] } }
 const onTop = { tax: 1900 + 190, taxes: { isIncluded: false, lineTaxes: [1900] } }

@@ -1,4 +1,5 @@
-// What a store earns by an order: the share that its markup is of the prices, of what its terms say.
+// A store's commission on an order: the markup's share of the prices, applied to the base that its
+// terms define.
 
 import type { CommissionTerms } from '../../stores/settings/commission-terms.ts'
 import type { CartTotals } from './cart-totals.ts'
@@ -7,7 +8,7 @@ type Sold = Pick<CartTotals, 'subtotal' | 'shipping' | 'commission' | 'tax'> & {
   taxes: Pick<CartTotals['taxes'], 'isIncluded' | 'lineTaxes'>
 }
 
-/** Minor units, rounded half up, in exact integers. */
+/** Minor units, rounded half up, in exact integer arithmetic. */
 export function earnedCommission(sold: Sold, terms: CommissionTerms): number {
   const { subtotal, shipping, commission, tax, taxes } = sold
   if (subtotal === 0) return commission

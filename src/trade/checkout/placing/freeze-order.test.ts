@@ -1,5 +1,3 @@
-// What an order keeps for the books when it is placed.
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { TestShop } from '../../../../tests/helpers/test-shop.ts'
@@ -53,7 +51,7 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     expect(order).toMatchObject({ tax_region: 'OR', shipping_taxed: 0 })
     expect(line.tax).toBe(Math.round(order.subtotal / 10))
     expect(order.tax).toBe(line.tax)
-    // Sold for 1.3 times its cost, and a quarter more for the store.
+    // Sold at 1.3 times its cost, plus a 25 % markup for the store.
     expect(line.unit_price - line.unit_commission).toBe(Math.round((line.unit_cost ?? 0) * 1.3))
     expect(booked).toMatchObject([
       { kind: 'sales_tax', millionths: 100_000, net: order.subtotal, tax: order.tax },

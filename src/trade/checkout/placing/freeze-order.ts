@@ -1,5 +1,5 @@
-// A cart becomes its order, or its unpaid order becomes what the cart is now. Nothing that happens
-// to the cart or the catalog later changes what was frozen here.
+// Turns a cart into its order, or updates its unpaid order to match the cart. Later changes to the
+// cart or catalog do not affect the frozen order.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import {
@@ -33,11 +33,10 @@ type Freezing = {
   language: Language | null
   isOnAccount: boolean
   before: OrderRow | null
-  /** Who orders; default: the shopper. */
+  /** Who orders. Default: the shopper. */
   by?: Actor
 }
 
-/** Answers the order as it is now. */
 export async function freezeOrder(
   tx: Queries,
   freezing: Freezing,
@@ -59,7 +58,6 @@ export async function freezeOrder(
 }
 
 async function commissionOf(tx: Queries, { store }: Cart, totals: CartTotals): Promise<number> {
-  // A share of nothing is nothing, whatever the terms.
   if (totals.commission === 0) return 0
   return earnedCommission(totals, await readCommissionTerms(tx, store.id))
 }

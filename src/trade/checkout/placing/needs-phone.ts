@@ -1,4 +1,5 @@
-// Whether the carrier wants to call: couriers before they come, and everybody abroad for customs.
+// Whether the carrier needs a phone number: express couriers call before delivery, and shipments to
+// the `world` zone need it for customs.
 
 import { zoneOf } from '../../catalog/countries.ts'
 

@@ -1,4 +1,4 @@
-// Whatever a catalog that is allowed says, a total can be paid to the last unit, and is never nothing.
+// Under any valid catalog, a total can be paid to the last minor unit and is never zero.
 
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
@@ -21,7 +21,7 @@ describe('totals', () => {
   it.each(currencies)('in %s are what is charged, to the unit', async (currency) => {
     const random = seededRandom(17)
     const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
-    // Eight catalogs, since reading one takes longer than the sums of a hundred carts.
+    // Eight catalogs only, because reading one takes longer than summing a hundred carts.
     for (let round = 0; round < 8; round++) {
       const smallest = round < 2 ? 9 : 20_000
       const amount = (isCost: boolean) => whole(isCost ? 1 : 0, smallest)
@@ -69,7 +69,7 @@ function catalogOf(currency: string, amount: AmountOf, markup: number): Catalog 
   return parseCatalog(document, 'sha')
 }
 
-/** The built-in one with amounts in that currency alone, and an awkward tax on top. */
+/** The built-in catalog with amounts in that currency only, plus an awkward tax on top. */
 function documentOf(currency: string, amount: AmountOf, markup: number): CatalogDocument {
   const known = new Set(builtInDocument.currencies)
   const changed = (value: unknown, path: string): unknown => {

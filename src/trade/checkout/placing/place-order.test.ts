@@ -121,7 +121,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(new Set([...refused, 'payment_pending'])).toEqual(new Set(['payment_pending']))
     expect(await paidCharges()).toHaveLength(1)
     expect(await orders()).toHaveLength(1)
-    // Whoever was asked to wait finds the same order on reloading.
+    // A shopper who was asked to wait finds the same order on reload.
     for (const form of forms)
       expect(await placeOrder(shop, form)).toMatchObject({ orderId: placed[0] })
     expect(await paidCharges()).toHaveLength(1)
@@ -133,7 +133,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     const { token } = (await readCart(shop, cartId)).lines[0]?.picture ?? {}
     if (token === undefined) throw new Error('The cart is empty.')
     let placed: Promise<unknown> | undefined
-    // No bytes are looked at.
+    // The test never reads image bytes.
     const deps = { ...shop, storage: null as never }
     const deleting = deleteImage(deps, {
       store: shop.store,
@@ -147,7 +147,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
         while (!hasEnded && !(await isAnybodyWaiting(tx)));
       },
     })
-    // Its bytes went, and there are none here.
+    // Deleting the bytes fails because there is no storage here.
     await deleting.catch(() => {})
     await expect(placed ?? placeOrder(shop, placing)).rejects.toThrow('The cart is empty')
     expect(await orders()).toEqual([])
@@ -438,7 +438,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
   })
 })
 
-/** Of two that wait for each other. */
+/** Makes this transaction the deadlock's victim. */
 async function beTheFirstToGiveUp(tx: Queries): Promise<void> {
   const soon = sql`select set_config('deadlock_timeout', '1ms', true)
     where current_setting('is_superuser') = 'on'`

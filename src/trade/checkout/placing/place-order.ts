@@ -1,7 +1,7 @@
-// Placing: one cart, one order, one charge, whatever is clicked twice, retried, opened in two tabs,
-// or cut off by a crash. What is about to be paid is committed before the gateway is asked, and the
-// gateway knows each attempt by a key, so asking again never charges again. A job looks after
-// payments that nobody came back for (reconcile-payment.ts).
+// Placing creates one order and one charge per cart, even after double clicks, retries, a second
+// tab or a crash. What is about to be paid is committed before the gateway is asked, and each
+// attempt has an idempotency key, so a retry never charges again. A job resolves payments that no
+// one came back for (reconcile-payment.ts).
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
@@ -16,19 +16,21 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { type Beginning, beginPayment } from './begin-payment.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
 
-/** `next`: what the shopper has to do now; null when it is paid, or waited for over days. */
+/**
+ * `next`: what the shopper has to do now. Null when the order is paid or the payment takes days.
+ */
 export type Placed = { orderId: OrderId; next: Exclude<NextStep, { kind: 'elsewhere' }> | null }
 
 /**
- * Answers the order, also when it was paid before. Throws `payment_declined` (402) with what to do,
+ * Returns the order, also if it was already paid. Throws `payment_declined` (402) with what to do,
  * `payment_pending` (409), `checkout_incomplete` (409 when the total has changed, else 422),
- * `size_unavailable`, `cart_unknown`, `cart_expired`, `rate_limited` (429) where a test store waits for
- * too many print files.
+ * `size_unavailable`, `cart_unknown`, `cart_expired`, or `rate_limited` (429) if a test store has
+ * too many print files queued.
  */
 export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promise<Placed> {
   if (!/^[\w-]{8,64}$/.test(placing.attempt)) throw attemptInvalid()
   await expectRoom(deps, placing)
-  // Each round settles one attempt that somebody else has left behind.
+  // Each round settles one attempt that another request left behind.
   for (let round = 0; round < 3; round++) {
     const begun = await begin(deps, placing)
     if (begun.step === 'placed') return { orderId: begun.orderId, next: null }
@@ -39,15 +41,15 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   throw paymentPending()
 }
 
-// What an order is made of can change meanwhile only with its cart, which is written first. What a store
-// may owe in all is no row of its own, so that orders on account see everything.
+// An order's inputs change only together with its cart, whose row is written first. A store's open
+// balance has no row of its own, so orders on account need to see everything.
 function begin(deps: PlaceOrderDeps, placing: Placing): Promise<Beginning> {
   const sees = placing.checkout.payment.kind === 'account' ? 'all' : 'latest'
   return deps.database.transaction((tx) => beginPayment(tx, deps, placing), { sees })
 }
 
-// An attempt that is under way is gone on with. Not in the transaction: orders that are placed at once
-// would collide on what they count.
+// An attempt that is already running continues. This check is outside the transaction, because
+// concurrent orders would conflict on the rows they count.
 async function expectRoom(deps: PlaceOrderDeps, { cartId, store }: Placing): Promise<void> {
   const { queries } = deps.database
   if (await hasRoomToPrint(queries, deps, store)) return
@@ -56,7 +58,8 @@ async function expectRoom(deps: PlaceOrderDeps, { cartId, store }: Placing): Pro
   if (order === undefined || isUnpaid) throw noRoomToPrint(deps)
 }
 
-// Two requests of one attempt both come here: the gateway gives them one charge and one answer.
+// Two requests of one attempt can both get here. The gateway makes one charge and gives both the
+// same answer.
 async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing): Promise<Placed> {
   const outcome = await deps.gateways
     .named(payment.gateway)
@@ -74,18 +77,18 @@ async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing):
   if (outcome.status === 'declined') {
     throw declined(deps, { ...payment, decline_code: outcome.declineCode })
   }
-  // Given up meanwhile by the same shopper in another tab: that one goes on.
+  // The same shopper gave this attempt up in another tab, which continues instead.
   if (settled.status !== 'pending' || outcome.status !== 'pending') throw paymentPending()
   const { next } = outcome
   return { orderId, next: next?.kind === 'elsewhere' ? null : next }
 }
 
-/** Another attempt has begun: how it ended counts, and a young one is given its time. */
+/** Another attempt has begun. Its outcome counts, and a recent one gets time to finish. */
 async function settleOther(deps: PlaceOrderDeps, payment: Payment): Promise<void> {
   const attempt = attemptOf(payment)
   const gateway = deps.gateways.named(payment.gateway)
   const isOld = attempt.begunAt + paymentPatienceMs <= deps.now()
-  // What waits for the shopper does not keep the same shopper from beginning anew.
+  // An attempt that waits for the shopper does not stop the shopper from starting over.
   const isGivenUp = isOld || attempt.reference !== null
   const outcome = await howItStands(gateway, payment, isGivenUp).catch((error: unknown) => {
     throw paymentPending(error)

@@ -1,5 +1,3 @@
-// What placing an order takes.
-
 import { randomBytes } from 'node:crypto'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
@@ -13,26 +11,28 @@ export type PlaceOrderDeps = PaymentDeps & RoomToPrintDeps
 
 export type Placing = {
   cartId: CartId
-  /** The cart's. */
   store: Pick<Store, 'id' | 'mode'>
-  /** From a hidden field, new with every rendering of the checkout page; see newAttempt. */
+  /** From a hidden field, new with every rendering of the checkout page. See newAttempt(). */
   attempt: string
   /** cartFingerprint() of what the page showed. */
   shownCart: string
-  /** sumsFingerprint() of what the page showed: nobody pays what they did not see. */
+  /** sumsFingerprint() of what the page showed, so that shoppers pay only what they saw. */
   shownSums: string
-  /** shownDaysOf() what the page showed; pages of the release before, and programs, are shown none. */
+  /**
+   * shownDaysOf() of what the page showed. Absent for programs and for pages of the previous
+   * release.
+   */
   shownDays?: string | undefined
   checkout: Checkout
-  /** In which the page spoke; what is written to the shopper later speaks it too. */
+  /** The page's language, also used for later mail to the shopper. */
   language?: Language
   /** Default: the shopper. */
   by?: Actor
 }
 
 /**
- * A name for one try to pay: the checkout page carries it in a hidden field, so that a form that is sent
- * twice is known as one try.
+ * A random name for one payment attempt. The checkout page carries it in a hidden field, so that a
+ * form sent twice counts as one attempt.
  */
 export function newAttempt(): string {
   return randomBytes(16).toString('hex')

@@ -1,6 +1,6 @@
-// What a shopper read next to the button, in a few characters: the checkout form carries it, so that
-// nobody pays in another currency, other taxes, or another sum than the page showed, also where the
-// numbers are the same, and nobody for a later day. It is the same in every language.
+// A short fingerprint of the amounts shown next to the button. The checkout form carries it, so
+// that shoppers never pay in another currency, with other taxes, another sum (even if the digits
+// match), or a later delivery than the page showed. It is independent of language.
 
 import { createHash } from 'node:crypto'
 import type { Cart } from '../../carts/cart.ts'
@@ -19,7 +19,7 @@ export function sumsFingerprint({ store }: Pick<Cart, 'store'>, totals: CartTota
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)
 }
 
-/** In how many days it arrives: the dates themselves are others after midnight. */
+/** Delivery time in days. Dates would change at midnight. */
 export function shownDaysOf({ method }: Pick<CartTotals, 'method'>): string {
   return `${method.minDays}-${method.maxDays}`
 }

@@ -1,5 +1,3 @@
-// Taxes as orders and quotes show them.
-
 import type { TaxJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { TaxLine } from '../../catalog/taxes/taxes.ts'
 

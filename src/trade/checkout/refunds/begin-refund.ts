@@ -1,5 +1,5 @@
-// The first transaction of a refund: writes down what is to be given back before the gateway is
-// asked. What is under way counts as given back, so that two at once never give more than was paid.
+// The first transaction of a refund: records the amount before the gateway is asked. Pending
+// refunds count as refunded, so that two concurrent ones never exceed what was paid.
 
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -31,17 +31,17 @@ export type RefundRow = Selectable<RefundsTable>
 type PaymentRow = Selectable<PaymentsTable>
 
 export type RefundRequest = {
-  /** Minor units; null: all that is left. */
+  /** Minor units. Null for all that is left. */
   amount: number | null
-  /** For people: why. It stands in the order as the store's API shows it. */
+  /** Human-readable. The store's API shows it in the order. */
   reason: string
-  /** One refund for each key of an order: a form that is sent twice gives back once. */
+  /** One refund per key and order, so that a form sent twice refunds once. */
   key: string
-  /** Minor units: what could be given back when somebody looked; left out: whatever it is. */
+  /** Minor units. The refundable amount the operator saw; absent to skip the check. */
   leftSeen?: number
 }
 
-/** The same key again answers the refund that there is: then it is not new. */
+/** A repeated key returns the existing refund with `isNew` false. */
 export async function beginRefund(
   tx: Queries,
   orderId: OrderId,
@@ -55,7 +55,7 @@ export async function beginRefund(
     .where('order_id', '=', orderId)
     .where('refund_key', '=', request.key)
     .executeTakeFirst()
-  // Another sum in a form that was sent before is another wish.
+  // The same form sent again with another amount is a different request.
   if (before && (request.amount ?? before.amount) !== before.amount) throw refundNotSeen()
   if (before) return { refund: before, isNew: false }
   await expectOrder(tx, orderId)
@@ -63,14 +63,16 @@ export async function beginRefund(
   return { refund: await beginRefundOf(tx, payment, request, by, at), isNew: true }
 }
 
-/** What the order was paid with. Throws `refund_not_possible` when it is not paid. */
+/** The payment that paid the order. Throws `refund_not_possible` if the order is not paid. */
 export async function paymentToRefund(tx: Queries, orderId: OrderId): Promise<PaymentRow> {
   const payment = await findPaymentToRefund(tx, orderId)
   if (!payment) throw nothingToRefund()
   return payment
 }
 
-/** In minor units: what can be given back of an order, a rest that no bank has taken among it. */
+/**
+ * The refundable amount of an order in minor units, including a rest that no bank has taken back.
+ */
 export async function refundableOf(db: Queries, orderId: OrderId): Promise<number> {
   const payment = await findPaymentToRefund(db, orderId)
   return payment === undefined ? 0 : Math.max(0, await leftOf(db, payment))
@@ -83,12 +85,12 @@ async function findPaymentToRefund(db: Queries, orderId: OrderId): Promise<Payme
     .where('order_id', '=', orderId)
     .where('is_surplus', '=', 0)
     .where((is) => is.or([is('status', '=', 'paid'), is('taken_back_at', 'is not', null)]))
-    // What is paid, before what a bank has.
+    // Paid payments sort before ones that a bank has taken back.
     .orderBy('status', 'desc')
     .executeTakeFirst()
 }
 
-/** Of a payment that is at hand. */
+/** For a payment that has already been read. */
 export async function beginRefundOf(
   tx: Queries,
   payment: PaymentRow,
@@ -99,7 +101,7 @@ export async function beginRefundOf(
   const left = await leftOf(tx, payment)
   if (leftSeen !== undefined && leftSeen !== left) throw refundNotSeen()
   const step = payableStep(payment.currency)
-  // Of an order from before prices came out payable less than a bank can move may be left.
+  // Orders that predate payable rounding may have less left than a bank can move.
   if (Math.round(left / step) <= 0) throw nothingToRefund()
   const wanted = amount ?? left
   if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > left) {
@@ -111,7 +113,6 @@ export async function beginRefundOf(
   return refund
 }
 
-/** Its first row; nobody is asked for the money by it. */
 export async function insertRefund(
   tx: Queries,
   payment: PaymentRow,
@@ -137,7 +138,7 @@ export async function insertRefund(
   return row
 }
 
-/** How long a refund may be under way before a job asks the gateway again. */
+/** Milliseconds a refund may be pending before a job asks the gateway again. */
 const refundPatienceMs = 60_000
 
 export async function addReconcileRefund(
@@ -157,7 +158,7 @@ export async function addReconcileRefund(
   await addJob(tx, job, at)
 }
 
-/** What is neither given back nor on its way back, and what no bank has taken. */
+/** What is neither refunded, nor being refunded, nor taken back by a bank. */
 export async function leftOf(tx: Queries, payment: PaymentRow): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
@@ -169,8 +170,8 @@ export async function leftOf(tx: Queries, payment: PaymentRow): Promise<number> 
 }
 
 /**
- * All that is left of what was paid for an order is to go back: written down in a transaction that is
- * under way, and carried out by a job.
+ * Records a refund of everything left of the order's payment in the current transaction. A job
+ * carries it out.
  */
 export async function refundInFull(
   tx: Queries,
@@ -182,7 +183,7 @@ export async function refundInFull(
     const { refund } = await beginRefund(tx, orderId, { amount: null, reason, key }, by, at)
     await addReconcileRefund(tx, refund.id, at, 0)
   } catch (error) {
-    // All of it is on its way back already.
+    // All of it is already being refunded.
     if (!(error instanceof HandprintError) || error.code !== 'refund_not_possible') throw error
   }
 }

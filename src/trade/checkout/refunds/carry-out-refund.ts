@@ -1,5 +1,5 @@
-// Asks the gateway for a refund that is written down, and writes down what it says. May be called
-// any number of times: the gateway knows the refund by its id.
+// Asks the gateway to make a recorded refund and records the outcome. Idempotent: the gateway
+// identifies the refund by its id.
 
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
@@ -8,11 +8,11 @@ import { addReconcileRefund, type RefundRow } from './begin-refund.ts'
 import { isMadeAtGateway } from './made-elsewhere.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Rejects when the gateway can't be reached. */
+/** Rejects when the gateway is unreachable. */
 export async function carryOutRefund(
   deps: PaymentDeps,
   refundId: string,
-  /** `again`: also one that has ended, in case it has failed since. */
+  /** `again`: also asks about a refund that has ended, in case it has failed since. */
   { again = false } = {},
 ): Promise<RefundRow['status']> {
   const { queries } = deps.database
@@ -26,12 +26,12 @@ export async function carryOutRefund(
   return await settleRefund(deps, refundId, await askGateway(deps, refund))
 }
 
-/** A bank may take days. */
+/** Banks may take days. */
 const pauseMs = 30 * 60_000
 
 /**
- * Goes on with a refund that nobody came back for, or that the gateway takes its time with. Throws while
- * the gateway can't be reached: the job is tried again.
+ * Resumes a refund that was interrupted or that is still pending at the gateway. Throws while the
+ * gateway is unreachable, so that the job is retried.
  */
 export function createReconcileRefund(deps: PaymentDeps): Task<{ refundId: string }> {
   return async ({ refundId: id }) => {

@@ -1,4 +1,4 @@
-// Orders that an earlier version sold for sums that no bank can move exactly.
+// Orders from an earlier version with totals that banks cannot move exactly.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -16,7 +16,7 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
     shop = await openStripeShop(testDatabase)
   })
 
-  /** Charged as the version then did: the nearest that could be moved. */
+  /** Charges the nearest payable amount, as that version did. */
   async function soldFor(total: number): Promise<OrderId> {
     const orderId = await shop.placePaid()
     const { queries } = shop.database

@@ -1,4 +1,4 @@
-// Why money was given back goes with a shopper's data, where somebody has written it.
+// Reasons for refunds, as far as people wrote them, are erased with the shopper's data.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { refundActor } from '../../../ground/database/tables/payments-table.ts'

@@ -1,5 +1,5 @@
-// Money that was to go back did not reach the shopper, and the order had ended: it is held, so that
-// nobody who sees that it was cancelled or refunded believes that they have it.
+// Holds an order that had ended when its refund failed. Otherwise its cancelled or refunded status
+// would suggest that the shopper has the money.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -17,8 +17,8 @@ import { takenBackOf } from '../payment.ts'
 import { leftOf } from './begin-refund.ts'
 
 /**
- * Whether nothing is left of an order of which a bank has taken a part: where it is held for owed money, or was
- * released at a loss.
+ * Whether nothing is left of an order that a bank has partly taken back, if it is held for owed
+ * money or was released at a loss.
  */
 export async function isRestBack(
   tx: Queries,
@@ -31,7 +31,7 @@ export async function isRestBack(
   return refundedTotal + (await takenBackOf(tx, order.id)) >= order.total
 }
 
-/** What is on its way back is not counted as owed: it would be paid twice. */
+/** Pending refunds do not count as owed, so that nothing is refunded twice. */
 export async function holdForOwedMoney(
   tx: Queries,
   order: Pick<OrderRow, 'id' | 'status' | 'hold_reason'>,
@@ -45,7 +45,7 @@ export async function holdForOwedMoney(
   const hold = { to: 'on_hold', detail: { reason, cause: refundFailedHold } } as const
   if (order.status === 'cancelled' || order.status === 'refunded') {
     await moveOrder(tx, order.id, hold, context)
-    // It was cancelled once; nobody can do so again.
+    // The order was already cancelled once and cannot be cancelled again.
     await closeCoolOff(tx, order.id)
     return
   }

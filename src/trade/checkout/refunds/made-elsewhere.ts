@@ -1,5 +1,5 @@
-// Refunds that this program did not ask for: somebody made them at the gateway, or gave the money back
-// in another way. They are booked like ours, and the gateway is never asked to make them.
+// Refunds that this program did not request, made in the gateway's dashboard or by other means.
+// They are booked like our own, but the gateway is never asked to make them.
 
 import type { MadeElsewhere } from '../../orders/order-events.ts'
 import type { RefundRow } from './begin-refund.ts'
@@ -7,12 +7,11 @@ import type { RefundRow } from './begin-refund.ts'
 const atGateway = 'gateway:'
 const byOtherMeans = 'other-means:'
 
-/** The key of a refund that has this name at the gateway. */
 export function keyOfGatewayRefund(reference: string): string {
   return atGateway + reference
 }
 
-/** For one such refund of an order after the other. */
+/** `unique` distinguishes several such refunds of one order. */
 export function keyByOtherMeans(unique: string): string {
   return byOtherMeans + unique
 }
@@ -21,7 +20,6 @@ export function isMadeAtGateway({ refund_key: key }: RefundRow): boolean {
   return key.startsWith(atGateway)
 }
 
-/** What the order's events tell of it. */
 export function madeElsewhere(refund: RefundRow): MadeElsewhere {
   if (isMadeAtGateway(refund)) return { made_at_gateway: true, reference: refund.reference }
   return refund.refund_key.startsWith(byOtherMeans) ? { by_other_means: true } : {}

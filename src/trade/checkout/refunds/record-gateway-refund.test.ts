@@ -1,4 +1,4 @@
-// Refunds that somebody makes in Stripe's dashboard, and refunds that fail after all.
+// Refunds made in Stripe's dashboard, and refunds that fail later.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -120,7 +120,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     const placed = await shop.placePaidPastVoucher(await openFilledCart(shop))
     const { late } = placed
     orderId = placed.orderId
-    // Stripe has cancelled it, and the counter's money came all the same; somebody gave it back at once.
+    // Stripe cancelled it, the voucher was paid anyway, and the payment was refunded immediately.
     Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
     shop.stripe.confirm(late, 'succeeded')
     shop.stripe.refundInDashboard(late, total)
@@ -234,7 +234,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     await shop.tell()
     const written = (await mails()).filter((kind) => kind === 'order-refunded').length
     const how = { reason: 'By bank transfer.' }
-    // Refunds of the same millisecond are in no order that anybody chose.
+    // Refunds with the same timestamp have no defined order.
     shop.advance(1000)
     await expect(markRefunded(shop, orderId, { reason: ' ' }, operator)).rejects.toThrow('Say how')
     await markRefunded(shop, orderId, how, operator)

@@ -1,5 +1,5 @@
-// Somebody has given money back in the gateway's own pages, or a refund of ours is missing in a
-// database that was set back: it is booked like ours, once however often it is told.
+// Books a refund made in the gateway's dashboard, or one of ours that is missing after the database
+// was restored from a backup. It is booked once, however often it is reported.
 
 import { system } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'

@@ -1,6 +1,6 @@
-// Gives a paid order's money back, whole or in part. In three steps, as a charge: what is to be
-// given back is committed, the gateway is asked under the refund's own id, and what it says is
-// written down. A job goes on with what a crash has cut off (carry-out-refund.ts).
+// Refunds a paid order in full or in part, in three steps like a charge: the amount is committed,
+// the gateway is asked under the refund's own id, and the outcome is recorded. A job resumes after
+// a crash (carry-out-refund.ts).
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -11,8 +11,8 @@ import { beginRefund, type RefundRequest } from './begin-refund.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 
 /**
- * `pending` when the gateway takes its time, or could not be reached just now: it goes on by
- * itself. When all is given back, the order is `refunded`. Throws `order_unknown` (404),
+ * Returns `pending` if the gateway is slow or unreachable; the refund then continues on its own.
+ * When everything is refunded, the order is `refunded`. Throws `order_unknown` (404),
  * `refund_not_possible` (409 when nothing is left, 422 for a wrong amount), `refund_failed` (502).
  */
 export async function refundOrder(
@@ -34,7 +34,7 @@ export async function refundOrder(
   return { refundId: refund.id, status }
 }
 
-// A gateway that can't be reached leaves the refund pending, and the job asks again.
+// If the gateway is unreachable, the refund stays pending and the job retries.
 async function tryNow(deps: PaymentDeps, refundId: string) {
   try {
     return await carryOutRefund(deps, refundId)

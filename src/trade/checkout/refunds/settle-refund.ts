@@ -1,5 +1,5 @@
-// The last transaction of a refund: what the gateway said, and where the order stands now. May be
-// called any number of times, by whoever asked for it, by the job and by the gateway's news at once.
+// The last transaction of a refund: records the gateway's outcome and updates the order.
+// Idempotent. The request, the job and a gateway event may call it concurrently.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { refundActor } from '../../../ground/database/tables/payments-table.ts'
@@ -59,7 +59,8 @@ export async function settleRefundInside(
   return outcome.status
 }
 
-// A bank may send a refund back days later: what was refunded can still fail, but never the reverse.
+// A bank can return a refund days later, so a completed refund can still fail. A failed one never
+// succeeds.
 function isNews(refund: RefundRow, outcome: RefundOutcome): boolean {
   if (refund.status === 'pending') {
     return outcome.status !== 'pending' || refund.reference !== outcome.reference
@@ -79,7 +80,6 @@ async function tellOrder(
   const by = refundActor.read(refund.actor)
   const { amount, currency } = refund
   const money = { refund_id: refund.id, amount, currency, ...madeElsewhere(refund) }
-  // What was paid once too often is no part of the order's money.
   const isSurplus = payment.is_surplus === 1
   const order = await readOrder(tx, refund.order_id)
   const total = isSurplus
@@ -88,21 +88,22 @@ async function tellOrder(
   const status = isSurplus
     ? order.payment_status
     : statusAfter(order.payment_status, {
-        // What was released at a loss is back with less.
+        // An order released at a loss is fully refunded with less than its total.
         refunded_total: (await isRestBack(tx, order, total)) ? order.total : total,
         total: order.total,
       })
   await setPaymentStatus(tx, refund.order_id, { status, refundedTotal: total }, context.at)
   if (outcome.status === 'failed') {
-    // Somebody has given it back at the gateway, which has told it or is about to: nobody is owed anything.
+    // The money was refunded at the gateway in another way, which is reported separately, so
+    // nothing is owed.
     if (refund.status === 'pending' && outcome.isGivenBack) return
     const detail = { ...money, failure_code: outcome.failureCode }
     await addOrderEvent(tx, refund.order_id, { type: 'order.refund_failed', detail }, context)
     if (!isSurplus) return await holdForOwedMoney(tx, order, payment, context)
-    // No order offers to give it back again: it pays none.
+    // A surplus payment pays no order, so no order can offer to retry the refund.
     return await settleSurplus(tx, payment, refund.reason, context.at)
   }
-  // The book counts what was sold; the bank may move only the nearest that it can.
+  // The books use the exact amount; the bank may move only the nearest payable one.
   const { given = amount } = outcome
   const short = given === amount ? {} : { given_at_gateway: given }
   const detail = { ...money, ...short, refunded_total: total }
@@ -118,11 +119,11 @@ async function tellOrder(
   }
   const partly = { type: 'order.refunded_partly', detail, by } as const
   await addOrderEvent(tx, refund.order_id, partly, context)
-  // What is still owed is another sum.
+  // The amount owed has changed.
   if (order.status === 'on_hold') await holdForOwedMoney(tx, order, payment, context)
 }
 
-// What the bank has taken back stays so.
+// Money that a bank has taken back stays so.
 function statusAfter(
   before: PaymentStatus,
   order: { refunded_total: number; total: number },
@@ -130,9 +131,10 @@ function statusAfter(
   return wasPaid(before) ? paidStatus(order) : before
 }
 
-/** In minor units, without what was paid once too often: that is no part of the order's money. */
+/** Minor units, without surplus payments, which are not part of the order's money. */
 async function refundedTotal(tx: Queries, orderId: OrderId, most: number): Promise<number> {
-  // One that was made at the gateway may be of a fraction that we do not count in.
+  // A refund made at the gateway may include a fraction that our minor units do not have, so the
+  // sum is capped.
   const { sum } = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -1,5 +1,5 @@
-// Payments that pay no order, and the banks that dispute them: what is there of them goes back, or stands among
-// the charges without an order with that sum.
+// Surplus payments and disputes about them: the remaining money is refunded, or is listed among the
+// charges without an order with its exact amount.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -19,7 +19,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     cartId = await openFilledCart(shop)
   })
 
-  /** The voucher is paid when the order has been paid in another way. */
+  /** The voucher is paid after the order was paid in another way. */
   async function payTwice(): Promise<{ orderId: OrderId; late: string; total: number }> {
     const { orderId, late } = await shop.placePaidPastVoucher(cartId)
     Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
@@ -154,7 +154,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
   it('of no payment of ours is told less what a bank has of it, and anew when that comes back', async () => {
     await shop.place(cartId)
     const intent = shop.intent()
-    // As in a database that was set back.
+    // As after restoring an older backup.
     await shop.database.queries.deleteFrom('payments').execute()
     const amount = Number(shop.stripe.intents[0]?.amount)
     shop.stripe.confirm(intent, 'succeeded')
@@ -178,7 +178,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
 
   it('is told where its rest is less than a bank can move, and stops nothing', async () => {
     const { orderId, late } = await shop.placePaidPastVoucher(cartId)
-    // A dinar has a thousand fils, of which banks move ten at a time.
+    // A Kuwaiti dinar has 1000 fils, and banks move only multiples of ten.
     for (const table of ['orders', 'payments'] as const) {
       await shop.database.queries.updateTable(table).set({ currency: 'KWD' }).execute()
     }

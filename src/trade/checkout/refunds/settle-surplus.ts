@@ -1,5 +1,5 @@
-// Money that pays no order goes back by itself. Where it can't, what is left of it stands among the charges
-// without an order until somebody has looked at it, with the sum that is there now.
+// A payment that pays no order is refunded automatically. If that fails, the rest is listed among
+// the charges without an order, with its current amount, until an operator has reviewed it.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
@@ -8,8 +8,8 @@ import type { Payment } from '../payment.ts'
 import { addReconcileRefund, beginRefundOf, leftOf } from './begin-refund.ts'
 
 /**
- * To be called after each change of such a payment. `isNew`: it has become one just now, so that its rest is
- * given back also where a refund has failed before.
+ * Call this after each change of a surplus payment. `isNew`: the payment has just become surplus,
+ * so its rest is refunded even if an earlier refund failed.
  */
 export async function settleSurplus(
   tx: Queries,
@@ -25,7 +25,6 @@ export async function settleSurplus(
     .where('payment_id', '=', payment.id)
     .execute()
   const hasFailed = !isNew && refunds.some(({ status }) => status === 'failed')
-  // A part of it may be less than a bank can move.
   const isPayable = Math.round(left / payableStep(payment.currency)) > 0
   if (hasFailed || !isPayable) return await noteKeptSurplus(tx, payment, left, at)
   const request = { amount: left, reason, key: `unwanted:${payment.id}:${refunds.length}` }
@@ -33,7 +32,7 @@ export async function settleSurplus(
   await addReconcileRefund(tx, refund.id, at, 0)
 }
 
-/** `left` in minor units. What somebody has ticked off stays so, unless it has become more. */
+/** `left` in minor units. A ticked-off charge stays ticked off unless the amount has grown. */
 async function noteKeptSurplus(
   tx: Queries,
   payment: Payment,

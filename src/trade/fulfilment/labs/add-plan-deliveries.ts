@@ -1,5 +1,5 @@
-// An order may have to be brought to labs: this job is added with every way into `ready`, for
-// when its shopper can no longer cancel, and into `in_production`.
+// Adds the job that plans deliveries to labs. Runs on every move into `ready`, delayed until the
+// shopper can no longer cancel, and into `in_production`.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -13,7 +13,7 @@ export const planDeliveriesTask = defineTask('plan-lab-deliveries', {
 })
 
 export async function addPlanDeliveries(tx: Queries, orderId: OrderId, at: number): Promise<void> {
-  // Most installations have none.
+  // Most installations have no lab.
   const lab = await tx.selectFrom('labs').select('id').where('is_on', '=', 1).executeTakeFirst()
   if (lab === undefined) return
   const { cool_off_until: until } = await readOrder(tx, orderId)

@@ -1,5 +1,5 @@
-// Brings an order's files to a lab and notes each try. Killed in between it brings them again, under
-// the same names and as the same delivery.
+// Delivers an order's files to a lab and records each attempt. After a crash it delivers them
+// again, with the same names and the same delivery id.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -56,7 +56,7 @@ export function createDeliverToLab(
       if (isWaiting) await note(deps, delivery, 'dropped', unwanted)
       return
     }
-    // Cut off when it had just been brought.
+    // The job was interrupted right after the delivery.
     if (!isWaiting) return await produce(deps, delivery.order_id, lab)
     let labReference: string
     try {
@@ -74,7 +74,8 @@ export function createDeliverToLab(
       return
     }
     const taken = { lab, labReference }
-    // Brought again, it would be printed again by a lab that takes its files away.
+    // Retries until recorded: a second delivery would be printed again by a lab that removes its
+    // files.
     await untilAnswered(
       () => note(deps, delivery, 'delivered', 'The lab has every file.', taken),
       signal,
@@ -83,7 +84,7 @@ export function createDeliverToLab(
   }
 }
 
-/** In words for the operator; null when it is still to be brought. */
+/** A message for the operator. Null if the delivery is still wanted. */
 async function whyUnwanted(
   { database }: LabOrderDeps,
   delivery: Delivery,
@@ -99,7 +100,7 @@ async function whyUnwanted(
   if (!isAsked && !isDue(lab, order)) return 'Its production has not begun, or that was undone.'
   const key = await contentKeyOf(db, delivery.order_id, lab)
   if (key !== delivery.content_key) return otherFiles
-  // Who asks for it has read who else has it.
+  // The operator who requested it has seen who else has the order.
   const other = isAsked ? null : await whoElseMakes(db, order, lab)
   return other === null ? null : `${other} ${askForIt}`
 }
@@ -107,7 +108,10 @@ async function whyUnwanted(
 const otherFiles = 'The order has other files for this lab now.'
 const askForIt = 'Bring it again if this lab is to print it all the same.'
 
-/** An operator who prints it, in a sentence: what waits for a lab meanwhile would be printed twice. */
+/**
+ * Names the operator who prints the order, as a sentence. A delivery still waiting for a lab would
+ * print it twice.
+ */
 async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<string | null> {
   const files = await readPrintFiles(db, [order.id])
   const events = await readOrderEvents(db, order.id, ['order.sent_to_lab'])
@@ -121,7 +125,8 @@ async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<str
     .orderBy('created_at', 'desc')
     .limit(1)
     .execute()
-  // Of a file that it has already the lab has to hear what has changed: where it goes, or what lies beside it.
+  // For a file the lab already has, the lab still needs changes of the address or of the other
+  // files.
   const given = (await linesForLab(db, order.id, lab))
     .map(({ id }) => files.get(id))
     .filter((file) => brought === undefined || (file?.updated_at ?? 0) > brought.created_at)
@@ -129,8 +134,8 @@ async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<str
     .find((name) => name !== null && !labs.includes(name))
   if (given) return `${given} was given its files to print them.`
   const taken = takenBy(order)
-  // Starting the production takes an order, too: that is what such a lab waits for, and what is done
-  // in the panel with an order that a lab has.
+  // Starting production takes the order too. Labs that wait for production depend on that, and
+  // operators do it in the panel with orders that a lab already has.
   const isTheLabs = lab.deliverAt === 'in_production' || brought !== undefined
   return taken === null || isTheLabs ? null : `${taken.name} has taken it to make it.`
 }
@@ -159,7 +164,7 @@ async function note(
       .returning('id')
       .executeTakeFirst()
     if (noted === undefined) return
-    // They have a delivery of their own, but where the lab itself was changed.
+    // New files get a delivery of their own, except when the lab itself was changed.
     if (message === otherFiles) await addPlanDeliveries(tx, delivery.order_id, now())
     if (state === 'failed') {
       const kind = 'operators-lab-delivery-failed'
@@ -169,7 +174,7 @@ async function note(
     if (taken === undefined) return
     const { order_id: orderId, version } = delivery
     await touchOrder(tx, orderId, now())
-    // What was made anew while it was brought, the lab does not have.
+    // The lab does not have files that were remade during the delivery.
     if ((await contentKeyOf(tx, orderId, taken.lab)) === delivery.content_key) {
       const lineIds = (await linesForLab(tx, orderId, taken.lab)).map(({ id }) => id)
       await markGiven(tx, lineIds, { at: now(), to: taken.lab.name })
@@ -180,7 +185,8 @@ async function note(
   happenings.labDelivery.tell({ result: state })
 }
 
-// Refused when somebody has held or cancelled the order just now: then that counts.
+// Production is refused if the order was held or cancelled in the meantime. That decision is final,
+// so the error is ignored.
 async function produce(deps: DeliverDeps, orderId: OrderId, lab: Lab): Promise<void> {
   if (!lab.startsProduction) return
   try {

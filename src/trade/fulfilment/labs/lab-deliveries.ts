@@ -1,5 +1,3 @@
-// What was brought to labs, for their pages and the order's; and another try, because somebody asks.
-
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
@@ -17,13 +15,13 @@ export type LabDelivery = Pick<
   number: string
   labName: string
   tries: LabTry[]
-  /** Of one that waits. */
+  /** Null unless the delivery is waiting. */
   nextTryAt: number | null
 }
 
 const maxShown = 100
 
-/** Newest first; `limit` at most. */
+/** Newest first, at most `limit`. */
 export async function readLabDeliveries(
   db: Queries,
   of: { labId: string } | { orderId: OrderId },
@@ -60,7 +58,7 @@ export async function readLabDeliveries(
   }))
 }
 
-/** Labs that orders are being brought to at this moment: nothing stops that any more. */
+/** Labs that are receiving this order right now. That cannot be stopped. */
 export async function labsUnderWay(
   db: Queries,
   orderIds: readonly OrderId[],
@@ -83,7 +81,10 @@ export async function labsUnderWay(
   )
 }
 
-/** Also one that was delivered: the lab may have lost it. Also what an operator makes. Throws `not_found` (404). */
+/**
+ * Also repeats a completed delivery, because the lab may have lost it, and one of an order that an
+ * operator makes. Throws `not_found` (404).
+ */
 export async function deliverAgain(
   tx: Queries,
   labId: string,

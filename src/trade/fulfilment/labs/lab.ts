@@ -1,5 +1,3 @@
-// A lab as the operator has set it up.
-
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import {
@@ -15,9 +13,9 @@ export type Lab = {
   name: string
   setUp: LabSetUp
   isOn: boolean
-  /** Names of products; null: all. */
+  /** Product names. Null for all. */
   products: readonly string[] | null
-  /** When an order is brought: `ready` waits until its shopper can no longer cancel. */
+  /** When an order is delivered. `ready` waits until the shopper can no longer cancel. */
   deliverAt: 'ready' | 'in_production'
   startsProduction: boolean
   takesTestOrders: boolean
@@ -40,7 +38,7 @@ function labOf(row: Selectable<LabsTable>): Lab {
   }
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function readLabs(db: Queries): Promise<Lab[]> {
   const rows = await db.selectFrom('labs').selectAll().orderBy('name').orderBy('id').execute()
   return rows.map(labOf)

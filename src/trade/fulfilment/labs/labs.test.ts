@@ -74,7 +74,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
   const deliveriesOf = (order: MadeOrder) =>
     readLabDeliveries(shop.database.queries, { orderId: order.id })
 
-  /** Print file and proof, with content of their own. */
+  /** Creates a print file and a proof with distinct content. */
   async function makeFiles(order: MadeOrder, sha256: string): Promise<void> {
     await order.makeReady()
     const { lines } = await order.read()
@@ -92,7 +92,6 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
       .where('order_id', '=', order.id)
       .execute()
   }
-  /** Nothing is brought yet. */
   async function plan(): Promise<void> {
     const { database, now } = shop
     const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
@@ -207,7 +206,8 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const order = await readyOrder()
     shop.advance(windowMs)
     await run()
-    // Who follows it in the panel keeps nothing from the lab that has it, whatever that is called now.
+    // Taking the order in the panel does not keep files from the lab that has it, even if the lab
+    // was renamed.
     await takeOrder(shop, order.id, {}, ann)
     const renamed = { ...aLab(folder), id: told, name: 'Alps', includesAddress: true }
     await shop.database.transaction((tx) => saveLab(tx, renamed, shop.now()))
@@ -218,7 +218,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
         .filter(({ lab_id: id }) => id === lab)
         .map(({ version, state }) => `${version} ${state}`)
     expect((await versionsOf(told)).sort()).toEqual(['1 delivered', '2 delivered'])
-    // It would make the same once more.
+    // A second delivery would make the lab print the order again.
     expect(await versionsOf(silent)).toEqual(['1 delivered'])
     await run()
     expect(await deliveriesOf(order)).toHaveLength(3)
@@ -239,7 +239,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const states = async () =>
       (await deliveriesOf(order)).map(({ version, state }) => `${version} ${state}`).sort()
     expect(await states()).toEqual(['1 delivered', '2 delivered'])
-    // A file that was made since the lab has not: who was given that prints it.
+    // The lab does not have a file made since. The operator who was given it prints it.
     shop.advance(minuteMs)
     await moveTo(shop, order.id, 'preparing')
     await makeFiles(order, 'b'.repeat(64))
@@ -391,7 +391,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await brought()).toHaveLength(4)
   })
 
-  /** Once, in the middle of the next delivery. */
+  /** Runs `happens` once, in the middle of the next delivery. */
   function whileItIsBrought(happens: () => Promise<unknown>): void {
     const whole = storage
     let isNext = true
@@ -441,7 +441,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(windowMs)
     const { database } = shop
     const { transaction } = database
-    // The second transaction of the job, after that which notes the delivery.
+    // Breaks the job's second transaction; the first records the delivery.
     const broken = {
       ...database,
       transaction: async (work) => {
@@ -490,7 +490,6 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await deliveriesOf(order)).toMatchObject([
       { state: 'waiting', tries: [{ isDone: false, message: expect.stringMatching(/not there/) }] },
     ])
-    // Its tries but the last.
     await shop.database.queries
       .updateTable('jobs')
       .set({ attempts: 53 })
@@ -502,7 +501,6 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(failed?.state).toBe('failed')
     const mails = await shop.database.queries.selectFrom('mails').select('kind').execute()
     expect(mails.map(({ kind }) => kind)).toContain('operators-lab-delivery-failed')
-    // Mended, and asked for again.
     folder = await ownFolder()
     const setUp: Lab['setUp'] = { kind: 'folder', settings: { path: folder }, secrets: {} }
     await shop.database.transaction(async (tx) => {

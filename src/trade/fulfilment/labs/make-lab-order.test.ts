@@ -98,7 +98,6 @@ async function readyOrder(shop: TestShop): Promise<MadeOrder> {
   return order
 }
 
-/** Copies of the first. */
 async function addLines({ database }: TestShop, { id }: MadeOrder, count: number): Promise<void> {
   const { queries } = database
   const line = await queries
@@ -124,7 +123,6 @@ async function addLines({ database }: TestShop, { id }: MadeOrder, count: number
   }
 }
 
-/** With the number of queries. */
 function depsOf({ database, now }: TestShop) {
   let asked = 0
   const queries = database.queries.withPlugin({

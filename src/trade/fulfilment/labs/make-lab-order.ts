@@ -1,5 +1,5 @@
-// An order for one of its labs: the lines that this lab makes, each with its print file, proof and job
-// ticket, read from the storage while they are sent.
+// Builds an order for one of its labs: the lines that this lab makes, each with its print file,
+// proof and job ticket, which are read from the storage as they are sent.
 
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'

@@ -1,5 +1,5 @@
-// Which labs an order is brought to, now that it is ready or being made. What was planned last with
-// the same files is not planned again, unless it was dropped; files that were made anew are a new version.
+// Plans deliveries to labs when an order becomes ready or enters production. The latest plan is not
+// repeated for the same files unless it was dropped. Remade files get a new version.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
@@ -19,11 +19,14 @@ import { type Lab, readLabs } from './lab.ts'
 
 export const deliverToLabTask = defineTask('deliver-to-lab', {
   deliveryId: Type.String(),
-  /** By an operator who knows who else makes it; the release before brings it to whoever waits. */
+  /**
+   * Requested by an operator who has seen who else makes the order. The previous release ignores
+   * this field and delivers without that check.
+   */
   isAsked: Type.Optional(Type.Boolean()),
 })
 
-/** The pauses of jobs grow to an hour, so this is about two days. */
+/** Job backoff grows to one hour, so this spans about two days. */
 export const maxDeliveryAttempts = 54
 
 export function createPlanDeliveries(deps: DatabaseDeps): Task<{ orderId: OrderId }> {
@@ -35,7 +38,8 @@ export function createPlanDeliveries(deps: DatabaseDeps): Task<{ orderId: OrderI
 async function planDeliveries(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (order?.status !== 'ready' && order?.status !== 'in_production') return
-  // Adding this job again has made it earlier; the one that is added here comes in time.
+  // If the job was added again, it may run early. The one added for the end of the period runs in
+  // time.
   if (order.status === 'ready' && (order.cool_off_until ?? 0) > at) return
   if (!(await filesAreCurrent(tx, orderId))) return
   for (const lab of await readLabs(tx)) {
@@ -44,7 +48,6 @@ async function planDeliveries(tx: Queries, orderId: OrderId, at: number): Promis
   }
 }
 
-/** Whether a lab is brought what is in that state. */
 export function isDue({ deliverAt }: Lab, { status }: Pick<OrderRow, 'status'>): boolean {
   return status === 'in_production' || (status === 'ready' && deliverAt === 'ready')
 }
@@ -71,15 +74,15 @@ async function planDelivery(
       .where('id', '=', id)
       .execute()
   if (same !== undefined && isNewest(same, before)) {
-    // The order was held when it was to be brought, and goes on now.
+    // The order was held before its delivery and continues now.
     const isDropped = same.state === 'dropped'
-    // It was held while it was being brought.
+    // The order was held during its delivery.
     const isToBegin = same.state === 'delivered' && status === 'ready' && lab.startsProduction
     if (isDropped) await change(same.id, { state: 'waiting' })
     if (isDropped || isToBegin) await addDeliver(tx, { id: same.id, labId: lab.id }, at)
     return
   }
-  // The lab would make what it was brought since: the same files come once more, as what counts.
+  // The lab would make the later version. Delivers the same files again as the newest version.
   if (same !== undefined) await change(same.id, { content_key: same.id })
   const id = `dlv_${randomBytes(12).toString('hex')}`
   await tx
@@ -101,13 +104,16 @@ async function planDelivery(
 
 type Planned = { version: number; state: string }
 
-/** Whether nothing was brought since, or is on its way. */
+/** Whether no later delivery was made or is under way. */
 function isNewest({ version }: Planned, all: readonly Planned[]): boolean {
   const since = all.filter((other) => other.version > version)
   return since.every(({ state }) => state === 'dropped' || state === 'failed')
 }
 
-/** The labs have an order that is in production already, and nothing here knows of it: none gets it by itself. */
+/**
+ * Marks the deliveries of an order that was already in production as made without delivering
+ * anything. The labs have its files, but this installation has no record of it.
+ */
 export async function noteAsBrought(
   tx: Queries,
   orderId: OrderId,
@@ -131,7 +137,7 @@ export async function noteAsBrought(
   }
 }
 
-/** Each lab has slots of its own: one that is slow holds up no other. */
+/** Each lab has job slots of its own, so a slow lab does not block others. */
 export function addDeliver(
   tx: Queries,
   { id: deliveryId, labId, isAsked }: { id: string; labId: string; isAsked?: boolean },
@@ -147,14 +153,13 @@ export function addDeliver(
   return addJob(tx, { ...job, maxAttempts: maxDeliveryAttempts }, at)
 }
 
-/** Of its job, while it waits. */
 export function deliverKey(deliveryId: string): string {
   return `${deliverToLabTask.name}:${deliveryId}`
 }
 
 /**
- * Of the files of the lines that the lab makes, and of where they go if it is told that; null when it makes
- * none of them.
+ * Hash of the files the lab makes, plus the address changes if the lab receives the address. Null
+ * if it makes none of the lines.
  */
 export async function contentKeyOf(
   db: Queries,
@@ -172,7 +177,6 @@ export async function contentKeyOf(
   return createHash('sha256').update(content.join('\n')).digest('hex')
 }
 
-/** Those of its lines that the lab makes. */
 export async function linesForLab(
   db: Queries,
   orderId: OrderId,

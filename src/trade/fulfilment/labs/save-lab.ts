@@ -1,11 +1,9 @@
-// Writes a lab down, a new one or one that is changed.
-
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { labProducts, labSecrets, labSettings } from '../../../ground/database/tables/labs-table.ts'
 import type { Lab } from './lab.ts'
 
-/** Answers its id. */
+/** Returns the lab's id. */
 export async function saveLab(
   tx: Queries,
   lab: Omit<Lab, 'id'> & { id: string | null },

@@ -1,5 +1,5 @@
-// Somebody has looked at print images that do not match, and takes them. Those very files: another
-// print image is judged anew.
+// An operator accepts print images that do not match. Only these exact files are accepted; another
+// print image is checked again.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
@@ -10,9 +10,9 @@ import { acceptPrintImage, readPicturedLines } from '../../orders/order-lines.ts
 
 type Accepting = {
   by: Actor
-  /** Left out: all that are here. */
+  /** Absent for all that are present. */
   token?: ImageToken
-  /** For the event, which says what was accepted. */
+  /** Detail for the event, which records what was accepted. */
   detail?: Omit<OrderEventDetails['order.print_image_accepted'], 'accepted'>
 }
 

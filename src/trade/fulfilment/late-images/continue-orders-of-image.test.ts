@@ -79,7 +79,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     const token = await handOverPicture(shop, { preview })
     const cartId = await openOn(token)
     await order(cartId)
-    // The sender's own job ran before the order was there to see.
+    // The job added with the image ran before the order existed.
     await printImageArrives(shop, token, fitting)
     await shop.runDueJobs()
     expect(await read(cartId)).toMatchObject({ status: 'preparing' })

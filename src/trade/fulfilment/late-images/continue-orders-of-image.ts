@@ -1,5 +1,6 @@
-// Orders that wait for a print image, or are held because it does not fit, move on by themselves
-// when one arrives. Whoever stores a print image adds this job in the same transaction.
+// Orders that wait for a print image, or are on hold because it does not fit, continue
+// automatically when one arrives. Code that stores a print image must add this job in the same
+// transaction.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -43,7 +44,7 @@ export function createContinueOrdersOfImage(deps: ContinueDeps): Task<{ token: I
   }
 }
 
-/** Until it is being produced a print image may be replaced, and all that was made is made again. */
+/** A print image may be replaced until production. Everything made from it is then made again. */
 const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready'] as const
 
 async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: OrderId): Promise<void> {
@@ -69,7 +70,7 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: OrderId):
   }
 }
 
-/** Held instead of prepared, where a test store waits for too many print files already. */
+/** Holds the order instead of preparing it if a test store has too many print files queued. */
 async function withRoom(
   tx: Queries,
   deps: ContinueDeps,
@@ -83,13 +84,13 @@ async function withRoom(
 
 const replaced: Move = { to: 'preparing', detail: { cause: 'print_image_replaced' } }
 
-/** Whether a print file was made from another print image than there is now. */
+/** Whether a print file was made from a print image that has been replaced. */
 async function isAnyOutdated(tx: Queries, orderId: OrderId): Promise<boolean> {
   const lines = await readLinesWithFiles(tx, orderId)
   return lines.some(({ row, print }) => row && print && row.source_sha256 !== print.sha256)
 }
 
-// A hold that an operator placed is the operator's to end.
+// Only an operator can end a hold that an operator placed.
 async function endsWithImage(tx: Queries, orderId: OrderId): Promise<boolean> {
   const hold = await lastHold(tx, orderId)
   if (hold.cause === printImageAskedHold) {

@@ -1,6 +1,3 @@
-// An operator has looked at a print image that waits beside the one that is here, and takes or
-// refuses it.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
@@ -16,7 +13,7 @@ import { heldForPrintImage, noneWaits } from './proposed-prints.ts'
 
 export type Decision = {
   token: ImageToken
-  /** Of the print image that was looked at. */
+  /** Hash of the print image that the operator saw. */
   sha256: string
   by: Actor
   /** Runs in the same transaction. */
@@ -24,9 +21,9 @@ export type Decision = {
 }
 
 /**
- * It takes the print image's place. Held orders take it as it is, since somebody has looked at it; all
- * others judge it as any that is replaced. The caller wakes the worker.
- * Throws `token_unknown`, `print_image_locked`, and `parameter_invalid` when another one waits.
+ * Replaces the current print image. Orders on hold accept it as it is, because an operator has seen
+ * it; all other orders check it like any replacement. The caller wakes the worker. Throws
+ * `token_unknown`, `print_image_locked`, and `parameter_invalid` if a different one is waiting.
  */
 export async function acceptProposal(
   deps: OrderDeps & Pick<ImageDeps, 'onReceived' | 'imageUses'>,
@@ -44,7 +41,7 @@ export async function acceptProposal(
   })
 }
 
-/** Throws as acceptProposal. */
+/** Throws as acceptProposal(). */
 export async function refuseProposal(
   deps: OrderDeps,
   { by, afterwards, ...decided }: Decision,

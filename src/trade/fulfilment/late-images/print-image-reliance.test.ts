@@ -22,7 +22,7 @@ describe.each(testDatabases)('printImageReliance on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
   })
 
-  /** Of an order whose payment waits for that, until it is cancelled. */
+  /** The reliance while an order's payment waits for `next`; the order is then cancelled. */
   async function relianceWhile(next: NextStep | null) {
     const token = await handOverPicture(shop, { preview: previewPixels, print: fittingPixels })
     const declared = { printWidth: fittingPixels.width, printHeight: fittingPixels.height }

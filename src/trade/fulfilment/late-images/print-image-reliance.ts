@@ -1,5 +1,5 @@
-// Who relies on the print image of a token, that others may have paid for, or hold a voucher for: a token
-// stands in every loader address, and may serve many shoppers.
+// Determines who relies on a token's print image, because they have paid for it or hold a voucher.
+// A token is in every loader address and may serve many shoppers.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
@@ -11,22 +11,21 @@ import { isPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { ordersWithImage } from '../../orders/orders-of-image.ts'
 
-/** `held`: one of the orders that are paid is on hold for its print image. */
+/** `held`: a paid order is on hold for its print image. */
 export async function printImageReliance(tx: Queries, token: ImageToken): Promise<Reliance> {
   const orders = (await ordersWithImage(tx, token)).filter(relies)
   for (const { id, status } of orders) {
     if (status === 'on_hold' && (await isHeldForPrintImage(tx, id))) return 'held'
   }
-  // Not each that is being paid: an attempt that stops before the bank asks is made by anybody, for nothing.
+  // Not every payment attempt counts: anyone can start one for free and stop before the bank asks.
   return orders.length > 0 || (await isPaymentAwaitedFor(tx, token)) ? 'locked' : 'none'
 }
 
-/** Whether another print image may end what the order is on hold for. */
 export async function isHeldForPrintImage(tx: Queries, orderId: OrderId): Promise<boolean> {
   return holdCauses[(await lastHold(tx, orderId)).cause]?.endsWithPrintImage === true
 }
 
-// Whatever came after the payment was paid once, also where the bank has the money for now.
+// Any status after payment means that the order was paid once, even if the bank has the money now.
 function relies(order: Pick<OrderRow, 'status' | 'payment_status'>): boolean {
   if (order.status === 'awaiting_payment') return isPaid(order.payment_status)
   return order.status !== 'cancelled' && order.status !== 'refunded'

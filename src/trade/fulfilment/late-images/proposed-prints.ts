@@ -1,5 +1,5 @@
-// A print image waits for an operator's yes: the orders that are held for theirs say so, until
-// somebody has decided.
+// A proposed print image waits for an operator's approval. Orders on hold for their print image say
+// so until it is decided.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
@@ -17,7 +17,7 @@ const waits =
   'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.'
 const wasRefused = 'The print image that came was refused.'
 
-/** Told once for each hold, however many come: the newest is the one that waits. */
+/** Announced once per hold, however many images arrive. The newest is the one that waits. */
 export async function holdForProposal(
   tx: Queries,
   token: ImageToken,
@@ -25,14 +25,15 @@ export async function holdForProposal(
 ): Promise<void> {
   for (const orderId of await heldForPrintImage(tx, token)) {
     if ((await lastHold(tx, orderId)).detail.proposed === true) continue
-    // Without the words of before, which may be an operator's: those go with a shopper's data.
+    // Leaves out the previous reason, which may be an operator's text and is erased with the
+    // shopper's data.
     const before = await holdBeforeProposal(tx, orderId)
     const detail = { ...before, reason: waits, proposed: true } as const
     await renewHold(tx, orderId, { detail }, context)
   }
 }
 
-/** Whether the order says already that a print image waits, and that it is held for that reason. */
+/** Whether the order already says that a print image waits, and that it is held for this reason. */
 export async function hasPendingProposal(
   tx: Queries,
   orderId: OrderId,
@@ -43,7 +44,7 @@ export async function hasPendingProposal(
   return (await holdBeforeProposal(tx, orderId)).reason.endsWith(reason)
 }
 
-/** Somebody has decided on an order in another way, so none of its pictures waits any more. */
+/** The order was decided in another way, so none of its proposed print images waits any longer. */
 export async function discardProposals(
   tx: Queries,
   orderId: OrderId,
@@ -55,7 +56,7 @@ export async function discardProposals(
   for (const token of tokens) await noneWaits(tx, token, by, context)
 }
 
-/** Orders stay on hold for what they were held for before it came. */
+/** Returns orders to the hold they had before the proposal. */
 export async function noneWaits(
   tx: Queries,
   token: ImageToken,
@@ -71,7 +72,10 @@ export async function noneWaits(
   }
 }
 
-/** Its orders that another print image may let go on, written so that nobody else acts on them. */
+/**
+ * Orders on hold that another print image can release. Locks their rows, so that no one else acts
+ * on them.
+ */
 export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise<OrderId[]> {
   const held: OrderId[] = []
   for (const { id } of await ordersWithImage(tx, token, ['on_hold'])) {

@@ -1,5 +1,5 @@
-// Which print images an order had when other ones were asked for: the same file sent again, which is
-// harmless, does not end that hold, nor does one of another line.
+// Remembers an order's print images at the time replacements were requested. The same file sent
+// again is harmless and does not end the hold, nor does a print image of another line.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -7,13 +7,12 @@ import type { LastHold } from '../../orders/holds/last-hold.ts'
 import { readPicturedLines } from '../../orders/order-lines.ts'
 import { isBeingProduced } from '../../orders/orders-of-image.ts'
 
-/** For the detail of the hold. */
 export async function printImagesOf(tx: Queries, orderId: OrderId): Promise<string[]> {
   const lines = await readPicturedLines(tx, orderId)
   return lines.map(({ picture }) => picture?.print?.sha256 ?? '')
 }
 
-/** The lines, from 1, whose print image another one may take the place of. */
+/** Line numbers from 1 whose print image may be replaced. */
 export async function replaceableLines(tx: Queries, orderId: OrderId): Promise<number[]> {
   const replaceable: number[] = []
   for (const { position, picture } of await readPicturedLines(tx, orderId)) {
@@ -23,7 +22,7 @@ export async function replaceableLines(tx: Queries, orderId: OrderId): Promise<n
   return replaceable
 }
 
-/** The lines, from 1, whose print image was asked for and is still the one that was here then. */
+/** Line numbers from 1 whose print image should be replaced and is still the same. */
 export async function linesStillRejected(
   tx: Queries,
   orderId: OrderId,

@@ -62,7 +62,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
   afterEach(() => files.close())
 
   type Sending = { replacer?: AuditActor; inside?: () => Promise<void> }
-  /** What a picture is and shows stands in its bytes. */
+  /** The image's bytes define its properties and content. */
   async function send(
     token: ImageToken,
     shows: string,
@@ -84,7 +84,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
   const proposedIn = async (token: ImageToken) =>
     (await pictureOf(token))?.proposed?.image.sha256 ?? null
   const printOf = async (token: ImageToken) => (await pictureOf(token))?.print?.sha256
-  /** Waits for its print image, and is held for the first that comes. */
+  /** An order that waits for its print image and is put on hold when the first one arrives. */
   async function held(): Promise<MadeOrder> {
     const order = await madeOrder(shop, null)
     expect(await send(order.token, 'another picture')).toBe('in_place')
@@ -157,7 +157,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     const order = await read()
     expect(order).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
     expect(order.hold?.reason).toMatch(/waits for an operator/)
-    // For the hold and for the first that came; the job that runs again tells nothing anew.
+    // One for the hold and one for the first image. A second run of the job announces nothing.
     expect(order.events.filter(({ type }) => type === 'order.on_hold')).toHaveLength(2)
     expect(came).toEqual(['print_image'])
   })
@@ -202,7 +202,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
     expect(await send(token, 'two')).toBe('proposed')
     expect(await read()).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image_asked' } })
-    // The operator's own words are the operator's, and stand in no event of the program.
+    // An operator's text appears in none of the program's events.
     expect((await read()).hold_reason).not.toContain('stripes')
     await acceptProposal(deps, { token, sha256: hashOf('two'), by: olga })
     await shop.runDueJobs()
@@ -276,11 +276,11 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     const gateways = createPaymentGateways({ test: gateway })
     const placing = placeOrder({ ...shop, gateways }, await fillInCheckout(shop, cartId))
     await begun.given
-    // The push has looked, and nobody has paid; the payment is settled before the push commits.
+    // The push has checked while nothing was paid; the payment is settled before the push commits.
     const replaced = send(token, 'another picture', {
       async inside() {
         mayBePaid.give()
-        // SQLite lets it be settled only when the push has ended.
+        // SQLite can settle the payment only after the push has ended.
         if (isPostgres) await outside(() => placing)
       },
     })
@@ -307,7 +307,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
   }
 })
 
-/** Any bytes are a picture that fits; what they say is what it shows. */
+/** Any bytes are an image that fits, and their text is its content. */
 const asNamed: PictureProcesses = {
   inspect: async (path) => ({
     ...fittingPixels,

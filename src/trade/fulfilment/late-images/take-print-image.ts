@@ -1,4 +1,4 @@
-// A print image comes, by whichever door: what follows for the orders with it is the same everywhere.
+// Handles a new print image, however it arrives, and updates its orders in the same way.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { type AuditActor, addAuditEntry } from '../../audit/add-audit-entry.ts'
@@ -15,15 +15,15 @@ import { holdForProposal } from './proposed-prints.ts'
 
 export type TakePrintImage = Omit<AttachPrintImage, 'reliance' | 'afterwards'> & {
   /**
-   * The secret key or the operator that sends it: what orders rely on is replaced, too, and the
-   * audit log tells it. Null: it comes with the access key.
+   * The secret key or operator that sends it. They may replace print images that orders rely on,
+   * and the audit log records it. Null if it was sent with the access key.
    */
   replacer: AuditActor | null
   /** Runs in the same transaction. */
   afterwards?: (tx: Queries) => Promise<void>
 }
 
-/** Throws what attachPrintImage throws. The caller wakes the worker. */
+/** Throws what attachPrintImage() throws. The caller wakes the worker. */
 export async function takePrintImage(
   deps: ImageDeps & OrderDeps,
   { replacer, afterwards, ...input }: TakePrintImage,
@@ -44,7 +44,7 @@ export async function takePrintImage(
 }
 
 function sent(operator: AuditActor, { token, store }: Pick<AttachPrintImage, 'token' | 'store'>) {
-  // The token opens carts: so much of it is enough to find it.
+  // The token gives access to carts, so only its beginning is logged, which is enough to find it.
   const subject = `image ${token.slice(0, 12)}…`
   return { operator, action: 'image.replace_print_image', subject, storeId: store.id } as const
 }

@@ -1,5 +1,5 @@
-// An order begins to wait for its print image: from now on a job looks after it. There is one job for
-// each order, and it adds itself again in the transaction of what it has done.
+// Adds the job that watches an order waiting for its print image. There is one job per order, and
+// it adds its next run in the same transaction as its work.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -32,7 +32,7 @@ export async function watchPrintImage(tx: Queries, orderId: OrderId, at: number)
 const waits = 'order.awaiting_print_image' satisfies OrderEventType
 const reminder = 'order.print_image_reminder' satisfies OrderEventType
 
-/** An order that began to wait anew, because somebody released it, has all its time again. */
+/** The wait starts over when an order is released. */
 export async function readWatch(tx: Queries, orderId: OrderId): Promise<Watch> {
   const { store_id: storeId } = await readOrder(tx, orderId)
   const events = await readOrderEvents(tx, orderId, [waits, reminder])

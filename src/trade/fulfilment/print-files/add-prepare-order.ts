@@ -1,4 +1,4 @@
-// An order is to be prepared: this job is added with every way into `preparing`.
+// This job is added on every move into `preparing`.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -12,10 +12,10 @@ export const prepareOrderTask = defineTask('prepare-order', {
   orderId: Type.Unsafe<OrderId>(Type.String()),
 })
 
-/** Over about half an hour; then the order is held, and says why. */
+/** Retries span about half an hour. Then the order is put on hold with the reason. */
 const maxAttempts = 8
 
-/** Stores take turns, and what was ordered for real goes before tests. */
+/** Stores take turns, and live orders go before test orders. */
 export async function addPrepareOrder(
   tx: Queries,
   orderId: OrderId,

@@ -1,4 +1,4 @@
-// Whether every print file of an order is made, and from the print image that its line has now.
+// Whether every print file of an order exists and was made from its line's current print image.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'

@@ -1,5 +1,3 @@
-// One line of a store's order with all that belongs to its print file.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import { type PrintFacts, printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { OrderJson, OrderLineJson } from '../../../pure/contract/schemas/order-schema.ts'
@@ -11,7 +9,7 @@ import type { Store } from '../../stores/store.ts'
 export type FoundLine = {
   order: OrderJson
   line: OrderLineJson
-  /** From 1. */
+  /** Starts at 1. */
   number: number
   file: { sha256: string; byteLength: number; sourceSha256: string; facts: PrintFacts }
 }
@@ -50,8 +48,8 @@ export function lineWithFile(
 }
 
 /**
- * Says what it is in a folder of many, without its extension:
- * `7K2M-93QF-1-canvas-24x36-depth-1.5-wrap-mirror-2x`. That of a test begins with `TEST-`.
+ * A self-explanatory name for use in a folder with many files, without its extension:
+ * `7K2M-93QF-1-canvas-24x36-depth-1.5-wrap-mirror-2x`. Names of test orders begin with `TEST-`.
  */
 export function printFileName({ order, line, number }: FoundLine): string {
   const { product, size, quantity, options } = line
@@ -64,8 +62,8 @@ export function printFileName({ order, line, number }: FoundLine): string {
 const longestSlug = 40
 
 /**
- * `frame-black`, `mat-2`: for names of files and folders, in one order whatever the line's is. What is chosen
- * is never cut off: other choices are other folders.
+ * `frame-black`, `mat-2`: for file and folder names, in a fixed order. Never truncated, because
+ * different options need different folders.
  */
 export function optionSlugs(options: Readonly<Record<string, string>>): string[] {
   const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')

@@ -1,4 +1,4 @@
-// The lines of an order that is being prepared, each with its print image and what was made of it.
+// The lines of an order that is being prepared, each with its print image and print file.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -12,7 +12,7 @@ export type LineToPrint = OrderLineRow & {
   row: PrintFileRow | undefined
 }
 
-/** Null when the order is not being prepared. */
+/** Null if the order is not being prepared. */
 export async function readLinesToPrint(
   db: Queries,
   orderId: OrderId,
@@ -21,7 +21,7 @@ export async function readLinesToPrint(
   return order?.status === 'preparing' ? await readLinesWithFiles(db, orderId) : null
 }
 
-/** Whatever state the order is in. */
+/** In any order status. */
 export async function readLinesWithFiles(db: Queries, orderId: OrderId): Promise<LineToPrint[]> {
   const lines = await readPicturedLines(db, orderId)
   const files = await readPrintFiles(db, [orderId])

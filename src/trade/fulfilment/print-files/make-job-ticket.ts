@@ -1,5 +1,3 @@
-// The job ticket of a line, from what was bought and what was made of it.
-
 import { extensionOf } from '../../production/format-of-file.ts'
 import type { JobTicket } from '../../production/job-ticket.ts'
 import { type FoundLine, printFileName } from './find-line.ts'

@@ -1,5 +1,3 @@
-// Somebody has mended what kept a print file from being made: the order goes on.
-
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
@@ -16,8 +14,8 @@ import type { Store } from '../../stores/store.ts'
 import { filesAreCurrent } from './files-are-current.ts'
 
 /**
- * Also for a ready order whose files are no longer kept, or were lost. One that is being prepared is left to
- * itself. Throws `order_unknown` (404), and `order_state_refused` (409) for any other.
+ * Also for a ready order whose files have expired or were lost. Does nothing if the order is being
+ * prepared. Throws `order_unknown` (404), and `order_state_refused` (409) in any other status.
  */
 export async function prepareAgain(
   deps: OrderDeps & { storage: Pick<Storage, 'byteLength'> },

@@ -1,4 +1,4 @@
-// The road from `preparing` to `ready` with a press that only pretends, so that it can fail on cue.
+// Covers `preparing` to `ready` with a fake print maker that can fail on demand.
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,6 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   let spool: Spool
   let made: number
   let storeQuotaBytes: number | null
-  /** Runs before each pretended print. */
   let onPrint: () => Promise<void>
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
@@ -164,7 +163,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     const { read, id, tokens } = await order()
     const [token] = tokens
     if (token === undefined) throw new Error('A picture was expected.')
-    // The job that judges it ran while the order was still being paid.
+    // The job that checks the image ran while the payment was pending.
     await printImageArrives(shop, token, { width: 3000, height: 2000 })
     await storePrint(token)
     await prepare(id)

@@ -1,6 +1,6 @@
-// Makes the print files of an order that is being prepared, a line for each turn. Each file's row
-// is written in a transaction that looks again at what it was made from; the last one makes the order
-// ready in the same breath. Killed anywhere it begins where the rows end.
+// Makes an order's print files, one line per turn. Each file's row is written in a transaction that
+// checks again what the file was made from. The transaction of the last file also makes the order
+// ready. After a crash it resumes at the first line without a row.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { orderLineCrop, orderLineOptions } from '../../../ground/database/tables/orders-table.ts'
@@ -36,15 +36,16 @@ import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 
 export type PrepareDeps = ProductionDeps & QuotaDeps & OrderDeps
 
-/** One line each time: then it is somebody else's turn. */
+/** One line per run, so that other orders get their turn. */
 export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: OrderId }> {
   return async ({ orderId }, { attempt, signal }) => {
     const lines = await readLinesToPrint(deps.database.queries, orderId)
-    // The order has gone another way since the job was added.
+    // The order's status has changed since the job was added.
     if (lines === null) return
     const [next, ...rest] = lines.flatMap((line) => {
       const { print } = line
-      // Without its picture the order would not be prepared; a deleted one is told by the maker.
+      // An order without its print image would not be prepared. If the image was deleted, making
+      // the file fails and says so.
       return print === null || isReady(line.row, print.sha256) ? [] : [{ line, print }]
     })
     if (next === undefined) {
@@ -69,7 +70,9 @@ export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: OrderId }
   }
 }
 
-/** Whether its file is entered and the order lacks another one: that may have expired meanwhile. */
+/**
+ * Whether the file is recorded and another is still missing, because it may have expired meanwhile.
+ */
 async function makeLine(
   deps: PrepareDeps,
   line: LineToPrint,
@@ -79,9 +82,9 @@ async function makeLine(
   const { queries } = deps.database
   const order = await readOrder(queries, line.order_id)
   const catalog = await catalogBySha256(queries, order.catalog_sha256)
-  // Tests cost nothing, so what they keep counts.
+  // Test orders are free, so their files count toward the quota.
   const quotaStoreId = order.mode === 'test' ? order.store_id : null
-  // How long it will be nobody knows yet; what it takes the place of is given back.
+  // The new file's length is still unknown. The file it replaces is credited.
   const freed = line.row?.quota_store_id ? (line.row.byte_length ?? 0) : 0
   if (quotaStoreId !== null) await expectRoom(deps, { id: quotaStoreId }, { byteLength: 1 - freed })
   const bought = {
@@ -93,16 +96,16 @@ async function makeLine(
   }
   const made = await makePrintFile(deps, { catalog, line: bought, image }, signal)
   let isLeft = false
-  /** Resolves to the hash that is the line's no more, or never was. */
+  /** Resolves to the hash of the file that the line no longer needs, or never got. */
   const enter = async (tx: Queries): Promise<string | null> => {
     isLeft = false
     const now = await readLinesToPrint(tx, line.order_id)
     const same = now?.find(({ id }) => id === line.id)
-    // The order went another way, or is done: whatever it has is not for this one to judge.
+    // The order has moved on or is done, so its files are not this job's concern.
     if (same === undefined) return null
     const before = same.row?.sha256 ?? null
     const isNew = before !== made.sha256
-    // Another print image or crop has come meanwhile: a job of its own follows.
+    // Another print image or crop arrived meanwhile, and has a job of its own.
     if (same.print?.sha256 !== image.sha256 || same.crop !== line.crop)
       return isNew ? made.sha256 : null
     await uncountPrintFile(tx, line.id)
@@ -114,7 +117,8 @@ async function makeLine(
   const turn = quotaStoreId === null ? {} : { turn: quotaLock }
   try {
     const needless = await deps.database.transaction(enter, turn)
-    // Nothing else of the line: whoever is held up here would find a newer one. What no row names is swept later.
+    // Deletes only this file: if this job was delayed, a newer one may exist. Files that no row
+    // names are swept later.
     if (needless !== null) await deletePrintFiles(deps.storage, line.id, needless)
   } catch (error) {
     const isTooMuch = error instanceof HandprintError && error.code === 'quota_exceeded'
@@ -148,13 +152,13 @@ async function enterFile(
 async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: OrderId): Promise<boolean> {
   const lines = await readLinesToPrint(tx, orderId)
   if (!lines?.every(({ row, print }) => isReady(row, print?.sha256))) return false
-  // One that came in the moment in which the order was paid nobody has judged.
+  // An image that arrived just as the order was paid has not been checked yet.
   const { move } = await stateByImages(tx, orderId)
   await moveOrder(tx, orderId, move.to === 'on_hold' ? move : { to: 'ready' }, contextOf(deps))
   return true
 }
 
-// A print file could not be made: the line says so, and the order is held with what to do.
+// Records on the line that its print file could not be made, and holds the order with instructions.
 async function holdForPrintFile(
   deps: OrderDeps,
   line: LineToPrint,
@@ -163,7 +167,7 @@ async function holdForPrintFile(
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const lines = await readLinesToPrint(tx, line.order_id)
-    // It goes on with another picture already.
+    // The line already has another print image.
     if (lines?.find(({ id }) => id === line.id)?.print?.sha256 !== sourceSha256) return
     const nothing = { sha256: null, byte_length: null, facts: null, expired_at: null }
     const context = contextOf(deps)

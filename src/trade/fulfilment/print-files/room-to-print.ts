@@ -1,5 +1,5 @@
-// A test store may have so many print files waiting to be made: tests cost nothing, so nobody else would
-// ever say that it is enough.
+// Limits the print files a test store may have queued. Test orders are free, so nothing else limits
+// them.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -9,11 +9,11 @@ import type { Hold } from '../../orders/move-order.ts'
 import { countTestLinesInPreparation } from '../../orders/order-lines.ts'
 
 export type RoomToPrintDeps = {
-  /** Lines of a test store that may be waiting; null: any number. */
+  /** Maximum number of queued lines per test store. Null for no limit. */
   testPrintsWaiting: number | null
 }
 
-/** Throws `rate_limited` (429). Whoever asks at the same time may get in together. */
+/** Throws `rate_limited` (429). Concurrent callers may together exceed the limit. */
 export async function expectRoomToPrint(
   db: Queries,
   deps: RoomToPrintDeps,
@@ -36,7 +36,7 @@ export async function hasRoomToPrint(
   return (await countTestLinesInPreparation(db, store.id)) < testPrintsWaiting
 }
 
-/** Of an order that was paid before, and would be prepared now. */
+/** The hold for a paid order that would otherwise be prepared now. */
 export function heldForRoom(deps: RoomToPrintDeps): Hold {
   const reason = `${tooMany(deps)} When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.`
   return { to: 'on_hold', detail: { reason, cause: printFileHold } }

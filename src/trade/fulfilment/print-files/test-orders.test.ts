@@ -1,5 +1,5 @@
-// Orders of test stores cost nothing, so what is made for them is bounded: it counts towards the quota,
-// goes after days, and only so much of it may wait.
+// Test orders are free, so their print files are limited: they count toward the quota, expire after
+// days, and only some may be queued.
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ import { prepareAgain } from './prepare-again.ts'
 import { createPrepareOrder } from './prepare-order.ts'
 
 const printBytes = 5_000
-/** What test-shop says of each of its pictures. */
+/** The size that test-shop reports for each image. */
 const pictureBytes = 1_000
 
 describe.each(testDatabases)('test orders on $name', (testDatabase) => {
@@ -99,7 +99,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       await order.send(fittingPixels)
       await prepare(order)
       expect(made).toBe(2)
-      // The picture that was replaced is given up elsewhere.
+      // The replaced image's size is credited elsewhere.
       expect(await counted()).toBe(before + printBytes)
       const pushed = expectRoom(deps(), shop.store, { byteLength: 20_000 - before })
       await expect(pushed).rejects.toMatchObject({ code: 'quota_exceeded' })
@@ -118,7 +118,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       storeQuotaBytes = 2 * pictureBytes
       await prepareAgain({ ...shop, storage }, shop.store, order.id)
       await prepare(order)
-      // Nothing is made where there is no room at all.
+      // Nothing is made if the quota is already used up.
       expect([(await order.read()).status, made]).toEqual(['on_hold', 1])
       storeQuotaBytes = 2 * pictureBytes + printBytes
       await prepareAgain({ ...shop, storage }, shop.store, order.id)
@@ -181,7 +181,6 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     it('are so many; then none is placed and none charged until some are ready', async () => {
       shop.testPrintsWaiting = 2
       const cartId = await openFilledCart(shop)
-      // What was declined before waits like any other.
       const declining = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
       await expect(placeOrder(shop, declining)).rejects.toMatchObject({ code: 'payment_declined' })
       const [first] = [await madeOrder(shop), await madeOrder(shop)]
@@ -196,7 +195,6 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       expect(await charges()).toBe(before)
       await prepare(first as MadeOrder)
       const { orderId } = await placeOrder(shop, placing)
-      // Who asks again is told of the order that there is.
       expect(await placeOrder(shop, placing)).toEqual({ orderId, next: null })
       expect(await charges()).toBe(before + 1)
     })

@@ -1,5 +1,5 @@
-// What an owner changes about somebody, each with its line in the audit log. There is always an owner
-// of the installation left who can sign in.
+// Changes an owner makes to another operator, each with an audit log entry. At least one owner of
+// the installation who can sign in must remain.
 
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
@@ -14,7 +14,7 @@ import { deleteMembership, leaveIfNothingIsLeft } from './delete-membership.ts'
 
 export type By = { id: string; name: string }
 
-/** Throws `not_found` (404) and `parameter_invalid` (409), as all of these do. */
+/** Like all functions here, throws `not_found` (404) and `parameter_invalid` (409). */
 export async function changeRole(deps: DatabaseDeps, membershipId: string, role: Role, by: By) {
   await changeOperator(deps, membershipId, by, async (tx, { role: before }, at) => {
     if (before === role) return unchanged
@@ -27,7 +27,9 @@ export async function changeRole(deps: DatabaseDeps, membershipId: string, role:
   })
 }
 
-/** Who is disabled can't sign in for it; sessions end where there is nothing else to sign in for. */
+/**
+ * A disabled operator cannot sign in to this place. If no other place is left, their sessions end.
+ */
 export async function disableOperator(
   deps: DatabaseDeps,
   membershipId: string,
@@ -54,7 +56,10 @@ export async function enableOperator(
   })
 }
 
-/** Somebody leaves, or an invitation is withdrawn. Who has nothing else here has no account any more. */
+/**
+ * Removes an operator or withdraws an invitation. An account without any membership left is
+ * deleted.
+ */
 export async function endMembership(
   deps: DatabaseDeps,
   membershipId: string,
@@ -81,8 +86,10 @@ export async function endAllSessions(
   })
 }
 
-/** Links that set a password; those before are good no more. For the installation's owners alone: it
- * opens all that the person may sign in for. */
+/**
+ * Creates links that set a password and invalidates earlier ones. For the installation's owners
+ * only, because a new password opens every place the person may sign in to.
+ */
 export async function makePasswordLink(
   deps: DatabaseDeps,
   membershipId: string,
@@ -95,7 +102,7 @@ export async function makePasswordLink(
   })
 }
 
-/** One's own choice, so it asks for no owner. */
+/** The operator's own choice, so no owner is needed. */
 export async function setWantsMails(
   tx: Queries,
   { membershipId }: Pick<Operator, 'membershipId'>,
@@ -105,7 +112,7 @@ export async function setWantsMails(
   await update(tx, membershipId, { wants_mails: wantsMails ? 1 : 0, updated_at: at })
 }
 
-/** Of the person, wherever they sign in. */
+/** For the person, at every place they sign in to. */
 export async function setTimeZone(
   tx: Queries,
   { id }: Pick<Operator, 'id'>,
@@ -116,7 +123,7 @@ export async function setTimeZone(
   await tx.updateTable('operators').set(change).where('id', '=', id).execute()
 }
 
-/** Of the person, wherever they sign in. */
+/** For the person, at every place they sign in to. */
 export async function setSpeech(
   tx: Queries,
   { id }: Pick<Operator, 'id'>,
@@ -128,7 +135,7 @@ export async function setSpeech(
 }
 
 type Done<T> = {
-  /** For the audit log; null: there was nothing to do. */
+  /** For the audit log. Null if there was nothing to do. */
   action: AuditAction | null
   detail?: Readonly<Record<string, unknown>>
   result: T

@@ -1,5 +1,4 @@
-// Somebody changes their own password. All their other sessions end by that, and
-// other browsers are known no more.
+// Changes the user's own password. Ends all other sessions and forgets all other browsers.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
@@ -12,12 +11,12 @@ import { forgetBrowsers } from '../sessions/known-browsers.ts'
 
 type NewPassword = {
   password: string
-  /** The session and the browser that ask for it, and stay. */
+  /** The current session and browser, which are kept. */
   sessionIdHash: string
   browser: string
 }
 
-/** Ask `confirmPassword` first. Throws `parameter_invalid` (400). */
+/** Call `confirmPassword` first. Throws `parameter_invalid` (400). */
 export async function changePassword(
   { database, now }: DatabaseDeps,
   operator: Operator,
@@ -35,7 +34,7 @@ export async function changePassword(
     await tx
       .deleteFrom('operator_links')
       .where('operator_id', '=', operator.id)
-      // Who has a password follows those by it.
+      // Invitations are kept, because an account with a password follows them by signing in.
       .where('kind', '!=', 'invite')
       .execute()
     await endSessions(tx, operator.id, sessionIdHash)

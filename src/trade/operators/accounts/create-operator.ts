@@ -1,6 +1,6 @@
-// Somebody new for the installation or a store. Whether the person has an account elsewhere changes
-// nothing about it, and is told to nobody. Without a password it is an invitation until that is
-// followed; with one it is somebody whose word about the address counts.
+// Adds an operator to the installation or a store. Behaves the same whether or not the person has
+// an account elsewhere, and never reveals that. Without a password, it is an invitation until the
+// link is followed. With a password, the mail address counts as verified.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -16,12 +16,15 @@ export type NewOperator = {
   email: string
   name: string
   role: Role
-  /** Of an integrator's account; null: of the installation. */
+  /** The store of an integrator's account. Null for the installation. */
   storeId: StoreId | null
   passwordHash?: string
 }
 
-/** Throws `parameter_invalid` (400, or 409 for who is there already) and `parameter_missing` (400). */
+/**
+ * Throws `parameter_invalid` (400, or 409 if the person is already there) and `parameter_missing`
+ * (400).
+ */
 export async function createOperator(
   tx: Queries,
   { passwordHash, role, storeId, ...typed }: NewOperator,
@@ -35,7 +38,7 @@ export async function createOperator(
     .where('operators.id', '=', operatorId)
     .where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
     .executeTakeFirst()
-  // By the link of a start an owner comes back who was disabled.
+  // A disabled owner regains access by the link printed at startup.
   if (there !== undefined && !hasJoined) throw isHereAlready()
   const membershipId = there?.membership_id ?? `mb_${randomBytes(12).toString('hex')}`
   await tx
@@ -83,7 +86,7 @@ async function personOf(tx: Queries, email: string, at: number): Promise<string>
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** In lower case. Throws `parameter_invalid` (400). */
+/** Returns it in lower case. Throws `parameter_invalid` (400). */
 function checkEmail(typed: string): string {
   const email = tidyMailAddress(typed).toLowerCase()
   if (!isMailAddress(email)) throw emailInvalid()

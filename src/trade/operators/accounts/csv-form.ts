@@ -1,11 +1,12 @@
-// How files for spreadsheets are written for somebody: programs read them by the habits of their country.
+// How CSV files are written for a user, because spreadsheet programs follow the conventions of
+// their country.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { csvForm } from '../../../ground/database/tables/operators-table.ts'
 
 export type CsvForm = NonNullable<ReturnType<typeof csvForm.read>>
 
-/** As most programs read them, Excel among them where decimals have a point. */
+/** What most programs read, including Excel in locales with a decimal point. */
 export const usualCsvForm: CsvForm = {
   separator: 'comma',
   decimal: 'point',

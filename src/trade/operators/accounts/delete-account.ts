@@ -1,5 +1,5 @@
-// Somebody deletes their own account, with all that they may sign in for. The last owner of the
-// installation stays.
+// Deletes the user's own account with all its memberships. The last owner of the installation
+// cannot be deleted.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
@@ -8,7 +8,7 @@ import { type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { lastOwner } from '../operator-errors.ts'
 import { deleteMembership } from './delete-membership.ts'
 
-/** Ask `confirmPassword` first. Throws `parameter_invalid` (409). */
+/** Call `confirmPassword` first. Throws `parameter_invalid` (409). */
 export async function deleteAccount(
   { database, now }: DatabaseDeps,
   { id }: Pick<Operator, 'id'>,

@@ -1,5 +1,5 @@
-// Somebody leaves a store or the installation. The account goes with the last of them: password,
-// second factor, sessions, known browsers and all. What stays of it stands in the audit log.
+// Removes a person from a store or the installation. With the last membership the account is
+// deleted too: password, second factor, sessions and known browsers. Only audit log entries remain.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
@@ -7,7 +7,7 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
 import { forgetFilters } from './kept-filters.ts'
 
-/** Whether the account went, too. */
+/** Returns whether the account was deleted too. */
 export async function deleteMembership(
   tx: Queries,
   { id, membershipId }: Pick<Operator, 'id' | 'membershipId'>,
@@ -27,7 +27,6 @@ export async function deleteMembership(
   return true
 }
 
-/** Who may sign in for nothing at the moment is signed out. */
 export async function leaveIfNothingIsLeft(tx: Queries, operatorId: string): Promise<void> {
   if ((await readActiveOperators(tx, operatorId)).length > 0) return
   await signOutEverywhere(tx, operatorId)

@@ -1,5 +1,5 @@
-// The first operator: from the configuration, or by a link that is printed at each start while there
-// is no owner. Once there is one, the configuration's is not looked at any more.
+// Creates the first operator from the configuration, or prints a link at each start while there is
+// no owner. Once an owner exists, the operator in the configuration is ignored.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { makeLink } from '../links/make-link.ts'
@@ -10,7 +10,10 @@ import { createOperator } from './create-operator.ts'
 
 export type ConfiguredOperator = { email: string; password: string }
 
-/** Said at the start of one whose account was disabled, and stays so; null: nothing to say. */
+/**
+ * A startup warning if the configured operator's account is disabled, which it stays. Null if there
+ * is nothing to report.
+ */
 export async function configuredOperatorWarning(
   db: Queries,
   configured: ConfiguredOperator | null,
@@ -19,7 +22,7 @@ export async function configuredOperatorWarning(
   return 'HANDPRINT_ADMIN_EMAIL names an account that was disabled, and stays so. Take the variable and HANDPRINT_ADMIN_PASSWORD away: they are for the first start.'
 }
 
-/** The one-time link's path, or null when nobody needs it. */
+/** The one-time link's path, or null if none is needed. */
 export async function ensureFirstOperator(
   database: Database,
   configured: ConfiguredOperator | null,
@@ -28,7 +31,7 @@ export async function ensureFirstOperator(
   if (await hasOwner(database.queries)) return null
   const passwordHash = configured === null ? '' : await hashPassword(configured.password)
   return await database.transaction(async (tx) => {
-    // Another node may have been quicker.
+    // Another node may have been faster.
     if (await hasOwner(tx)) return null
     const at = now()
     if (configured === null || (await isDisabled(tx, configured))) {

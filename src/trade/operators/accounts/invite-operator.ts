@@ -1,5 +1,3 @@
-// Invitations: made, renewed, and taken back by `endMembership`.
-
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { type LinkPair, linkLifeMs, makeLinkPair } from '../links/make-link.ts'
@@ -27,7 +25,7 @@ export async function inviteOperator(
   })
 }
 
-/** Its links before are good no more. Throws `parameter_invalid` (409). */
+/** Invalidates earlier links. Throws `parameter_invalid` (409). */
 export async function renewInvitation(
   deps: DatabaseDeps,
   membershipId: string,

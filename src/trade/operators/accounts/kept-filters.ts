@@ -1,5 +1,5 @@
-// Filters of the list of orders that an operator has kept, under names of their own. What was searched
-// for is not among them: it may be a shopper's name.
+// An operator's saved filters for the list of orders. Search text is not saved, because it may be a
+// shopper's name.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -8,7 +8,7 @@ import type { Operator } from '../operator.ts'
 export type KeptFilter = {
   id: string
   name: string
-  /** As an address has them: `status=on_hold&mode=live`. */
+  /** As a query string: `status=on_hold&mode=live`. */
   choices: string
 }
 
@@ -44,7 +44,7 @@ export async function keepFilter(
     .execute()
 }
 
-/** All of them without `filterId`. */
+/** Without `filterId`, deletes all. */
 export async function forgetFilters(
   tx: Queries,
   { id }: Pick<Operator, 'id'>,

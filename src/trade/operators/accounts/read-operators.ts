@@ -1,17 +1,15 @@
-// The accounts of the installation, or of a store.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { operatorUnknown } from '../operator-errors.ts'
 
-/** Null: those of the installation. */
+/** Null for the installation's operators. */
 export async function readOperators(db: Queries, storeId: StoreId | null): Promise<Operator[]> {
   const rows = await ofPlace(db, storeId).orderBy('email').execute()
   return rows.map(operatorOf)
 }
 
-/** Of that audience alone. Throws `not_found` (404). */
+/** Only among the operators of that store or of the installation. Throws `not_found` (404). */
 export async function readOperator(
   db: Queries,
   membershipId: string,
@@ -23,7 +21,7 @@ export async function readOperator(
   return operatorOf(row)
 }
 
-/** Of people, by their ids; those who are gone are left out. */
+/** Mail addresses by operator id. Deleted accounts are left out. */
 export async function readAddresses(
   db: Queries,
   ids: readonly string[],

@@ -14,7 +14,8 @@ describe.each(testDatabases)('an invitation on $name', ({ open }) => {
   })
   afterEach(() => database.close())
 
-  // Whoever invites is shown the link: it must be no way into an account that others have, too.
+  // The inviter sees the link, so it must not give access to an account that is also used
+  // elsewhere.
   it('chooses no password for an account that has one by now', async () => {
     const ada = { email: 'ada@example.com', name: 'Ada', role: 'staff', storeId: null } as const
     const passwordHash = await hashPassword('correct horse battery')

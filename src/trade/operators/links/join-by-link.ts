@@ -1,5 +1,3 @@
-// An invitation is taken up: its membership works from now on, and its links are used up.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { Operator } from '../operator.ts'
@@ -32,7 +30,10 @@ export async function proveAddress(tx: Queries, operatorId: string, at: number):
     .execute()
 }
 
-/** With it all others of the same purpose: with the first owner those of other first starts. */
+/**
+ * Also uses up all other links for the same purpose. After the first owner is created, that
+ * includes links of other first starts.
+ */
 export async function useUpLink(tx: Queries, { kind, operator }: Link): Promise<void> {
   await tx
     .deleteFrom('operator_links')

@@ -1,6 +1,6 @@
-// One-time links: what they hold is given out once, only its hash is kept. One that is to be shown to
-// somebody else and one that is mailed are made together: only the second shows, when it is
-// followed, that the address is really the account's.
+// Creates one-time links. The secret is returned once, and only its hash is stored. A link to be
+// shown to someone else and a link to be mailed are created as a pair: only following the mailed
+// one proves that the address is the account's.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 export const invitationDays = 7
 
-/** How long they are good. What is asked for without signing in is good for the least time. */
+/** Validity of links. A link that can be requested without signing in has the shortest. */
 export const linkLifeMs = {
   first: dayMs,
   invite: invitationDays * dayMs,
@@ -23,14 +23,13 @@ export type LinkKind = 'first' | 'invite' | 'reset' | 'confirm'
 export type NewLink = {
   kind: LinkKind
   operatorId: string | null
-  /** Of an invitation. */
   membershipId?: string
-  /** It is mailed, and shown to nobody. */
+  /** Set for a link that is mailed and shown to no one. */
   provesAddress?: boolean
   lifeMs?: number
 }
 
-/** Addresses below the service's origin. */
+/** Paths below the service's origin. */
 export type LinkPair = { shown: string; mailed: string }
 
 export async function makeLink(tx: Queries, link: NewLink, at: number): Promise<string> {
@@ -51,13 +50,13 @@ export async function makeLink(tx: Queries, link: NewLink, at: number): Promise<
   return `/sign-in/${secret}`
 }
 
-/** One that could not be sent: `path` as makeLink answered it. */
+/** Deletes a link that could not be sent. `path`: what makeLink() returned. */
 export async function deleteLink(db: Queries, path: string): Promise<void> {
   const secret = path.split('/').at(-1) ?? ''
   await db.deleteFrom('operator_links').where('id_hash', '=', hashOfSecret(secret)).execute()
 }
 
-/** Those before for the same purpose are good no more. */
+/** Invalidates earlier links for the same purpose. */
 export async function makeLinkPair(tx: Queries, link: NewLink, at: number): Promise<LinkPair> {
   const { kind, operatorId, membershipId = null } = link
   await tx

@@ -1,4 +1,4 @@
-// Who a one-time link is for, while it is good. Reading does not use it up.
+// Reads a valid one-time link and its operator. Reading does not use it up.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { active, type Operator, operatorOf, selectOperators } from '../operator.ts'
@@ -10,9 +10,9 @@ export type Link = {
   idHash: string
   kind: LinkKind
   provesAddress: boolean
-  /** Null where the link makes the first operator. */
+  /** Null if the link creates the first operator. */
   operator: Operator | null
-  /** Who has one and is invited signs in by it. */
+  /** An invited person who has a password accepts by signing in. */
   hasPassword: boolean
 }
 
@@ -42,7 +42,7 @@ export async function readLink(db: Queries, secret: string, at: number): Promise
   return { ...read, operator: operatorOf(row), hasPassword: row.password_hash !== null }
 }
 
-/** Whether the installation has one who may sign in. */
+/** Whether the installation has an owner who may sign in. */
 export async function hasOwner(db: Queries): Promise<boolean> {
   const row = await active(selectOperators(db))
     .where('memberships.store_id', 'is', null)

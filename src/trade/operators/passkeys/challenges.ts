@@ -1,4 +1,5 @@
-// What a device is to sign: random, good once, for five minutes, and for nothing else than it was asked for.
+// WebAuthn challenges: random, single-use, valid for five minutes, and only for the purpose they
+// were requested for.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
@@ -6,9 +7,9 @@ import { hashOfSecret, newSecret } from '../random-secret.ts'
 const lifeMs = 5 * 60_000
 
 export type Asked = {
-  /** Null: whoever signs in. */
+  /** Null for a sign-in by any account. */
   operatorId: string | null
-  /** A key, for whoever has typed the password. Left out: one is used. */
+  /** Creates a passkey; the user has entered the password. Absent for using one. */
   isToMake?: true
 }
 
@@ -20,7 +21,7 @@ export async function newChallenge(db: Queries, asked: Asked, at: number): Promi
   return challenge
 }
 
-/** Whether it was ours, for that, and not used before. */
+/** Whether the challenge was issued by us, for this purpose, and is unused. */
 export async function useChallenge(
   tx: Queries,
   challenge: string,
@@ -37,7 +38,10 @@ export async function useChallenge(
   return used !== undefined
 }
 
-/** Others for making a key: one that took no password must not be good for that. */
+/**
+ * Hashes challenges for creation differently, because one issued without a password must not allow
+ * creating a passkey.
+ */
 function hashOf(challenge: string, { isToMake }: Pick<Asked, 'isToMake'>): string {
   return hashOfSecret(isToMake ? `make ${challenge}` : challenge)
 }

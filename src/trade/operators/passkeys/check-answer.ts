@@ -1,15 +1,15 @@
-// What a device answers when a passkey is made or used (WebAuthn Level 3, §7.1 and §7.2), checked by Node's own
-// cryptography. Attestation is not asked for: nobody here decides which devices are good enough, and so there is
-// nothing to be proved about them, and no CBOR to be read: browsers give the public key as SPKI.
+// Verifies a device's response when a passkey is created or used (WebAuthn Level 3, §7.1 and §7.2),
+// with Node's own cryptography. Attestation is not requested, because all devices are accepted.
+// That also avoids parsing CBOR: browsers provide the public key as SPKI.
 
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { isObject } from '../../../pure/objects.ts'
 import { passkeyRefused } from '../operator-errors.ts'
 
-/** Where the pages are: `https://prints.example.com`. Keys are bound to its host. */
+/** The pages' origin: `https://prints.example.com`. Passkeys are bound to its host. */
 export type Place = { origin: string }
 
-/** Members that the browser has, in base64url. */
+/** The members of the browser's response, in base64url. */
 export type DeviceAnswer = Readonly<Record<string, string>>
 
 const most = { member: 20_000, id: 1400 }
@@ -17,7 +17,7 @@ const present = 0x01
 const verified = 0x04
 const withCredential = 0x40
 
-/** Throws `access_denied` (401), as all of these do. */
+/** Like all functions here, throws `access_denied` (401). */
 export function readAnswer(text: string): DeviceAnswer {
   let answer: unknown
   try {
@@ -34,7 +34,7 @@ export function readAnswer(text: string): DeviceAnswer {
   return Object.fromEntries(members)
 }
 
-/** What the device has signed over: the challenge, for the caller to look up. */
+/** The challenge that the device signed, for the caller to look up. */
 export function readChallenge(
   answer: DeviceAnswer,
   { type, origin }: Place & { type: 'webauthn.create' | 'webauthn.get' },
@@ -48,7 +48,7 @@ export function readChallenge(
   return client.challenge
 }
 
-/** Of a key that was made: its id, and how it signs. */
+/** The id and the public key of a new passkey. */
 export function readNewKey(answer: DeviceAnswer, place: Place) {
   const data = authenticatorData(answer, place)
   if ((data.flags & withCredential) === 0 || data.bytes.length < 55) throw passkeyRefused()
@@ -60,7 +60,7 @@ export function readNewKey(answer: DeviceAnswer, place: Place) {
   return { id, publicKey: publicKey.toString('base64'), counter: data.counter }
 }
 
-/** Of a key that was used: how often it says it was. */
+/** The signature counter of a used passkey. */
 export function checkSignature(answer: DeviceAnswer, publicKey: string, place: Place): number {
   const data = authenticatorData(answer, place)
   const client = createHash('sha256').update(bytesOf(answer, 'clientDataJSON')).digest()
@@ -75,7 +75,7 @@ export function hostOf({ origin }: Place): string {
   return new URL(origin).hostname
 }
 
-/** A key is bound to a name: browsers make none for a number. */
+/** Passkeys are bound to a domain name; browsers create none for IP addresses. */
 export function mayHavePasskeys(place: Place): boolean {
   const host = hostOf(place)
   return !/^[\d.]+$/.test(host) && !host.includes(':')
@@ -86,13 +86,13 @@ function authenticatorData(answer: DeviceAnswer, place: Place) {
   if (bytes.length < 37) throw passkeyRefused()
   const host = createHash('sha256').update(hostOf(place)).digest()
   const flags = bytes.readUInt8(32)
-  // Somebody was there, and showed who they are: by finger, face or the device's code.
+  // The user was present and verified by fingerprint, face or device PIN.
   const isSomebody = (flags & present) !== 0 && (flags & verified) !== 0
   if (!bytes.subarray(0, 32).equals(host) || !isSomebody) throw passkeyRefused()
   return { bytes, flags, counter: bytes.readUInt32BE(33) }
 }
 
-/** Of those kinds alone that were asked for: ES256, EdDSA and RS256. */
+/** Accepts only the requested algorithms: ES256, EdDSA and RS256. */
 function keyOf(spki: Buffer): KeyObject {
   let key: KeyObject
   try {

@@ -1,5 +1,3 @@
-// The passkeys of an account: made, named and removed.
-
 import type { Selectable } from 'kysely'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { PasskeysTable } from '../../../ground/database/tables/operators-table.ts'
@@ -30,9 +28,10 @@ export async function readPasskeys(db: Queries, operatorId: string): Promise<Pas
 }
 
 /**
- * Whether a second factor is demanded and the session has not shown the passkey that is theirs: a password that is
- * found out must not make another factor in its place, nor at another place of the same person.
- * @param baseUrl a key that was made for another host can not be shown. Null: nobody knows, and all count.
+ * Whether a second factor is required and the session has not used the account's passkey. With a
+ * leaked password alone, no other factor may be added in its place, even at another of the person's
+ * places.
+ * @param baseUrl a passkey for another host cannot be used. Null if unknown; then all count.
  */
 export async function owesPasskey(
   db: Queries,
@@ -46,8 +45,8 @@ export async function owesPasskey(
 }
 
 /**
- * Whether a new password must not remove them: they are the second factor that is demanded of somebody without
- * one-time codes, and a link by mail would take its place.
+ * Whether a new password must leave the passkeys in place. They do if they are the second factor
+ * required of someone without one-time codes; otherwise a mailed link could replace it.
  */
 export async function passkeysStay(db: Queries, operatorId: string): Promise<boolean> {
   const operators = await readActiveOperators(db, operatorId)
@@ -55,8 +54,8 @@ export async function passkeysStay(db: Queries, operatorId: string): Promise<boo
 }
 
 /**
- * `answer`: what the device said, as JSON. The session has shown by it what a second factor shows. Throws
- * `access_denied` (401) and `parameter_invalid`.
+ * `answer`: the device's response as JSON. The session then counts as having shown a second factor.
+ * Throws `access_denied` (401) and `parameter_invalid`.
  */
 export async function addPasskey(
   { database, now }: DatabaseDeps,
@@ -119,13 +118,12 @@ export async function renamePasskey(
 }
 
 type By = {
-  /** Who removes them. */
   by: { id: string; name: string }
-  /** The session that asks for it, and stays. */
+  /** The current session, which is kept. */
   sessionIdHash?: string
 }
 
-/** How many sessions ended by it. */
+/** Returns the number of sessions it ended. */
 export async function removePasskey(
   { database, now }: DatabaseDeps,
   operator: Pick<Operator, 'id' | 'storeId'>,
@@ -139,7 +137,7 @@ export async function removePasskey(
   })
 }
 
-/** All of them: by an owner, of somebody who has lost their device, or with a new password. */
+/** For an owner, when someone has lost their device, and for a new password. */
 export async function removeAllPasskeys(
   tx: Queries,
   operator: Pick<Operator, 'id' | 'storeId'>,
@@ -149,7 +147,10 @@ export async function removeAllPasskeys(
   await takePasskeys(tx, operator, await readPasskeys(tx, operator.id), by, at)
 }
 
-/** Sessions that they have begun, or that they were made in, end, since they may be a stranger's. */
+/**
+ * Ends the sessions that were started with these passkeys or that added them, because they may be a
+ * stranger's.
+ */
 async function takePasskeys(
   tx: Queries,
   { id: operatorId, storeId }: Pick<Operator, 'id' | 'storeId'>,
@@ -167,7 +168,7 @@ async function takePasskeys(
     .where((session) =>
       session.or([
         session('passkey_id', 'in', ids),
-        // Of a release that did not note which, or that has removed it itself.
+        // From a release that did not record the passkey, or that removed it itself.
         session.and([session('by_passkey', '=', 1), session('passkey_id', 'is', null)]),
       ]),
     )
@@ -175,7 +176,8 @@ async function takePasskeys(
   const hasNoneLeft = (await readPasskeys(tx, operatorId)).length === 0
   await tx
     .updateTable('operator_sessions')
-    // The one that stays has shown no second factor any more; else the next removal ends it, by whomever.
+    // The remaining session no longer counts as having shown a second factor. Otherwise the next
+    // removal, by anyone, would end it.
     .set({ passkey_id: null, ...(hasNoneLeft && { by_passkey: null }) })
     .where('operator_id', '=', operatorId)
     .$if(!hasNoneLeft, (session) => session.where('passkey_id', 'in', ids))

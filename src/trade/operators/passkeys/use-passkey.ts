@@ -1,4 +1,5 @@
-// A passkey that was used: the challenge is ours and used up, and the key has not been copied.
+// Checks a passkey that was used: the challenge is ours and is now used up, and the passkey was not
+// cloned.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { passkeyRefused } from '../operator-errors.ts'
@@ -6,21 +7,21 @@ import { useChallenge } from './challenges.ts'
 
 type Use = {
   challenge: string
-  /** Whom the challenge was made for; null: whoever signs in. */
+  /** The operator the challenge was issued for. Null for a sign-in by any account. */
   operatorId: string | null
   keyId: string
-  /** How often the key says it was used; 0: it does not count. */
+  /** The passkey's signature counter. 0 if it does not count. */
   counter: number
 }
 
-/** The signature has been checked. Throws `access_denied` (401). */
+/** The signature must be verified already. Throws `access_denied` (401). */
 export async function usePasskey(
   tx: Queries,
   { challenge, operatorId, keyId, counter }: Use,
   at: number,
 ): Promise<void> {
   if (!(await useChallenge(tx, challenge, { operatorId }, at))) throw passkeyRefused()
-  // One that counts never counts back: a second copy of it is at work then.
+  // A signature counter never decreases, unless a clone is in use.
   const used = await tx
     .updateTable('passkeys')
     .set({ counter, used_at: at })

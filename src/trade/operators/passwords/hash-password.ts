@@ -1,5 +1,5 @@
-// argon2id with the parameters that OWASP's Password Storage Cheat Sheet names first: 19 MiB, two
-// passes, one thread. About 25 ms on a core, beside the event loop.
+// argon2id with the first parameters recommended by OWASP's Password Storage Cheat Sheet: 19 MiB,
+// two passes, one thread. About 25 ms on one core, off the event loop.
 
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { tooManyPasswords } from '../operator-errors.ts'
@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(asTyped(password), parameters))
 }
 
-/** With a hash of null as much is done, so that a clock does not tell who has an account. */
+/** With a null hash it does the same work, so that timing does not reveal which accounts exist. */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   decoy ??= hash('Nobody has this password.', parameters)
   const known = hashed ?? (await decoy)
@@ -19,7 +19,7 @@ export async function isPassword(password: string, hashed: string | null): Promi
   return isRight && hashed !== null
 }
 
-/** Whether it was made with other parameters than today's. */
+/** Whether the hash was created with parameters other than the current ones. */
 export function isOutdatedHash(hashed: string): boolean {
   const made = parseOptions(hashed)
   return (
@@ -31,8 +31,8 @@ export function isOutdatedHash(hashed: string): boolean {
 
 let decoy: Promise<string> | undefined
 
-// Files, names and compression share a few threads with this, so a flood of sign-ins from many places
-// gets some of them only, and what can't be done within a second or two is refused.
+// File access, DNS and compression share a small thread pool with hashing. A flood of sign-ins gets
+// only some of the threads, and what cannot be done within a second or two is refused.
 const maxAtOnce = 2
 const maxWaiting = 32
 let atWork = 0
@@ -42,7 +42,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (atWork < maxAtOnce) atWork++
   else {
     if (waiting.length >= maxWaiting) throw tooManyPasswords()
-    // Whoever ends hands its place over.
+    // A finished call hands its slot over.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   try {
@@ -54,7 +54,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// The same character may come composed or not, by keyboard (NIST SP 800-63B §5.1.1.2).
+// Keyboards may produce composed or decomposed characters (NIST SP 800-63B §5.1.1.2).
 function asTyped(password: string): string {
   return password.normalize('NFKC')
 }

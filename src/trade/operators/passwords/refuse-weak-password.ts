@@ -1,9 +1,10 @@
-// What a password must be: long. Rules about signs make people choose worse ones (NIST SP 800-63B).
+// Passwords only have to be long. Composition rules make people choose worse ones (NIST SP
+// 800-63B).
 
 import { passwordRefused } from '../operator-errors.ts'
 
 export const leastPasswordChars = 12
-/** Beyond it hashing is work for whoever likes to make us work. */
+/** Longer passwords would let anyone cause costly hashing. */
 const maxPasswordChars = 256
 
 /** Throws `parameter_invalid` (400). */
@@ -12,7 +13,6 @@ export function refuseWeakPassword(password: string, email: string): void {
   if (reason !== null) throw passwordRefused(reason)
 }
 
-/** Why a password is not taken, or null. */
 function weakness(password: string, email: string): string | null {
   const length = [...password].length
   if (length < leastPasswordChars) {

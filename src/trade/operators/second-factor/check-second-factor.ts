@@ -1,7 +1,7 @@
-// The second half of a sign-in: a one-time code, each good once, or one of the recovery codes, which
-// is used up by that. Whoever gets here has the password, so wrong codes are few: after five in a row
-// none is looked at for a minute, then for two and so on, up to four hours, and after 20 of a day for
-// a day. Recovery codes are too long to be guessed, and always looked at.
+// The second step of a sign-in: a single-use one-time code or recovery code. The password was
+// already correct, so few wrong codes are allowed: after five in a row, all are refused for a
+// minute, then two and so on, up to four hours, and after 20 in a day for a day. Recovery codes are
+// too long to guess and are always checked.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { hashOfSecret } from '../random-secret.ts'
@@ -11,11 +11,14 @@ import { stepOfCode } from './one-time-codes.ts'
 type Account = { id: string; totp_secret: string | null }
 type Typed = {
   code: string
-  /** The hash of a browser that the account is known in. */
+  /** The hash of a browser known for the account. */
   browser: string | null
 }
 
-/** Passes, too, where none is switched on. `isToTell`: the account's owner has to hear of it. */
+/**
+ * Also passes if no second factor is switched on. `isToTell`: the account's owner has to be
+ * notified.
+ */
 export async function checkSecondFactor(
   tx: Queries,
   account: Account,
@@ -54,7 +57,7 @@ async function useRecoveryCode(tx: Queries, operatorId: string, typed: string): 
   return numDeletedRows === 1n
 }
 
-/** However it was typed: with or without hyphens and blanks, in either case. */
+/** Ignores hyphens, spaces and case. */
 export function hashOfRecoveryCode(code: string): string {
   return hashOfSecret(`recovery ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 }

@@ -1,11 +1,11 @@
-// An owner demands a second factor of everybody who signs in for the installation or for a store. Who has
-// none can do nothing there from then on but set one up.
+// An owner can require a second factor of everyone who signs in to the installation or a store.
+// Without one, a user can do nothing there except set one up.
 
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 
-/** `storeId` null: of the installation. */
+/** `storeId` null for the installation. */
 export async function isSecondFactorDemanded(
   db: Queries,
   storeId: StoreId | null,

@@ -1,5 +1,5 @@
-// One-time codes by time (RFC 6238), as every authenticator app makes them: six digits, 30 seconds, and
-// one step to each side for clocks that differ.
+// Time-based one-time codes (RFC 6238) as in any authenticator app: six digits, 30 seconds, one
+// step of tolerance each way for clock drift.
 
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
@@ -15,7 +15,7 @@ export function isTotpSecret(text: string): boolean {
   return /^[A-Z2-7]{32}$/.test(text)
 }
 
-/** The step whose code it is, or null. */
+/** The time step the code belongs to, or null. */
 export function stepOfCode(secret: string, code: string, at: number): number | null {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
@@ -23,7 +23,7 @@ export function stepOfCode(secret: string, code: string, at: number): number | n
   return delta === null ? null : TOTP.counter({ period, timestamp: at }) + delta
 }
 
-/** For an app to scan, as SVG; for people to type the secret is enough. */
+/** SVG for an app to scan. People who type it in need only the secret. */
 export function totpQrCode(secret: string, email: string): string {
   const totp = new TOTP({ issuer: 'Handprint', label: email, secret: Secret.fromBase32(secret) })
   return renderSVG(totp.toString(), { border: 2 })

@@ -1,4 +1,4 @@
-// Switches one-time codes on, once a code shows that the app has the secret, and off again.
+// Switches one-time codes on, once a code proves that the app has the secret, and off.
 
 import { randomBytes } from 'node:crypto'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
@@ -15,8 +15,9 @@ import { isTotpSecret, stepOfCode } from './one-time-codes.ts'
 const recoveryCodes = 10
 
 /**
- * The recovery codes, which are shown once. All other sessions end: none has shown a code of these, and where they
- * are demanded one of the password alone would be open from now on. Throws `parameter_invalid` (400).
+ * Returns the recovery codes, which are shown once. Ends all other sessions: none has shown one of
+ * these codes, and where codes are required, a session with only the password would now have
+ * access. Throws `parameter_invalid` (400).
  */
 export async function switchOnSecondFactor(
   { database, now }: DatabaseDeps,
@@ -30,7 +31,7 @@ export async function switchOnSecondFactor(
   await database.transaction(async (tx) => {
     const hadOne = await forgetSecondFactor(tx, operator.id)
     await endSessions(tx, operator.id, sessionIdHash)
-    // Also the first ones: a stranger's would keep the owner out.
+    // Also reported for the first codes: a stranger's codes would lock the owner out.
     const change = hadOne ? 'codes_replaced' : 'codes_on'
     await reportFactorChange(tx, { operatorId: operator.id, change }, at)
     await tx
@@ -51,8 +52,9 @@ export async function switchOnSecondFactor(
 }
 
 /**
- * One's own, or by an owner somebody else's who has lost their phone: where one is demanded they set up another
- * when they sign in. Throws `parameter_invalid` (409) for one's own that is demanded.
+ * For the user's own codes, or for an owner when someone has lost their phone. If a second factor
+ * is required, that person sets up another at the next sign-in. Throws `parameter_invalid` (409)
+ * for one's own required codes.
  */
 export async function switchOffSecondFactor(
   { database, now }: DatabaseDeps,
@@ -69,13 +71,16 @@ export async function switchOffSecondFactor(
   })
 }
 
-/** Whether a second factor is demanded of them, at whichever of their places: all have the same codes. */
+/**
+ * Whether a second factor is required at any of the person's places, which all share the same
+ * codes.
+ */
 export async function codesStay(db: Queries, operatorId: string): Promise<boolean> {
   const operators = await readActiveOperators(db, operatorId)
   return operators.some(({ needsSecondFactor }) => needsSecondFactor)
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 async function forgetSecondFactor(tx: Queries, operatorId: string): Promise<boolean> {
   await forgetBrowsers(tx, operatorId)
   await forgetCodeTries(tx, operatorId)
@@ -89,7 +94,7 @@ async function forgetSecondFactor(tx: Queries, operatorId: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** 80 random bits, as `k3mv-9x2p-…`, without signs that look alike. */
+/** 80 random bits, as `k3mv-9x2p-…`, without look-alike characters. */
 function newRecoveryCode(): string {
   const signs = 'abcdefghjkmnpqrstuvwxyz23456789a'
   const text = [...randomBytes(16)].map((byte) => signs[byte % 32]).join('')

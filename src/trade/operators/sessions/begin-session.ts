@@ -1,4 +1,4 @@
-// A new session; what the cookie is to hold is given out once, here.
+// Starts a session. The cookie's secret is returned only here.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -9,13 +9,12 @@ import { sessionLongestMs } from './session-lifetimes.ts'
 export type Visitor = {
   userAgent: string
   address: string
-  /** Whether others may have the same address. */
+  /** Whether several people may share the address. */
   isShared: boolean
-  /** What the cookie of a known browser holds, or nothing. */
+  /** The known-browser cookie's value, or empty. */
   browser: string
-  /** The store that the visit begins at, for who has several. */
+  /** The store that a user with several stores starts at. */
   storeId?: StoreId | null
-  /** By which it begins. */
   passkeyId?: string
 }
 
@@ -45,10 +44,9 @@ export async function beginSession(
   return secret
 }
 
-/** What the two cookies are to hold. */
 export type SignedIn = { session: string; browser: string }
 
-/** Somebody has shown who they are: a session begins, and the browser is known from now on. */
+/** The user is authenticated: starts a session and remembers the browser. */
 export async function startSession(
   tx: Queries,
   operatorId: string,

@@ -1,5 +1,3 @@
-// Ends sessions: one, or all of an account, perhaps but the one that asks for it.
-
 import type { Queries } from '../../../ground/database/database.ts'
 
 export async function endSession(tx: Queries, operatorId: string, idHash: string): Promise<void> {

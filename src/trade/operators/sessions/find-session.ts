@@ -1,4 +1,4 @@
-// The session of a cookie, while it lasts and its operator may sign in for something.
+// Finds a cookie's session, if it has not expired and its person may sign in somewhere.
 
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { OperatorSessionsTable } from '../../../ground/database/tables/operators-table.ts'
@@ -8,17 +8,16 @@ import { hashOfSecret } from '../random-secret.ts'
 import { seenEveryMs, sessionIdleMs } from './session-lifetimes.ts'
 
 export type Session = {
-  /** Names it without being the key to it. */
+  /** Identifies the session without granting access. */
   idHash: string
-  /** All that the person may sign in for: one at least. */
+  /** All places the person may sign in to, at least one. */
   operators: readonly Operator[]
-  /** Null while somebody with several stores has not chosen. */
+  /** Null while a person with several stores has not chosen one. */
   atStore: Operator | null
-  /** Null for who has no business with the installation. */
+  /** Null if the person is not an operator of the installation. */
   atInstallation: Operator | null
-  /** By one that the account still has. */
+  /** Started with a passkey that the account still has. */
   isByPasskey: boolean
-  /** To be said on the next page. */
   notice: OperatorSessionsTable['notice']
 }
 
@@ -62,7 +61,7 @@ export async function findSession(
   }
 }
 
-/** Which of several stores the pages of /account are about from now on. */
+/** Chooses which of several stores /account shows from now on. */
 export async function chooseStore(db: Queries, idHash: string, storeId: StoreId): Promise<void> {
   await db
     .updateTable('operator_sessions')

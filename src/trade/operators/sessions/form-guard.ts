@@ -1,6 +1,6 @@
-// Against forged requests. Each form carries a token that only a page of the same session can know,
-// and the browser's own word about where the form came from has to agree: `Origin`, which every
-// browser sends with a POST, and `Sec-Fetch-Site`.
+// CSRF protection. Each form carries a token that only a page of the same session can know. In
+// addition, the browser's `Origin`, which every browser sends with a POST, and `Sec-Fetch-Site`
+// must match.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -9,8 +9,9 @@ import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
 
 /**
- * Derived, so that nothing has to be kept; the cookie can't be computed from it. Of the store that the
- * page is about: what was filled in for one must not change another that was chosen meanwhile.
+ * Derived from the session secret, so nothing is stored and the cookie cannot be computed from it.
+ * Includes the page's store, so that a form for one store cannot change another that was selected
+ * meanwhile.
  */
 export function formTokenOf(sessionSecret: string, storeId: StoreId | null = null): string {
   const of = storeId === null ? '' : ` ${storeId}`
@@ -48,7 +49,7 @@ export function refuseWrongToken(
 function isOfHost(origin: string, host: string): boolean {
   const from = parseUrl(origin)
   if (from === null || !/^https?:$/.test(from.protocol)) return false
-  // With the scheme's own port left out, as browsers do.
+  // Drops the scheme's default port, as browsers do.
   return from.host === parseUrl(`${from.protocol}//${host}`)?.host
 }
 

@@ -1,13 +1,13 @@
-// Browsers in which an account has signed in: their failed tries count apart, so that nobody else's
-// keep the owner out. What the cookie holds opens nothing; only its hash is kept. A browser is known
-// until the password or the second factor changes, and at most for half a year.
+// Browsers an account has signed in from. Their failed attempts are counted separately, so that
+// others cannot lock the owner out. The cookie grants no access, and only its hash is stored. A
+// browser is known until the password or second factor changes, and for at most half a year.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
 
 export const browserLifeMs = 180 * 24 * 3_600_000
 
-/** The hash that names it, or null. */
+/** The browser's hash, or null. */
 export async function knownBrowser(
   db: Queries,
   { secret, email }: { secret: string; email: string },
@@ -20,12 +20,12 @@ export async function knownBrowser(
   return row?.id_hash ?? null
 }
 
-/** Whether somebody has signed in there, whoever. */
+/** Whether any account has signed in from this browser. */
 export async function isKnownBrowser(db: Queries, secret: string, at: number): Promise<boolean> {
   return secret !== '' && (await known(db, secret, at).executeTakeFirst()) !== undefined
 }
 
-/** What the cookie is to hold: as before where several accounts use one browser. */
+/** The cookie's value. Unchanged if several accounts use the browser. */
 export async function rememberBrowser(
   tx: Queries,
   { operatorId, secret }: { operatorId: string; secret: string },
@@ -43,7 +43,7 @@ export async function rememberBrowser(
   return current
 }
 
-/** All of an account, perhaps but the one that asks for it. */
+/** All browsers of the account, optionally except the current one. */
 export async function forgetBrowsers(tx: Queries, operatorId: string, butSecret = '') {
   await tx
     .deleteFrom('known_browsers')

@@ -1,5 +1,5 @@
-// What is said once on the page that follows a form: kept in the session, since an address could be
-// made up by others.
+// A message shown once on the page after a form. Stored in the session, because others could forge
+// it in an address.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { TextOf } from '../../../ground/database/json-column.ts'
@@ -8,11 +8,11 @@ import { sessionNotice } from '../../../ground/database/tables/operators-table.t
 export type Notice = {
   kind: 'done' | 'fault'
   text: string
-  /** Single points, such as orders that were refused, each with its reason. */
+  /** Individual items, such as refused orders with their reasons. */
   points?: readonly string[]
-  /** What was done and can be undone, with which orders, and where that leads back to. */
+  /** What can be undone, for which orders, and where to return. */
   undo?: { action: string; orders: string[]; back: string }
-  /** A refused form as it was sent, by the address it was sent to, and what is wrong with which field. */
+  /** A refused form as submitted, with its address and the faults by field. */
   form?: SentForm
 }
 

@@ -1,5 +1,3 @@
-// Where an account is signed in at the moment.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import { sessionIdleMs } from './session-lifetimes.ts'
 

@@ -1,7 +1,7 @@
-// The two cookies: the session's, and the one by which a browser is known that has signed in before.
-// HttpOnly, and where the page came by https `Secure` with the prefix `__Host-`, so that neither
-// scripts nor other hosts of the domain can read or plant them (RFC 6265bis §4.1.3). SameSite=Lax,
-// since links in mails have to lead into the panel; forms are guarded apart.
+// The session cookie and the known-browser cookie. HttpOnly and, over https, `Secure` with the
+// prefix `__Host-`, so that neither scripts nor other hosts of the domain can read or plant them
+// (RFC 6265bis §4.1.3). SameSite=Lax, because links in mails lead into the panel; forms have their
+// own protection.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserLifeMs } from './known-browsers.ts'
@@ -58,7 +58,7 @@ function nameOf(request: Asked, baseUrl: string | null, plain: string): string {
   return isSecure(request, baseUrl) ? `__Host-${plain}` : plain
 }
 
-/** A proxy that we don't count among ours may end the TLS; BASE_URL says so then. */
+/** A proxy that is not configured as trusted may terminate TLS. BASE_URL shows it then. */
 function isSecure({ protocol, host }: Asked, baseUrl: string | null): boolean {
   return (
     protocol === 'https' || (baseUrl?.startsWith('https:') === true && hostOf(baseUrl) === host)

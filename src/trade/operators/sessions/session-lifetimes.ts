@@ -1,8 +1,8 @@
-// How long a sign-in lasts. A working day without a break for lunch, and a week at most.
+// Session lifetimes. The idle limit covers a working day, lunch break included; the absolute limit
+// is a week.
 
 const hourMs = 3_600_000
-/** Without a request for that long it is over. */
 export const sessionIdleMs = 12 * hourMs
 export const sessionLongestMs = 7 * 24 * hourMs
-/** Requests within that time don't write when the session was seen. */
+/** Minimum interval between updates of the time last seen. */
 export const seenEveryMs = 60_000

@@ -1,4 +1,4 @@
-// The same as `confirm-password.ts` by a device's key, for who signs in by one.
+// Like `confirm-password.ts`, for users who sign in with a passkey.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import type { Operator } from '../operator.ts'
@@ -16,7 +16,9 @@ import { noteFailedSignIn } from './note-failed-sign-in.ts'
 
 type Confirming = { answer: string; sessionIdHash: string; address: string; place: Place }
 
-/** `answer`: what the device said, as JSON. Throws `access_denied` (403) or `rate_limited` (429). */
+/**
+ * `answer`: the device's response as JSON. Throws `access_denied` (403) or `rate_limited` (429).
+ */
 export async function confirmPasskey(
   { database, now }: DatabaseDeps,
   { id }: Pick<Operator, 'id'>,

@@ -1,5 +1,5 @@
-// Before an account's protection is changed its password is asked for again: a session that somebody
-// left open must not be enough. Tries are counted for that session alone: no stranger can use them up.
+// Asks for the password again before an account's protection changes, because an unattended session
+// must not be enough. Attempts are counted per session, so strangers cannot exhaust them.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import type { Operator } from '../operator.ts'

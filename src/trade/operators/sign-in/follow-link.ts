@@ -1,7 +1,7 @@
-// Follows a one-time link. That of the first start makes the first owner, an invitation lets somebody
-// new choose a password and join, one for a new password sets it: sessions that there were end, other
-// browsers are known no more, and a session begins, unless one-time codes are switched on. Who is
-// invited and has a password signs in by it instead (`signIn`).
+// Follows a one-time link. A first-start link creates the first owner. An invitation lets a new
+// person choose a password and join. A password link sets a new one, ends existing sessions and
+// forgets other browsers. A session then starts, unless one-time codes are switched on. An invited
+// person who already has a password signs in instead (`signIn`).
 
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
@@ -22,10 +22,10 @@ import { forgetCodeTries } from '../sign-in-pauses.ts'
 export type Following = {
   secret: string
   password: string
-  /** Of the first operator; the others have theirs. */
+  /** For the first operator only; others have a name and address already. */
   email: string
   name: string
-  /** Of an account that has some; a new password leaves them as they are. */
+  /** For an account with passkeys. By default a new password keeps them. */
   removesPasskeys?: boolean
 }
 
@@ -61,7 +61,7 @@ export async function followLink(
     }
     await settle(tx, link, operator, at)
     const operators = await readActiveOperators(tx, operator.id)
-    // A link stands for the password alone.
+    // A link replaces only the password.
     const mayEnter = !operator.hasSecondFactor
     return {
       signedIn: mayEnter ? await startSession(tx, operator.id, visitor, at) : null,
@@ -82,7 +82,7 @@ async function settle(tx: Queries, link: Link, operator: Operator, at: number): 
   await addAuditEntry(tx, { ...aboutOneself(operator), action, detail }, at)
 }
 
-/** The address is its account's. Throws `access_denied` (410). */
+/** Confirms that the address belongs to the account. Throws `access_denied` (410). */
 export async function confirmAddress(
   { database, now }: DatabaseDeps,
   secret: string,

@@ -1,5 +1,5 @@
-// Failed tries to sign in stand in the audit log, one line an hour for each account and one for all
-// names that nobody has: strangers can't fill it, whatever they try. What they typed is in no line.
+// Records failed sign-ins in the audit log, one entry per hour for each account and one for all
+// unknown names, so that strangers cannot flood it. Entries never contain what was typed.
 
 import { Type } from 'typebox'
 import type { Database, Queries } from '../../../ground/database/database.ts'
@@ -11,9 +11,8 @@ const lineMs = 60 * 60 * 1000
 const maxAddresses = 5
 
 export type FailedSignIn = {
-  /** Null: nobody has that name. */
+  /** Null if the name is unknown. */
   account: { id: string } | null
-  /** What was not right. */
   wrong: 'name' | 'password' | 'one-time code' | 'passkey' | 'account is disabled'
   address: string
 }
@@ -57,7 +56,7 @@ async function note(
   )
 }
 
-/** Null for who works for the installation, or for several. */
+/** Null for an operator of the installation or of several stores. */
 async function onlyStoreOf(tx: Queries, operatorId: string): Promise<StoreId | null> {
   const places = await tx
     .selectFrom('memberships')

@@ -1,7 +1,7 @@
-// Somebody says that their password is forgotten. Whether there is an account of that address is told
-// neither by words nor by time: the same is written either way, and the mail is sent later, by a job
-// that the caller adds. Beyond the limits of an account nothing is sent, and the answer stays the same:
-// strangers can neither flood its owner nor keep a link from them, as those before still work.
+// Handles a request for a password reset. Neither text nor timing reveals whether the account
+// exists: the same data is written either way, and a job that the caller adds sends the mail later.
+// Beyond an account's limits nothing is sent, and the response stays the same. Strangers can
+// neither flood the owner nor keep a link from them, because earlier links still work.
 
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { tidyMailAddress } from '../../../pure/mail-address.ts'
@@ -10,11 +10,11 @@ import { countTry, forgottenCounts, takeTry } from '../sign-in-pauses.ts'
 
 type Asking = {
   email: string
-  /** Null where it is the address of many. */
+  /** Null if many people share the address. */
   address: string | null
 }
 
-/** `addJob` gets null where nobody is to be written to. Throws `rate_limited` (429). */
+/** `addJob` receives null if there is no recipient. Throws `rate_limited` (429). */
 export async function requestPasswordReset(
   { database, now }: DatabaseDeps,
   asking: Asking,

@@ -1,5 +1,5 @@
-// A device's key signs in without password and code: it is kept where the person is, and opens only after finger,
-// face or the device's own code.
+// Signs in with a passkey, without password and code. The device is in the user's possession and
+// unlocks only by fingerprint, face or its own PIN.
 
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { readActiveOperators } from '../operator.ts'
@@ -17,7 +17,7 @@ import { startSession, type Visitor } from '../sessions/begin-session.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import type { SignInDeps } from './sign-in.ts'
 
-/** `answer`: what the device said, as JSON. Throws `access_denied` (401). */
+/** `answer`: the device's response as JSON. Throws `access_denied` (401). */
 export async function signInByPasskey(
   { database, onNewBrowser, now }: Omit<SignInDeps, 'onCodesFail'>,
   text: string,

@@ -27,13 +27,12 @@ describe('what changes while a password is looked at', () => {
   })
   afterEach(() => database.close())
 
-  /** `meanwhile` happens between the look at the account and the session. */
   async function signInWhile(meanwhile: () => Promise<unknown>) {
     let transactions = 0
     const slow: Database = {
       ...database,
       async transaction(work) {
-        // The first one counts the try.
+        // The first transaction counts the attempt.
         if (++transactions === 2) await meanwhile()
         return await database.transaction(work)
       },

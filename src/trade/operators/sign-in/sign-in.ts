@@ -1,5 +1,5 @@
-// E-mail and password in, a session out. What is not right is not told apart, neither by words nor by
-// time: without an account a password is hashed all the same.
+// Signs in with mail address and password. Neither text nor timing reveals what was wrong: without
+// an account, a password is hashed all the same.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -20,9 +20,9 @@ import { type FailedSignIn, noteFailedSignIn } from './note-failed-sign-in.ts'
 
 export type SignInDeps = {
   database: Database
-  /** Wrong one-time codes by somebody who has the password: its owner is to be told. */
+  /** Someone with the password enters wrong one-time codes; the owner is to be notified. */
   onCodesFail: (tx: Queries, operatorId: string) => Promise<void>
-  /** It was signed in to where it never was before: its owner is to be told. */
+  /** A sign-in from a new browser; the owner is to be notified. */
   onNewBrowser: (tx: Queries, operatorId: string, at: number) => Promise<void>
   now: () => number
 }
@@ -30,9 +30,9 @@ export type SignInDeps = {
 export type Credentials = {
   email: string
   password: string
-  /** One-time or recovery code, where the account has switched that on. */
+  /** One-time or recovery code, if the account requires one. */
   code: string
-  /** The secret of a link, to take an invitation up by signing in. */
+  /** The secret of an invitation link, to accept it by signing in. */
   invitation?: string
 }
 
@@ -40,7 +40,10 @@ type Done = SignedIn & { operators: readonly Operator[] }
 
 const nobodysSecret = newTotpSecret()
 
-/** Throws `access_denied` (401, 410 for an invitation that is gone) or `rate_limited` (429). */
+/**
+ * Throws `access_denied` (401, 410 for an invitation that no longer exists) or `rate_limited`
+ * (429).
+ */
 export async function signIn(
   { database, onCodesFail, onNewBrowser, now }: SignInDeps,
   { password, code, invitation, ...typed }: Credentials,
@@ -64,15 +67,15 @@ export async function signIn(
       : null
   const done = await database.transaction(async (tx): Promise<Done | FailedSignIn['wrong']> => {
     const at = now()
-    // It may have another password by now, ask for a code, or be disabled.
+    // The account may have been disabled meanwhile, or have a new password or second factor.
     const account = await tx
       .selectFrom('operators')
       .select(['id', 'totp_secret'])
       .where('id', '=', known?.id ?? '')
       .where('password_hash', '=', known?.password_hash ?? '')
       .executeTakeFirst()
-    // After a wrong password as much is done as after a wrong code, so that a clock does not tell them
-    // apart either.
+    // A wrong password takes the same work as a wrong code, so that timing does not distinguish
+    // them.
     const checked = account ?? { id: `nobody ${hashOfSecret(email)}`, totp_secret: nobodysSecret }
     const { passes, isToTell } = await checkSecondFactor(tx, checked, { code, browser }, at)
     if (account === undefined) return row === undefined ? 'name' : 'password'

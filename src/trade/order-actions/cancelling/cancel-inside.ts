@@ -1,5 +1,5 @@
-// Cancels an order in a transaction that is under way. What was paid is given back: that is written
-// down in the same transaction, and a job carries it out.
+// Cancels an order within the caller's transaction. A refund of what was paid is recorded in the
+// same transaction and carried out by a job.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
@@ -27,11 +27,12 @@ export async function cancelInside(
   const detail = { reason, ...(cause && { cause }) }
   await moveOrder(tx, order.id, { to: 'cancelled', detail, by }, context)
   if (order.status === 'awaiting_payment') {
-    // It would be filled in once more, and refused: its address leads to what became of it.
+    // An open cart would be filled in again and refused. As an ordered cart, its address leads to
+    // the cancelled order.
     await setCartStatus(tx, order.cart_id, 'ordered', context.at)
     await deleteDraft(tx, order.cart_id)
   }
-  // One that was held, as its refund had failed, and then disputed is cancelled again.
+  // An order can be cancelled twice: held after a failed refund, then disputed.
   const key = `cancelled:${context.at}`
   await refundInFull(tx, order.id, { reason, by, key }, context.at)
 }

@@ -68,7 +68,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
     shop.advance(31 * minuteMs)
     await Promise.allSettled([startProduction(shop, id, olga), cancelOrder(shop, id, input, olga)])
     await shop.runDueJobs()
-    // An operator may cancel what is being made, so the cancelling comes through in any case.
+    // An operator may cancel an order in production, so the cancellation succeeds either way.
     const { status, events } = await read()
     expect(status).toBe('refunded')
     const types = events.map(({ type }) => type)
@@ -88,7 +88,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
   })
 
   describe('an order that is not paid', () => {
-    // The request that would have charged was cut off.
+    // The request that would have charged was interrupted.
     async function placeAndBreak(cartId: CartId) {
       const gateways = {
         ...shop.gateways,
@@ -116,7 +116,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
       expect(await read()).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
       await cancelOrder(shop, id, input, store)
       expect(await read()).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
-      // Nobody fills it in once more: it leads to what became of the order.
+      // The cart cannot be ordered again; it leads to the cancelled order.
       expect((await readCart(shop, cartId)).status).toBe('ordered')
       await expect(
         fillInCheckout(shop, cartId).then((placing) => placeOrder(shop, placing)),

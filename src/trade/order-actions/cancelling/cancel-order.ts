@@ -1,6 +1,6 @@
-// Cancels an order. Shopper and store can as long as it cools off; an operator until it is shipped.
-// What was paid is given back. A payment that is still under way is given up at the gateway first: if
-// that says that it was paid, the order is cancelled as a paid one.
+// Cancels an order. Shoppers and stores can during the cool-off period, operators until it ships.
+// What was paid is refunded. A pending payment is first cancelled at the gateway; if the gateway
+// says that it was paid, the order is cancelled as a paid one.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
@@ -23,7 +23,7 @@ import { cancelInside } from './cancel-inside.ts'
 
 export type CancelDeps = OrderDeps & { gateways: PaymentGateways }
 
-/** Throws `payment_pending` (409), too, while nobody knows how a payment ends. */
+/** Also throws `payment_pending` (409) while a payment's outcome is unknown. */
 export async function cancelOrder(
   deps: CancelDeps,
   orderId: OrderId,
@@ -37,14 +37,14 @@ export async function cancelOrder(
     action: 'cancel',
     by,
     ...(audit && { audit }),
-    // An unpaid order ends with its cart, which whoever pays for it locks first, too.
+    // An unpaid order ends together with its cart. Locks the cart first, as paying does.
     async first(tx) {
       if (before?.status === 'awaiting_payment') await lockCart(tx, before.cart_id)
     },
     isDone: ({ status }) => status === 'cancelled' || status === 'refunded',
     async act(tx, order) {
       if (!mayCancel(order, by, deps.now())) throw cancelTooLate()
-      // One that began since they were given up.
+      // A payment may have begun after the pending ones were cancelled.
       if ((await pendingPayments(tx, order)).length > 0) throw paymentPending()
       await cancelInside(tx, order, { reason, by }, contextOf(deps))
     },
@@ -68,14 +68,13 @@ async function giveUpPayments(deps: CancelDeps, order: OrderRow): Promise<void> 
   }
 }
 
-/** Throws `payment_pending` (409) where a bank was at a payment when that was heard of last. */
+/** Throws `payment_pending` (409) if, by the last report, a bank is processing a payment. */
 export async function checkCancel(db: Queries, order: OrderRow): Promise<void> {
   const pending = await pendingPayments(db, order)
   const isAtBank = pending.some(({ awaits }) => awaitedPayment.read(awaits)?.by === 'bank')
   if (isAtBank) throw paymentAtBank()
 }
 
-/** Of an order that waits for them. */
 async function pendingPayments(db: Queries, order: OrderRow): Promise<Payment[]> {
   if (order.status !== 'awaiting_payment') return []
   return (await paymentsOf(db, order.id)).filter(({ status }) => status === 'pending')

@@ -98,7 +98,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     const followUp = createFollowUpPrintImage(shop)
     await followUp({ orderId: second.id }, { attempt: 1, signal: new AbortController().signal })
     expect((await second.read()).status).toBe('awaiting_print_image')
-    // Also where the job that moves it on had failed for the last time.
+    // Also works if the job that moves the order on had failed for good.
     await shop.runDueJobs()
     expect((await second.read()).status).toBe('preparing')
   })

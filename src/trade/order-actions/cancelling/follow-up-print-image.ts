@@ -1,6 +1,6 @@
-// The job that looks after an order whose print image is late: reminds, and at the deadline does what
-// its store has decided. All of it is one transaction that looks at the order again, so nothing
-// happens when the image has come, and nothing twice.
+// The job for an order whose print image is late. It sends reminders and, at the deadline, does
+// what the store has set. It runs in one transaction that reads the order again, so nothing happens
+// once the image has arrived, and nothing happens twice.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
@@ -36,7 +36,7 @@ export function createFollowUpPrintImage(deps: OrderDeps): Task<{ orderId: Order
 async function followUp(tx: Queries, order: OrderRow, context: EventContext): Promise<void> {
   const { id: orderId } = order
   const { at } = context
-  // The image is here: the job that moves the order on is on its way, or has failed for the last time.
+  // The image is here; the job that moves the order on is queued or has failed for good.
   if ((await stateByImages(tx, orderId)).move.to !== 'awaiting_print_image') {
     const tokens = (await readOrderLines(tx, orderId)).map((line) => line.image_token)
     for (const token of new Set(tokens)) await addContinueOrders(tx, token, at)

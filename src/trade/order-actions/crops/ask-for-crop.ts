@@ -1,5 +1,5 @@
-// The shopper is asked by mail which part of a picture is to be printed. The order is held until they have
-// answered, or somebody releases it as it is.
+// Mails the shopper to ask which part of an image to print. The order is held until they answer or
+// an operator releases it unchanged.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
@@ -13,7 +13,7 @@ import { orderNotPaid } from '../../orders/order-errors.ts'
 import { nothingToCrop } from './change-crop.ts'
 import { readLineCrop } from './read-line-crop.ts'
 
-/** `line` from 1. Throws `parameter_invalid` (422) where nothing is there that could be cropped. */
+/** `line` starts at 1. Throws `parameter_invalid` (422) if there is nothing to crop. */
 export async function askForCrop(
   deps: OrderDeps,
   orderId: OrderId,

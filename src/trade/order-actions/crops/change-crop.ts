@@ -1,5 +1,6 @@
-// Another part of a picture is printed: its file is made anew, and labs get the order once more as its next
-// version. Operators may until the parcel leaves; a shopper while the order waits for just that.
+// Changes an image's crop. The print file is made again, and labs receive the order as its next
+// version. Operators may do so until the parcel leaves, shoppers while the order waits for their
+// crop.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -29,8 +30,8 @@ import { framingTexts } from './read-framing.ts'
 import { type LineCrop, readLineCrop } from './read-line-crop.ts'
 
 /**
- * `line` from 1. Answers whether another part is printed now. Throws `parameter_invalid` (422) where nothing is there
- * that could be cropped.
+ * `line` starts at 1. Returns whether the crop changed. Throws `parameter_invalid` (422) if there
+ * is nothing to crop.
  */
 export async function changeCrop(
   deps: OrderDeps,
@@ -55,7 +56,7 @@ export async function changeCrop(
       if (found === null) throw nothingToCrop()
       const context = contextOf(deps)
       await touchOrder(tx, orderId, context.at)
-      // Who answers that it is right as it is lets the order go on, with what was made of it.
+      // If the shopper confirms the crop unchanged, the order continues with the files it has.
       isChanged = !isAsItWas(framing, found)
       if (isChanged) {
         await setLineCrop(tx, found.line.id, framedCrop(framing, found.space))
@@ -71,21 +72,22 @@ export async function changeCrop(
   return isChanged
 }
 
-/** As far as the fields of a form tell two crops apart. */
 function isAsItWas(framing: Framing, { space, framing: before }: LineCrop): boolean {
   const { across, down, zoom } = framingTexts(framingOf(framedCrop(framing, space), space))
   const was = framingTexts(before)
   return across === was.across && down === was.down && zoom === was.zoom
 }
 
-/** Whether the order waits for the crop of that line. */
 async function isAsked(tx: Queries, { id, status }: OrderRow, line: number): Promise<boolean> {
   if (status !== 'on_hold') return false
   const { cause, detail } = await lastHold(tx, id)
   return cause === cropAskedHold && detail.line === line
 }
 
-/** What is held for another reason, or waits for its print image, is made when it goes on. */
+/**
+ * An order held for another reason, or waiting for its print image, gets its files once it
+ * continues.
+ */
 async function goOn(
   tx: Queries,
   order: OrderRow,
@@ -100,7 +102,8 @@ async function goOn(
   }
   if (status !== 'on_hold' || !isAnswer) return
   const { move } = await statusToResume(tx, id)
-  // A print image that does not fit has come since it was asked: the answer counts when that is solved.
+  // A print image that does not fit arrived after the request. The answer takes effect once that is
+  // resolved.
   if (move.to === 'on_hold') return await renewHold(tx, id, { ...move, by }, context)
   await moveOrder(tx, id, { ...move, by }, context)
 }

@@ -1,10 +1,10 @@
-// A framing as the fields of a form send it: per cents of the picture, and of the least crop.
+// A framing as form fields: percentages of the image and of the smallest crop.
 
 import type { CropSpace, Framing } from '../../../pure/geometry/move-crop.ts'
 
 export const framingFields = ['across', 'down', 'zoom'] as const
 
-/** How far each slider goes; nothing to choose where the least is the most. */
+/** Slider ranges. If the smallest crop is also the largest, there is nothing to choose. */
 export function framingLimits({ mostZoom }: Pick<CropSpace, 'mostZoom'>) {
   const place = { min: 0, max: 100, step: 0.1 }
   return {
@@ -14,7 +14,7 @@ export function framingLimits({ mostZoom }: Pick<CropSpace, 'mostZoom'>) {
   }
 }
 
-/** Null for what is none. */
+/** Null if invalid. */
 export function readFraming(get: (name: (typeof framingFields)[number]) => string): Framing | null {
   const [x, y, zoom] = framingFields.map((name) => {
     const text = get(name)
@@ -24,7 +24,6 @@ export function readFraming(get: (name: (typeof framingFields)[number]) => strin
   return { x, y, zoom }
 }
 
-/** What the fields hold. */
 export function framingTexts({ x, y, zoom }: Framing) {
   return { across: String(percent(x)), down: String(percent(y)), zoom: String(percent(zoom)) }
 }

@@ -1,5 +1,3 @@
-// One line of an order with its picture, and what its crop can be moved within.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import { orderLineCrop, orderLineOptions } from '../../../ground/database/tables/orders-table.ts'
 import type { Crop } from '../../../pure/geometry/crop.ts'
@@ -28,7 +26,7 @@ export type LineCrop = {
   framing: Framing
 }
 
-/** `number` is that of the line, from 1. Null where the picture or the product is gone. */
+/** `number` is the line's, starting at 1. Null if the image or the product no longer exists. */
 export async function readLineCrop(
   db: Queries,
   order: Pick<OrderRow, 'id' | 'catalog_sha256'>,

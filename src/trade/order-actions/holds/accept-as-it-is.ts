@@ -1,6 +1,6 @@
-// The print image of a held order does not match what was approved, and somebody has looked at both
-// and takes it. That counts for these very files: another print image is judged anew. What somebody has
-// put on hold by hand stays on hold, and so does what waits for its shopper's crop.
+// An operator has compared a mismatched print image with what was approved and accepts it. That
+// applies only to these exact files; another print image is checked again. Orders on hold by hand,
+// or waiting for the shopper's crop, stay on hold.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -18,7 +18,7 @@ import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere, printImageNotSeen } from '../../orders/order-errors.ts'
 
-/** `seen`: SHA-256 of the print image of each line that was looked at; empty where there was none. */
+/** `seen`: SHA-256 of each line's print image that was reviewed; empty if there was none. */
 export async function acceptAsItIs(
   deps: OrderDeps,
   orderId: OrderId,
@@ -45,7 +45,7 @@ export async function acceptAsItIs(
   })
 }
 
-/** Throws where nothing is here that could be accepted. */
+/** Throws if there is nothing to accept. */
 export async function checkAccepting(tx: Queries, order: OrderRow): Promise<void> {
   if (!isPaid(order.payment_status)) throw orderNotPaid()
   const { move } = await statusToResume(tx, order.id)

@@ -1,6 +1,6 @@
-// Asks the integrator for another print image: an event tells them what is wrong. The order is
-// held until the other image comes, and then goes on by itself. What somebody has put on hold
-// by hand stays so, whatever comes.
+// Requests another print image from the integrator, with an event that says what is wrong. The
+// order is held until the image arrives and then continues automatically. An order put on hold by
+// hand stays on hold.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -28,13 +28,15 @@ import { orderNotPaid, printImageStays, printImagesStay } from '../../orders/ord
 import { tidyNote } from '../tidy-note.ts'
 
 export type Asking = {
-  /** Goes to the integrator. */
+  /** Sent to the integrator. */
   note: string
-  /** Whose print images, from 1. An order of one line needs none. */
+  /**
+   * Line numbers from 1 whose print images are requested. Not needed for an order with one line.
+   */
   lines?: readonly number[]
 }
 
-/** Throws as actOnOrder, and `parameter_invalid` (422). */
+/** Throws what actOnOrder() throws, and `parameter_invalid` (422). */
 export async function askForPrintImage(
   deps: OrderDeps,
   orderId: OrderId,
@@ -70,7 +72,7 @@ export async function askForPrintImage(
         by,
       } as const
       await addOrderEvent(tx, orderId, requested, context)
-      // It waits for them already, and its watch goes on.
+      // The order already waits for them and is still being watched.
       const isAwaited = lines.every((line) => images[line - 1] === '')
       if (order.status === 'awaiting_print_image' && isAwaited) return
       if (order.status === 'on_hold' && isHeldByHand((await lastHold(tx, orderId)).cause)) {
@@ -87,7 +89,7 @@ export async function askForPrintImage(
   })
 }
 
-/** What was asked for before and has not come yet is still asked for. */
+/** Includes images that were requested before and have not arrived. */
 async function withPending(
   tx: Queries,
   { id, status }: OrderRow,
@@ -103,7 +105,7 @@ function noneChosen(): HandprintError {
   return invalid('Choose the print images that are meant.')
 }
 
-/** Throws where nothing that is sent could take the place of what is here. `lines`: left out, any. */
+/** Throws if no image sent now could replace the current one. `lines`: absent for any line. */
 export async function checkAsking(
   tx: Queries,
   { id, payment_status: payment }: OrderRow,

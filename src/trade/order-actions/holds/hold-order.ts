@@ -1,5 +1,3 @@
-// Somebody stops an order: it stays where it is until somebody releases it.
-
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import { operatorHold } from '../../orders/actions/hold-causes.ts'
@@ -8,7 +6,9 @@ import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { tidyNote } from '../tidy-note.ts'
 
-/** `reason` says what has to be done; the store reads it, so nothing personal belongs there. */
+/**
+ * `reason` says what has to be done. The store can read it, so it must not contain personal data.
+ */
 export async function holdOrder(
   deps: OrderDeps,
   orderId: OrderId,

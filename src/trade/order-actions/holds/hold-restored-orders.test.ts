@@ -21,7 +21,7 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
   })
 
   const statusOf = async (order: MadeOrder) => (await order.read()).status
-  /** After the time in which they can be cancelled. */
+  /** Deliveries after the cool-off period. */
   async function deliveriesOf({ id }: MadeOrder): Promise<string[]> {
     await createPlanDeliveries(shop)({ orderId: id }, { attempt: 1, signal })
     const rows = shop.database.queries.selectFrom('lab_deliveries').select('state')

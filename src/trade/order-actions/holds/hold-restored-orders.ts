@@ -1,6 +1,6 @@
-// A backup was brought back: of the orders that were on their way in it nobody here knows whether labs have
-// them, or whether they were sent, cancelled or refunded since. They are held until somebody has looked,
-// also those that were on hold for something that ends by itself.
+// After a backup was restored, it is unknown whether labs have the open orders, or whether they
+// were shipped, cancelled or refunded since. They are held for review, including those on a hold
+// that ends automatically.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -18,8 +18,8 @@ import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 
 /**
- * One after the other, each in a transaction of its own: broken off, it goes on where it was. `refuseEnded`
- * throws where the shop goes on already.
+ * Holds one order per transaction, so it can resume after an interruption. `refuseEnded` throws if
+ * the shop has already resumed.
  */
 export async function holdRestoredOrders(
   deps: OrderDeps,
@@ -46,7 +46,7 @@ async function hold(deps: OrderDeps, tx: Queries, order: OrderRow, by: Actor): P
   await renewHold(tx, order.id, { detail, by }, contextOf(deps))
 }
 
-/** Nothing but an operator ends it. */
+/** Whether only an operator can end the hold. */
 async function staysHeld(tx: Queries, orderId: OrderId): Promise<boolean> {
   const { cause } = await lastHold(tx, orderId)
   return isHeldByHand(cause) || holdCauses[cause]?.isOnlySolved === true

@@ -1,5 +1,3 @@
-// A bank keeps a part of what was paid, and somebody decides to make the order all the same.
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
@@ -53,7 +51,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     expect(audit.map(({ action, detail }) => [action, JSON.parse(detail ?? '{}')])).toEqual([
       ['order.release_at_a_loss', { amount: 100, currency: 'USD' }],
     ])
-    // After all.
+    // The dispute is won after all.
     await dispute('won')
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
     expect(await booked()).toBe(total)

@@ -1,4 +1,4 @@
-// Ends a hold: the order goes back to where it belongs by its payment, images and print files.
+// Ends a hold. The order's payment, images and print files determine its next status.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -33,7 +33,7 @@ import {
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { tidyNote } from '../tidy-note.ts'
 
-/** Refuses while the hold would come back at once, with what solves it. */
+/** Throws, with advice, if the hold would return immediately. */
 export async function releaseOrder(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'release',
@@ -49,7 +49,10 @@ export async function releaseOrder(deps: OrderDeps, orderId: OrderId, by: Actor)
   })
 }
 
-/** It was made after the backup that was brought back: it is in production, and brought to no lab. */
+/**
+ * The order was made after the restored backup was taken. Moves it to production without delivering
+ * it to a lab.
+ */
 export async function releaseAsMade(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'release_as_made',
@@ -67,8 +70,9 @@ export async function releaseAsMade(deps: OrderDeps, orderId: OrderId, by: Actor
 }
 
 /**
- * A bank has a part of what was paid, and the order is made all the same: it counts as paid from then on, and
- * the books keep the loss. `reason` stands in the order, so nothing personal belongs there.
+ * Has an order made although a bank has part of the payment. The order counts as paid from then on,
+ * and the books keep the loss. `reason` is stored in the order, so it must not contain personal
+ * data.
  */
 export async function releaseAtALoss(
   deps: OrderDeps,
@@ -99,7 +103,10 @@ export async function releaseAtALoss(
   })
 }
 
-/** What the bank has of an order, in minor units. Throws where that is all or nothing, or the order had ended. */
+/**
+ * What the bank has of an order's payment, in minor units. Throws if that is all or nothing, or if
+ * the order has ended.
+ */
 export async function lossOf(
   tx: Queries,
   order: Pick<OrderRow, 'id' | 'total' | 'refunded_total'>,
@@ -118,13 +125,13 @@ export async function checkRelease(tx: Queries, order: OrderRow): Promise<void> 
   if ((await heldBeforeBackup(tx, order.id)) === null) await whereReleased(tx, order)
 }
 
-/** What an order was on hold for in a backup that was brought back; for that it is held again. */
+/** The hold the order had in the restored backup, which it then returns to. */
 async function heldBeforeBackup(tx: Queries, orderId: OrderId): Promise<Held | null> {
   const { cause } = await lastHold(tx, orderId)
   return cause === restoredHold ? await holdBefore(tx, orderId, restoredHold) : null
 }
 
-/** Throws where the hold would come back at once. */
+/** Throws if the hold would return immediately. */
 export async function whereReleased(
   tx: Queries,
   { id, payment_status: payment }: OrderRow,

@@ -1,5 +1,3 @@
-// Which actions an order offers to whom, by its state and by what it is on hold for.
-
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { keysOf } from '../../../pure/objects.ts'
 import { fitsHold } from './hold-causes.ts'
@@ -10,7 +8,7 @@ import {
   orderActions,
 } from './order-actions.ts'
 
-/** In the order of the table; `heldFor` is the cause of a hold. */
+/** In table order. `heldFor` is the cause of a hold. */
 export function actionsOffered(
   order: { status: OrderStatus; isTest: boolean; heldFor?: string | null },
   role: Asker,

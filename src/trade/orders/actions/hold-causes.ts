@@ -1,32 +1,29 @@
-// Why orders are on hold, as the detail of `order.on_hold` names it, and what ends such a hold. A
-// cause that is not in this table is an operator's own.
+// Hold causes, as stored in the detail of `order.on_hold`, and what ends each hold. A cause that is
+// not in this table counts as an operator's.
 
 import type { OrderActionName } from './order-actions.ts'
 
 export type HoldCause = {
   solvedBy: readonly OrderActionName[]
   endsWithPrintImage?: true
-  /** Nothing else can be done with the order: it had ended. */
+  /** No other action is possible, because the order had ended. */
   isOnlySolved?: true
 }
 
 /** A print image does not match what was approved. */
 export const printImageHold = 'print_image' as const
-/** No print image came until the deadline. */
+/** No print image arrived by the deadline. */
 export const printImageMissingHold = 'print_image_missing' as const
-/** Another print image was asked for. */
 export const printImageAskedHold = 'print_image_asked' as const
-/** The shopper was asked which part of a picture is printed. */
+/** The shopper was asked for the crop. */
 export const cropAskedHold = 'crop_asked' as const
-/** A print file could not be made. */
 export const printFileHold = 'print_file' as const
-/** The bank has taken back what was paid. */
+/** The bank has taken back the payment. */
 export const paymentReversedHold = 'payment_taken_back' as const
-/** What was to be given back for an order that had ended did not reach the shopper. */
+/** A refund for an ended order did not reach the shopper. */
 export const refundFailedHold = 'refund_failed' as const
-/** It was on its way in a backup that was brought back: what has happened to it since nobody here knows. */
+/** The order was open in a restored backup, and what has happened to it since is unknown. */
 export const restoredHold = 'restored' as const
-/** Somebody placed it. */
 export const operatorHold = 'operator' as const
 
 const causes = {
@@ -55,16 +52,15 @@ const causes = {
 
 export type HoldCauseName = keyof typeof causes
 
-/** By any name: an older build may have had others. */
+/** Accepts any name, because an older version may have used others. */
 export const holdCauses: Readonly<Record<string, HoldCause>> = causes
 
-/** Whether an action may be done with an order that is on hold for that. */
 export function fitsHold(cause: string, action: OrderActionName): boolean {
   const isSolution = solutionsOf(cause).includes(action)
   return isSolution || (holdCauses[cause]?.isOnlySolved !== true && !onlySolving.includes(action))
 }
 
-/** They end holds of one cause, and do nothing else. */
+/** Actions whose only use is to end holds of one cause. */
 const onlySolving: readonly OrderActionName[] = [
   'mark_refunded',
   'release_as_made',
@@ -72,12 +68,12 @@ const onlySolving: readonly OrderActionName[] = [
   'make_print_files_again',
 ]
 
-/** Holds from before causes were kept were placed by an operator. */
+/** Holds that predate causes were placed by operators. */
 export function holdCauseOf(detail: { readonly cause?: unknown }): string {
   return typeof detail.cause === 'string' ? detail.cause : operatorHold
 }
 
-/** It ends with a release by hand, or with the order, and with nothing else. */
+/** Whether only a manual release, or the order's end, can end the hold. */
 export function isHeldByHand(cause: string): boolean {
   const isByHand = cause === operatorHold || cause === restoredHold
   return isByHand || holdCauses[cause] === undefined

@@ -1,12 +1,12 @@
-// What may be done with an order in which state, and by whom. docs/orders.md shows this table. What
-// an action needs besides, such as print files that are made, it says itself when it is asked.
+// Actions on orders, with the statuses that allow them and who may use them. docs/orders.md shows
+// this table. Each action checks further conditions, such as finished print files, itself.
 
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 
 export type Asker = 'shopper' | 'store' | 'operator'
 
 export type OrderAction = {
-  /** In the words of a refusal: "can not be …". */
+  /** Used in refusals: "can not be …". */
   done: string
   from: readonly OrderStatus[]
   by: readonly Asker[]

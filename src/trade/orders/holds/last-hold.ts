@@ -1,4 +1,4 @@
-// What an order is on hold for, or was the last time: its newest `order.on_hold`.
+// The current or most recent hold of an order: its newest `order.on_hold`.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -13,7 +13,7 @@ import {
 
 export type LastHold = { cause: string; detail: Partial<HoldDetail> }
 
-/** For a hold of the same kind. */
+/** What is needed to place the same hold again. */
 export type Held = { reason: string } & HoldDetail
 
 const held = 'order.on_hold' satisfies OrderEventType
@@ -24,7 +24,7 @@ export async function lastHold(tx: Queries, orderId: OrderId): Promise<LastHold>
   return { cause: holdCauseOf(detail), detail }
 }
 
-/** How many orders are on hold now, by the cause of each one's newest hold. */
+/** Number of orders on hold, by the cause of each one's newest hold. */
 export async function countHolds(db: Queries): Promise<Map<string, number>> {
   const newest = await db
     .selectFrom('order_events')
@@ -47,20 +47,20 @@ export async function countHolds(db: Queries): Promise<Map<string, number>> {
   return counts
 }
 
-/** Where the order was before it was held; a hold that got another reason since is still the same. */
+/** The order's status before the hold. A hold with a changed reason is still the same hold. */
 export async function heldFrom(tx: Queries, orderId: OrderId): Promise<OrderStatus | undefined> {
   const holds = await holdsOf(tx, orderId)
   return holds.map(({ detail }) => detail.from).find((from) => from !== 'on_hold')
 }
 
-/** What it was on hold for before a print image came that waits for an operator's yes. */
+/** The hold before a proposed print image arrived. */
 export async function holdBeforeProposal(tx: Queries, orderId: OrderId): Promise<Held> {
   const holds = await holdsOf(tx, orderId)
   const before = holds.find(({ detail }) => detail.proposed !== true)
   return heldFor(before?.detail ?? {})
 }
 
-/** What the order was on hold for already when another cause came; null: it was not. */
+/** The hold the order already had when the given cause was added. Null if it was not on hold. */
 export async function holdBefore(
   tx: Queries,
   orderId: OrderId,
@@ -73,14 +73,13 @@ export async function holdBefore(
   return null
 }
 
-/** Whether that is among what it is on hold for, or was the last time. */
+/** Whether the given cause is among those of the current or most recent hold. */
 export async function isHeldFor(tx: Queries, orderId: OrderId, cause: string): Promise<boolean> {
   const holds = await holdsOf(tx, orderId)
   const first = holds.findIndex(({ detail }) => detail.from !== 'on_hold')
   return holds.slice(0, first + 1).some(({ detail }) => holdCauseOf(detail) === cause)
 }
 
-/** Without where it was before. */
 function heldFor(detail: Partial<OrderEventDetails['order.on_hold']>): Held {
   const { from: _from, reason, cause = operatorHold, ...rest } = detail
   return { reason: String(reason), cause, ...rest }
@@ -99,10 +98,10 @@ async function holdsOf(tx: Queries, orderId: OrderId, most = 1000) {
   return holds.map(({ detail }) => ({ detail: readDetail(held, detail) }))
 }
 
-/** Every move says where from. */
+/** The details of all status changes include `from`. */
 const anyMove = 'order.ready' satisfies OrderEventType
 
-/** Whether the newest thing that happened to it is that it left its hold: then a click that wants that came twice. */
+/** Whether the latest event ended the hold. A repeated click to end it is then a double click. */
 export async function hasJustLeftHold(
   tx: Queries,
   order: { id: OrderId; status: OrderStatus },

@@ -1,5 +1,3 @@
-// An order that is on hold already gets another reason.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { addOrderEvent, type EventContext } from '../add-order-event.ts'

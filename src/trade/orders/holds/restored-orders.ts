@@ -1,5 +1,4 @@
-// The orders that were on their way in a backup that was brought back: before they are held, and while they
-// are.
+// The orders that were open in a restored backup, before they are held and while they are.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -10,7 +9,10 @@ export const restoredReason =
 
 type Listed = Pick<OrderRow, 'id' | 'number' | 'status' | 'mode' | 'created_at'>
 
-/** Oldest first. What waits for its payment is none of them: it is made when that has come. */
+/**
+ * Oldest first. Leaves out orders that await payment, because they are made only once that has
+ * arrived.
+ */
 export async function readOrdersOnTheirWay(db: Queries): Promise<Listed[]> {
   return await db
     .selectFrom('orders')
@@ -21,7 +23,7 @@ export async function readOrdersOnTheirWay(db: Queries): Promise<Listed[]> {
     .execute()
 }
 
-/** Oldest first: those that nobody has released yet. */
+/** Oldest first: those that were not released yet. */
 export async function readRestoredOrders(db: Queries): Promise<Listed[]> {
   return await db
     .selectFrom('orders')

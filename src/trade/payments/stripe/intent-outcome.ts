@@ -1,11 +1,12 @@
-// What a PaymentIntent says of an attempt. While it can still be confirmed it is pending, also after
-// a card was declined or a voucher has run out: only what is cancelled can't be paid any more.
+// Derives an attempt's outcome from its PaymentIntent. It is pending while it can still be
+// confirmed, even after a declined card or an expired voucher. Only a cancelled one can no longer
+// be paid.
 
 import type Stripe from 'stripe'
 import type { Instructions, PaymentOutcome } from '../payment-gateway.ts'
 import { fromStripeAmount } from './stripe-amounts.ts'
 
-/** `takenBack`: what a bank has of it, as Stripe counts. */
+/** `takenBack`: what a bank has taken back, in Stripe's units. */
 export function intentOutcome(intent: Stripe.PaymentIntent, takenBack: number): PaymentOutcome {
   const { id: reference } = intent
   if (intent.status === 'succeeded') {
@@ -34,10 +35,11 @@ function declineCodeOf({ last_payment_error: error }: Stripe.PaymentIntent): str
 }
 
 /**
- * What Stripe gives a shopper to pay with elsewhere: vouchers for a counter or a bank's machine, a Pix code
- * for the bank's app, and a bank account that is verified by small amounts. Such a PaymentIntent stays
- * `requires_action` for days, with Pix for one unless the account says otherwise. Codes that end in minutes
- * (PromptPay, PayNow, WeChat Pay) are left to the page that shows them. Null: it waits for nothing of the kind.
+ * Stripe's instructions for paying elsewhere: vouchers for a counter or an ATM, a Pix code for the
+ * bank's app, and bank account verification by small deposits. Such a PaymentIntent stays
+ * `requires_action` for days, with Pix for one unless the account says otherwise. Codes that expire
+ * in minutes (PromptPay, PayNow, WeChat Pay) are left to the page that shows them. Null if it does
+ * not wait for any of these.
  */
 function instructionsOf(intent: Stripe.PaymentIntent): Instructions | null {
   const action = intent.next_action
@@ -60,14 +62,14 @@ function instructionsOf(intent: Stripe.PaymentIntent): Instructions | null {
   return null
 }
 
-/** A voucher ends with a day, and the counter is where its money is: the day is that place's. */
+/** A voucher expires at the end of a day in the time zone of its place of payment. */
 function voucher(
   { hosted_voucher_url: url }: { hosted_voucher_url: string | null },
   expiresAtSeconds: number | null,
   timeZone: string,
 ): Instructions {
   if (expiresAtSeconds === null) return { url, payBy: null }
-  // An end at midnight is that of the day before.
+  // An end at midnight belongs to the previous day.
   const last = new Date(expiresAtSeconds * 1000 - 1)
   return { url, payBy: new Intl.DateTimeFormat('en-CA', { timeZone }).format(last) }
 }

@@ -18,7 +18,7 @@ describe('amounts for Stripe', () => {
     ['IDR', 150_000, 150_000],
     ['RWF', 1050, 1050],
     ['RSD', 1050, 1050],
-    // Two digits by ISO 4217, whole ones at Stripe.
+    // Two digits in ISO 4217, none at Stripe.
     ['MGA', 1000, 10],
   ])('in %s: %d is counted as %d', (currency, amount, counted) => {
     expect(toStripeAmount(amount, currency)).toBe(counted)

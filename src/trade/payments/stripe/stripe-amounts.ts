@@ -1,17 +1,18 @@
-// Amounts as Stripe counts them: https://docs.stripe.com/currencies, "Zero-decimal currencies",
-// "Three-decimal currencies" and "Special cases", as of 2026-09. Ours are minor units of ISO 4217.
+// Converts amounts to Stripe's units: https://docs.stripe.com/currencies, "Zero-decimal
+// currencies", "Three-decimal currencies" and "Special cases", as of 2026-09. Ours are ISO 4217
+// minor units.
 
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 
-/** Counted by Stripe in the currency itself. MGA has two digits in ISO 4217. */
+/** Stripe counts these in whole units. MGA has two digits in ISO 4217. */
 const whole = [
   ...['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA'],
   ...['PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'],
 ]
-/** In thousandths, the last digit always 0. */
+/** In thousandths; the last digit must be 0. */
 const inThousandths = ['BHD', 'JOD', 'KWD', 'OMR', 'TND']
 
-/** Throws for what Stripe could charge only rounded: the book would say something else. */
+/** Throws for an amount that Stripe could only charge rounded, because the books would differ. */
 export function toStripeAmount(amount: number, currency: string): number {
   const more = stripeDigits(currency) - minorDigits(currency)
   const counted = more < 0 ? amount / 10 ** -more : amount * 10 ** more
@@ -22,10 +23,7 @@ export function toStripeAmount(amount: number, currency: string): number {
   return counted
 }
 
-/**
- * What Stripe can give back for an amount that it could not move: the nearest, as earlier versions have
- * charged it. 0 when that is nothing.
- */
+/** The nearest amount Stripe can refund, as earlier versions charged it. 0 if that is nothing. */
 export function toStripeRefund(amount: number, currency: string): number {
   if (!inThousandths.includes(currency)) return toStripeAmount(amount, currency)
   return toStripeAmount(Math.round(amount / 10) * 10, currency)
@@ -37,9 +35,9 @@ export function fromStripeAmount(amount: number, currency: string): number {
 }
 
 /**
- * Hundredths for all others. ISK and UGX, too, which are whole in ISO 4217 and are charged as `500` for
- * 5 (UGX although it also stands in the list of zero-decimal ones); HUF and TWD are whole in payouts
- * only, which are not ours.
+ * Hundredths for all others, including ISK and UGX, which have no minor unit in ISO 4217 but are
+ * charged as `500` for 5 (UGX although it is also in the list of zero-decimal currencies). HUF and
+ * TWD are zero-decimal only for payouts, which we do not make.
  */
 function stripeDigits(currency: string): number {
   if (whole.includes(currency)) return 0

@@ -1,11 +1,11 @@
-// Stripe's events as news of ours. An event only says what to look at: how that stands is asked for.
-// Other programs may share the account; what bears no key of ours is none of our business.
+// Translates Stripe's events to gateway events. An event only says what to look up. Other programs
+// may share the account, so anything without our key is ignored.
 
 import type Stripe from 'stripe'
 import type { GatewayEvent } from '../payment-gateway.ts'
 import { fromStripeAmount } from './stripe-amounts.ts'
 
-/** What Stripe's webhook has to tell of; docs/payments.md lists the same. */
+/** The events that Stripe's webhook has to deliver; docs/payments.md lists them too. */
 export const stripeNews = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -21,7 +21,7 @@ export const stripeNews = [
   'refund.failed',
 ] as const
 
-/** Asks nobody: one event that can't be looked up must not keep those behind it. */
+/** Makes no requests, because one event that cannot be looked up must not block those behind it. */
 export function gatewayEventOf(event: Stripe.Event): GatewayEvent | null {
   switch (event.type) {
     case 'payment_intent.succeeded':

@@ -1,6 +1,6 @@
-// Stripe, by PaymentIntents that the Payment Element confirms in the browser. An intent moves no money
-// by itself, so it is made when the form is sent, under our attempt key, and finds its attempt again by
-// its metadata. Neither cards nor client secrets are kept or logged.
+// Stripe, with PaymentIntents that the Payment Element confirms in the browser. An intent moves no
+// money by itself, so it is created when the form is sent, under our attempt key. Its metadata
+// identifies the attempt. Neither cards nor client secrets are stored or logged.
 
 import Stripe from 'stripe'
 import type { Attempt, PaymentGateway } from '../payment-gateway.ts'
@@ -24,11 +24,11 @@ export type StripeSettings = {
 
 export type StripeDeps = StripeSettings & {
   now: () => number
-  /** Another API than Stripe's, for tests. */
+  /** A fake API, for tests. */
   api?: { host: string; port: number; protocol: 'http' | 'https' }
 }
 
-/** How old a signed message may be: whoever has overheard one can't send it again later. */
+/** Maximum age of a signed message, which prevents replays. */
 const toleranceSeconds = 300
 
 const timeoutMs = 20_000
@@ -44,7 +44,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
   })
   const expand = ['latest_charge']
 
-  /** Null: Stripe refuses such a charge, an amount that is too small for instance. */
+  /** Null if Stripe refuses the charge, for example because the amount is too small. */
   async function createIntent(attempt: Attempt): Promise<Stripe.PaymentIntent | null> {
     const { attemptKey, orderId, amount, currency } = attempt
     try {
@@ -63,7 +63,10 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     }
   }
 
-  /** Null: it is gone for good. Somebody may have set the keys of another account by mistake. */
+  /**
+   * Null if it no longer exists. Before that is certain, it throws: the keys of another account may
+   * have been configured by mistake.
+   */
   async function retrieve(
     reference: string,
     begunAt: number,
@@ -78,7 +81,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
 
   async function findIntent({ attemptKey, reference, begunAt }: Omit<Attempt, 'orderId'>) {
     if (reference !== null) return await retrieve(reference, begunAt)
-    // A list is right at once; Stripe's search lags behind.
+    // Lists are immediately consistent, while Stripe's search lags.
     const created = { gte: Math.floor(begunAt / 1000) - 60 }
     const list = stripe.paymentIntents.list({
       created,
@@ -121,7 +124,8 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     },
 
     async cancel(attempt) {
-      // One that is still on its way here is met by its key; one that was here and is gone can't be paid.
+      // If the request may still be on its way to Stripe, creating the intent with the same key
+      // finds it. An intent that existed and no longer does cannot be paid.
       const isOnItsWay = attempt.reference === null
       const intent =
         (await findIntent(attempt)) ?? (isOnItsWay ? await createIntent(attempt) : null)
@@ -133,7 +137,6 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
         return await outcomeOf(await stripe.paymentIntents.cancel(intent.id))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        // It was confirmed in this moment.
         return await outcomeOf(await stripe.paymentIntents.retrieve(intent.id, { expand }))
       }
     },
@@ -193,31 +196,32 @@ const declineMessages: Readonly<Record<string, string>> = {
   cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
 }
 
-// What of it a bank has taken back. A charge that was disputed once says so for ever; its disputes say
-// where the money is, and how much of it they are about.
+// The amount a bank has taken back. A charge that was ever disputed stays marked as such; its
+// disputes say where the money is and how much they are about.
 async function takenBackOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<number> {
   const charge = intent.latest_charge
   if (charge === null || typeof charge === 'string' || !charge.disputed) return 0
   let sum = 0
   const disputes = stripe.disputes.list({ payment_intent: intent.id, limit: 100 })
   for await (const dispute of disputes) {
-    // In another currency nobody knows which part it is.
+    // For a dispute in another currency, the disputed part is unknown.
     const isKnown = dispute.currency === intent.currency
     if (isMoneyGone(dispute)) sum += isKnown ? dispute.amount : intent.amount
   }
   return sum
 }
 
-// An inquiry (`warning_…`) only asks; what a prevented dispute has cost went to the shopper.
+// An inquiry (`warning_…`) moves no money. The amount of a prevented dispute was refunded to the
+// shopper.
 function isMoneyGone({ status, balance_transactions: moves }: Stripe.Dispute): boolean {
   if (status === 'won' || status.startsWith('warning_')) return false
   return !moves.some(({ amount }) => amount > 0)
 }
 
 /**
- * What Stripe has kept of a charge, from its balance transaction: that is in the currency of the account,
- * so the fee is told as its share of what was charged. Null while there is no balance transaction, which
- * may come hours after the charge.
+ * The fee Stripe kept, from the charge's balance transaction. That is in the account's currency, so
+ * the fee is converted as its share of the charge. Null while there is no balance transaction,
+ * which may come hours after the charge.
  */
 async function readStripeFee(
   stripe: Stripe,

@@ -1,5 +1,5 @@
-// Refunds at Stripe. They are looked for before one is made: Stripe forgets idempotency keys after
-// a day, and a refund may be asked for again later than that.
+// Refunds at Stripe. Looks for an existing refund before creating one: Stripe drops idempotency
+// keys after a day, and a refund may be retried later than that.
 
 import Stripe from 'stripe'
 import type { GatewayRefund, Refund, RefundOutcome } from '../payment-gateway.ts'
@@ -30,7 +30,7 @@ export async function refundAtStripe(stripe: Stripe, refund: Refund): Promise<Re
   }
 }
 
-/** As Stripe counts; what has failed is not given back. */
+/** In Stripe's units, without failed refunds. */
 async function givenBackOf(stripe: Stripe, refund: Refund): Promise<number> {
   let sum = 0
   for await (const { status, amount } of refundsOf(stripe, refund)) {
@@ -57,13 +57,13 @@ export async function findStripeRefund(
   return null
 }
 
-/** The keys are those of another account since, or its test data were deleted. */
+/** The keys now belong to another account, or its test data was deleted. */
 export function isUnknownThere(error: unknown): boolean {
   const { StripeInvalidRequestError } = Stripe.errors
   return error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** Null: it gives back a charge of another program, which shares the account. */
+/** Null if it refunds the charge of another program that shares the account. */
 export async function readStripeRefund(
   stripe: Stripe,
   reference: string,

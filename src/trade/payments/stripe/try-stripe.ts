@@ -1,12 +1,12 @@
-// What Stripe says of the keys that are set: whose account it is, and whether its news come here. Nothing
-// is changed there.
+// Tests the configured Stripe keys: which account they belong to, and whether its events reach this
+// installation. Changes nothing at Stripe.
 
 import Stripe from 'stripe'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import type { GatewayTrial } from '../payment-gateway.ts'
 import { stripeNews } from './stripe-events.ts'
 
-/** Throws `access_denied` (422) or `unavailable` (502), in words for the operator. */
+/** Throws `access_denied` (422) or `unavailable` (502), worded for the operator. */
 export async function tryStripe(stripe: Stripe, webhookUrl: string): Promise<GatewayTrial> {
   try {
     const account = await stripe.accounts.retrieveCurrent()
@@ -34,7 +34,7 @@ async function webhookStateOf(stripe: Stripe, url: string): Promise<GatewayTrial
     }
     return { state: 'missing' }
   } catch (error) {
-    // A restricted key needs not read them.
+    // A restricted key may lack the permission to read webhooks.
     if (error instanceof Stripe.errors.StripePermissionError) return { state: 'unreadable' }
     throw error
   }

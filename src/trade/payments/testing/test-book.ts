@@ -1,5 +1,5 @@
-// The test gateway's book of charges. The first that is written under a key counts; whoever comes
-// later finds that.
+// The test gateway's record of charges. The first charge written under a key wins; later calls find
+// it.
 
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
@@ -9,7 +9,7 @@ import type { GatewayEvent, PaymentOutcome } from '../payment-gateway.ts'
 
 export type TestCharge = Selectable<TestGatewayChargesTable>
 
-/** By our key, or by the gateway's own name for it. */
+/** By our key, or by the gateway's own id. */
 type ChargeName = { attemptKey: string } | { reference: string }
 
 type NewCharge = Pick<TestCharge, 'attempt_key' | 'amount' | 'currency' | 'status'> &
@@ -45,7 +45,7 @@ export async function enterCharge(
   return entry
 }
 
-/** Only what waits for confirmation can still end in another way. */
+/** Only a charge that waits for confirmation can change its outcome. */
 export async function endCharge(
   { database, now }: DatabaseDeps,
   by: ChargeName,
@@ -74,7 +74,7 @@ export function outcomeOf(entry: TestCharge, now: number): PaymentOutcome {
   return { status: 'paid', reference }
 }
 
-/** By the time at which something happened; what a card does later has a time of its own. */
+/** Events by the time they happened. A card's delayed effect has a time of its own. */
 export async function* eventsSince(
   database: Database,
   since: number,

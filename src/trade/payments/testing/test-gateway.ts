@@ -1,5 +1,6 @@
-// Stands for a payment provider in test mode: no money moves. Its book is a table of its own, as a
-// provider's would be elsewhere, so that crashes between the charge and our order can be tried.
+// A fake payment provider for test mode: no money moves. It keeps its charges in a table of its
+// own, separate from our orders as a real provider's would be, so that crashes between the charge
+// and our order can be tested.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import type { TestGatewayRefundsTable } from '../../../ground/database/tables/payments-table.ts'
@@ -52,7 +53,6 @@ export function createTestGateway(deps: DatabaseDeps): PaymentGateway {
   }
 }
 
-/** What whoever stands at the page in place of the bank's decides. */
 export async function confirmTestCharge(
   deps: DatabaseDeps,
   reference: string,
@@ -91,7 +91,7 @@ const declineMessages: Record<string, string> & { card_declined: string } = {
   cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
 }
 
-// Refunds in the test gateway's book: never more than was charged, each key once.
+// Refunds in the test gateway: never more than was charged, each key once.
 async function refundTestCharge(
   { database, now }: DatabaseDeps,
   refund: Refund,
@@ -150,15 +150,15 @@ type TestCard = {
   readonly number: string
   readonly meaning: string
   readonly declineCode?: string
-  /** The shopper is sent to a page that stands for the bank's. */
+  /** The shopper is sent to a page that replaces the bank's. */
   readonly isConfirmed?: boolean
   readonly isReversed?: boolean
   readonly refundsEnd?: NonNullable<TestCharge['refunds_end']>
 }
 
 /**
- * What each card does. The numbers are those that developers know from providers' test modes;
- * docs/payments.md lists them, held against this table by a test.
+ * What each card does. The numbers are known to developers from providers' test modes.
+ * docs/payments.md lists them, and a test compares the two.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', meaning: 'pays' },
@@ -194,7 +194,7 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** How long after a payment or a refund that happens which a card does later. */
+/** Delay after a payment or a refund before a card's delayed effect. */
 const testGatewayDelayMs = 60_000
 
 function testCardOf(number: string): TestCard | undefined {

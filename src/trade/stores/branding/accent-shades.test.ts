@@ -41,7 +41,7 @@ describe('accentShades', () => {
   )
 })
 
-// Written down once more, so that a slip in the other is seen.
+// A second implementation of the formula, so that an error in the other shows.
 function ratio(one: string, other: string): number {
   const light = (colour: string) => {
     const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)

@@ -1,10 +1,10 @@
-// What becomes of a store's accent colour on the shop's pages: with its tint and as a button, on the light
-// page as it is, on the dark one as much lighter as words need. Contrasts as WCAG 2.2 counts them.
+// Derives the shades of a store's accent color for the shop's pages. The light scheme uses it
+// unchanged; the dark one lightens it until text is readable. Contrast is computed as in WCAG 2.2.
 
 export type Shade = {
-  /** Words, lines, and buttons with words in the page's colour. */
+  /** Text, lines, and the background of buttons with text in the page color. */
   accent: string
-  /** Behind what is chosen. */
+  /** Background of a selected item. */
   wash: string
   hover: string
 }
@@ -24,19 +24,19 @@ const dark: Scheme = {
 }
 const leastContrast = 4.5
 
-/** Null where the accent, `#rrggbb`, is too pale for the light page. */
+/** Null if the accent, `#rrggbb`, is too pale for the light scheme. */
 export function accentShades(accent: string): { light: Shade; dark: Shade } | null {
   const colour = parse(accent)
   if (worstContrast(colour, light) < leastContrast) return null
   return { light: shade(colour, light), dark: shade(readableOn(dark, colour), dark) }
 }
 
-/** The least that its words have anywhere on the light page. */
+/** The lowest contrast of its text on any background of the light scheme. */
 export function contrastOf(accent: string): number {
   return worstContrast(parse(accent), light)
 }
 
-/** The same, as little darker as words need. */
+/** The same color, darkened only as far as text needs. */
 export function nearestReadable(accent: string): string {
   return format(readableOn(light, parse(accent)))
 }

@@ -1,8 +1,9 @@
-// Where pages find what a store looks like. Each address names its content, which so never changes.
+// Addresses of a store's branding files. Each address identifies its content, which therefore never
+// changes.
 
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 
-/** Browsers keep it for a year: with other rules in accent-shades.ts it needs another name. */
+/** Browsers cache it for a year, so changed rules in accent-shades.ts need another name. */
 export function accentAddress(accent: string): string {
   return `/brand/accent-${accent.slice(1)}.css`
 }

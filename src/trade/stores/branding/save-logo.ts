@@ -1,4 +1,5 @@
-// Sets a store's logo, or takes it away. The picture is one of ours: see doors/admin/stores/logo-pages.tsx.
+// Sets or removes a store's logo. The image was encoded by us: see
+// doors/admin/stores/logo-pages.tsx.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
@@ -28,7 +29,7 @@ export async function saveLogo(
     .execute()
 }
 
-/** The picture of that hash, whichever store has it. */
+/** The logo with this hash, from any store. */
 export async function readLogo(db: Queries, sha256: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('store_logos')
@@ -39,7 +40,7 @@ export async function readLogo(db: Queries, sha256: string): Promise<Buffer | nu
   return row?.bytes ?? null
 }
 
-/** Null where the store has none. */
+/** Null if the store has none. */
 export async function readLogoOf(db: Queries, storeId: StoreId): Promise<Buffer | null> {
   const row = await db
     .selectFrom('store_logos')

@@ -140,10 +140,9 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     void createAnswerOnce(shop)(ask('a'), killed)
     while ((await rows()).length === 0) await pause(5)
     if (testDatabase.name === 'PostgreSQL') {
-      // It might be another node that is still alive.
       const refused = await answerOnce(ask('a'), work).catch((error: unknown) => error)
       expect(refused).toMatchObject({ status: 409 })
-      // What it was told to wait is enough.
+      // Waiting for the reported time is enough.
       const { retryAfterSeconds = 0 } = refused as HandprintError
       shop.advance(retryAfterSeconds * 1_000 - 1_000)
       await expect(answerOnce(ask('a'), work)).rejects.toMatchObject({ retryAfterSeconds: 1 })

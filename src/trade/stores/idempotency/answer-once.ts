@@ -1,6 +1,6 @@
-// One answer for each Idempotency-Key: who sends a request again, since the answer was lost, gets
-// that answer and not a second picture. The answer is committed together with what it tells, so
-// kill -9 leaves either both or a key that can be tried again.
+// One answer per Idempotency-Key: a client that retries a request because the answer was lost gets
+// the same answer and not a second image. The answer is committed in the same transaction as its
+// effects, so after kill -9 either both exist or the key can be retried.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -17,20 +17,24 @@ import { idempotencyKeyInUse, idempotencyKeyReused } from './idempotency-errors.
 
 export type OnceRequest = {
   store: { id: StoreId }
-  /** Null: no key was sent, and the work is simply done. */
+  /** Null if no key was sent. The work then simply runs. */
   key: string | null
-  /** What was asked, as JSON; the same key with something else is refused. */
+  /** The request as JSON. The same key with another request is refused. */
   request: unknown
-  /** Told before what was answered before is answered, or thrown, again. */
+  /** Called before a stored answer or failure is replayed. */
   onReplay?: () => void
 }
 
-/** Writes the answer down in the transaction of what it tells. May be called again in a rerun. */
+/**
+ * Stores the answer in the transaction of its effects. May be called again if the transaction is
+ * rerun.
+ */
 export type StoreAnswer = (tx: Queries, answer: StoredAnswer) => Promise<void>
 
 /**
- * Throws what `work` throws, and again when it is sent again if the fault lies in the request;
- * `idempotency_key_in_use` (409) while it is being worked on, and `idempotency_key_reused` (422).
+ * Throws what `work` throws, and replays it on retry if the request itself was at fault. Throws
+ * `idempotency_key_in_use` (409) while another request works on the key, and
+ * `idempotency_key_reused` (422).
  */
 export type AnswerOnce = (
   request: OnceRequest,
@@ -58,10 +62,10 @@ export function createAnswerOnce(deps: DatabaseDeps): AnswerOnce {
     const renewing = setInterval(() => void renewClaim(database, claim, now), runnerRenewMs).unref()
     try {
       const answer = await work(async (tx, each) => {
-        // Whoever lost the claim to another undoes the work.
+        // If another node has taken over the claim, the work is rolled back.
         if (!(await settle(tx, claim, answerText(each)))) throw idempotencyKeyInUse()
       })
-      // For work that had nothing to commit.
+      // For work that committed nothing.
       await settle(database.queries, claim, answerText(answer))
       return { ...answer, isReplayed: false }
     } catch (error) {
@@ -73,7 +77,7 @@ export function createAnswerOnce(deps: DatabaseDeps): AnswerOnce {
   }
 }
 
-/** False when the claim is lost, or the answer stands already. */
+/** False if the claim was lost or an answer is already stored. */
 async function settle(db: Queries, claim: Claim, answer: AnswerText): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
@@ -86,7 +90,7 @@ async function settle(db: Queries, claim: Claim, answer: AnswerText): Promise<bo
   return numUpdatedRows === 1n
 }
 
-// What went wrong is what counts, whether or not it can be written down.
+// The original error matters, whether or not it can be stored.
 async function settleFailure(database: Database, claim: Claim, error: unknown): Promise<void> {
   const isOfRequest = error instanceof HandprintError && isFaultOfRequest(error)
   const settling = isOfRequest
@@ -95,7 +99,7 @@ async function settleFailure(database: Database, claim: Claim, error: unknown): 
   await settling.catch(() => undefined)
 }
 
-/** It would be the same however often it is sent; whatever else may have passed by then. */
+/** Whether a retry would always fail in the same way, regardless of what has changed since. */
 function isFaultOfRequest({ status }: HandprintError): boolean {
   return [400, 413, 415, 422].includes(status)
 }
@@ -104,20 +108,20 @@ type Claim = {
   storeId: StoreId
   key: string
   fingerprint: string
-  /** Of this process; `runner` begins with it. */
+  /** Identifies this process. `runner` begins with it. */
   processName: string
   runner: string
 }
 
-/** Short, since whoever sends again after a node has died waits for it. */
+/** Short, because a client that retries after a node has died waits for it. */
 const runnerMs = 8_000
 const runnerRenewMs = 2_000
 const retentionMs = 86_400_000
 
 /**
- * Who works on a key. A claim lapses unless it is renewed, so that a node that was killed does not
- * hold its keys; a SQLite database has one process, so there a claim of another one is of a dead one.
- * The answer that is kept, or null when the caller is to do the work now.
+ * Claims a key. A claim is a lease and expires unless renewed, so that a killed node does not keep
+ * its keys. A SQLite database has only one process, so another process's claim there is from a dead
+ * one. Returns the stored answer, or null if the caller is to do the work now.
  */
 async function claimKey(
   tx: Queries,
@@ -163,7 +167,7 @@ function isAlive(
   return kind === 'postgres' || (row.runner?.startsWith(processName) ?? false)
 }
 
-/** Never rejects: a claim that could not be renewed lapses, and its work is not committed. */
+/** Never rejects. A claim that could not be renewed expires, and its work is not committed. */
 async function renewClaim({ queries }: Database, claim: Claim, now: () => number): Promise<void> {
   await queries
     .updateTable('idempotency_keys')
@@ -175,7 +179,6 @@ async function renewClaim({ queries }: Database, claim: Claim, now: () => number
     .catch(() => undefined)
 }
 
-/** The key can be tried again, as if it had never been sent. */
 async function releaseKey(db: Queries, claim: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -190,7 +193,6 @@ function rowOf(db: Queries, { storeId, key }: Claim) {
   return db.selectFrom('idempotency_keys').where('store_id', '=', storeId).where('key', '=', key)
 }
 
-/** An answer, or a failure, as it is kept with its key. */
 type AnswerText = TextOf<typeof answerToKey>
 export type StoredAnswer = { status: number; location: string | null; body: unknown }
 
@@ -206,7 +208,7 @@ function failureText(error: HandprintError): AnswerText {
   })
 }
 
-/** Throws the failure that was kept. */
+/** Throws the failure that was stored. */
 function storedAnswer(text: AnswerText): StoredAnswer {
   const stored = answerToKey.read(text)
   if ('failure' in stored) throw new HandprintError(stored.failure)

@@ -1,10 +1,10 @@
-// Answers are forgotten: after a day, and those about one thing when that is gone.
+// Deletes stored answers: after a day, and those about an object once it is deleted.
 
 import { sql } from 'kysely'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 
-/** They are kept for a day; then their keys may be used anew. */
+/** Answers are kept for a day. After that their keys can be reused. */
 export async function expireIdempotencyKeys(deps: DatabaseDeps): Promise<void> {
   await deps.database.queries
     .deleteFrom('idempotency_keys')
@@ -12,7 +12,10 @@ export async function expireIdempotencyKeys(deps: DatabaseDeps): Promise<void> {
     .execute()
 }
 
-/** Sent again, the request is answered as the thing stands then. `said`: what the answers say of it, as JSON writes that. */
+/**
+ * A retried request is then answered from the current state. `said`: a JSON fragment that the
+ * answers contain.
+ */
 export async function forgetAnswers(tx: Queries, storeId: StoreId, said: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')

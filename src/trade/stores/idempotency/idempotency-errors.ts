@@ -1,4 +1,4 @@
-// What can be wrong with an Idempotency-Key. Status codes are those of the IETF draft
+// Idempotency-Key errors. Status codes follow the IETF draft
 // draft-ietf-httpapi-idempotency-key-header.
 
 import { fault, type HandprintError } from '../../../pure/errors.ts'
@@ -9,7 +9,7 @@ export function idempotencyKeyInvalid(): HandprintError {
   return fault('idempotency_key_invalid', 400, message)
 }
 
-/** `leftMs`: when it can be worked on anew, should whoever works on it have died. */
+/** `leftMs`: time until the key can be claimed again if its current holder has died. */
 export function idempotencyKeyInUse(leftMs = 2_000): HandprintError {
   const message =
     'A request with this Idempotency-Key is being worked on. Send it again in a moment, with the same key.'

@@ -1,5 +1,5 @@
-// The header Idempotency-Key. By the IETF draft it is a quoted string (RFC 9651 §3.3.3); most clients
-// send it without the quotes, and both mean the same key.
+// Parses the Idempotency-Key header. In the IETF draft it is a quoted string (RFC 9651 §3.3.3).
+// Most clients send it without quotes; both mean the same key.
 
 import { idempotencyKeyInvalid } from './idempotency-errors.ts'
 
@@ -9,7 +9,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   const text = typeof header === 'string' ? header.trim() : ''
   const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/.exec(text)?.[1]
   const key = quoted === undefined ? text : quoted.replace(/\\(["\\])/g, '$1')
-  // Without quotes a comma or a space would stand between two headers that were joined.
+  // In an unquoted value, a comma or space would mean that two headers were joined.
   const isKey = quoted === undefined ? /^[!#-+\--~]{1,255}$/.test(key) : /^.{1,255}$/.test(key)
   if (!isKey) throw idempotencyKeyInvalid()
   return key

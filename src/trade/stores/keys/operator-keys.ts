@@ -1,5 +1,5 @@
-// The operator's own keys for what belongs to the whole installation. They are made in the panel, as
-// many as there are programs, or named by the configuration; only their hashes are kept.
+// The operator's keys for what belongs to the whole installation. They are created in the panel,
+// one per program, or set in the configuration. Only their hashes are stored.
 
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -15,19 +15,19 @@ export type OperatorKey = {
   name: string
   hint: string
   isConfigured: boolean
-  /** Null: the configuration. */
+  /** Null if it comes from the configuration. */
   madeBy: string | null
   createdAt: number
-  /** To the minute; null: never. */
+  /** With a resolution of a minute. Null if never. */
   lastUsedAt: number | null
-  /** Null: until somebody ends it. */
+  /** Null if it is valid until revoked. */
   expiresAt: number | null
 }
 
 const usedEveryMs = 60_000
 const longestName = 60
 
-/** Gives the key out once. Throws `parameter_invalid` (400) for a name that is none. */
+/** Returns the key, which is shown once. Throws `parameter_invalid` (400) for an invalid name. */
 export async function makeOperatorKey(
   tx: Queries,
   made: { name: string; by: string },
@@ -62,13 +62,16 @@ async function insertOperatorKey(
   return operatorKeyOf(row)
 }
 
-/** Those that work, newest first. */
+/** Valid keys, newest first. */
 export async function readOperatorKeys(db: Queries, at: number): Promise<OperatorKey[]> {
   const rows = await working(db, at).orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(operatorKeyOf)
 }
 
-/** For good: no configuration brings it back. Throws `not_found` (404). */
+/**
+ * Permanent: a configuration that still names the key does not restore it. Throws `not_found`
+ * (404).
+ */
 export async function endOperatorKey(tx: Queries, id: string, at: number): Promise<OperatorKey> {
   const row = await working(tx, at).where('id', '=', id).executeTakeFirst()
   if (row === undefined) {
@@ -78,7 +81,7 @@ export async function endOperatorKey(tx: Queries, id: string, at: number): Promi
   return operatorKeyOf(row)
 }
 
-/** Null where it is none that works. That it was used is written down once a minute. */
+/** Null if the key is not valid. The time of use is written at most once a minute. */
 export async function useOperatorKey(
   db: Queries,
   key: string,
@@ -120,9 +123,9 @@ function operatorKeyOf(row: Selectable<OperatorKeysTable>): OperatorKey {
 }
 
 /**
- * The operator's key that HANDPRINT_OPERATOR_KEY names: added at the start that first names it. The
- * one that was named before works for the overlap, so that it can be changed everywhere without a gap.
- * Answers what is wrong with it; null: nothing. A key that has ended stays so.
+ * Adds the key in HANDPRINT_OPERATOR_KEY at the first start that names it. The previous one stays
+ * valid for the overlap, so that it can be rotated without downtime. Returns what is wrong with the
+ * key, or null. A revoked key stays revoked.
  */
 export async function ensureOperatorKey(
   tx: Queries,
@@ -148,7 +151,7 @@ export async function ensureOperatorKey(
     await insertOperatorKey(tx, { key, name: 'HANDPRINT_OPERATOR_KEY', madeBy: null }, at)
     return null
   }
-  // A start had replaced it, and the configuration goes back to it.
+  // An earlier start replaced this key, and the configuration returns to it.
   await tx
     .updateTable('operator_keys')
     .set({ expires_at: null })

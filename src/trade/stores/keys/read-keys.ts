@@ -1,5 +1,3 @@
-// The keys of a store that still work, newest first.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { AccessKey } from '../../../pure/contract/keys.ts'
@@ -8,10 +6,10 @@ import type { KeyKind } from '../key-lookup.ts'
 export type StoreKey = {
   id: string
   kind: KeyKind
-  /** The access key as a whole, which is publishable; of a secret key its last four characters. */
+  /** The whole access key, which is public; the last four characters of a secret key. */
   shown: string
   createdAt: number
-  /** Null: the current one. */
+  /** Null for the current key. */
   expiresAt: number | null
 }
 
@@ -33,7 +31,7 @@ export async function readKeys(db: Queries, storeId: StoreId, at: number): Promi
   }))
 }
 
-/** The current one; a store always has one. */
+/** The current key. A store always has one. */
 export async function readAccessKey(db: Queries, storeId: StoreId): Promise<AccessKey> {
   const row = await db
     .selectFrom('store_keys')
@@ -43,6 +41,6 @@ export async function readAccessKey(db: Queries, storeId: StoreId): Promise<Acce
     .where('expires_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  // One of this kind is looked up by itself.
+  // Access keys are stored in plain text.
   return row.lookup as AccessKey
 }

@@ -1,5 +1,5 @@
-// A new key of a store. The ones before keep working for the overlap, so that it can be changed
-// everywhere without a gap.
+// Replaces a store's key. The previous keys stay valid for the overlap, so that it can be rotated
+// without downtime.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -7,7 +7,7 @@ import type { StoreId } from '../../../pure/contract/ids.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { type KeyKind, keyHint, keyLookup, newAccessKey, newSecretKey } from '../key-lookup.ts'
 
-/** The key itself, which is given out once: of a secret key only the hash is kept. */
+/** Returns the key itself, which is shown once: only the hash of a secret key is stored. */
 export async function rotateKey(
   tx: Queries,
   { storeId, kind, overlapMs }: { storeId: StoreId; kind: KeyKind; overlapMs: number },
@@ -15,7 +15,7 @@ export async function rotateKey(
 ): Promise<string> {
   const key = kind === 'access' ? newAccessKey() : newSecretKey()
   await expireCurrent(tx, storeId, kind, at + overlapMs)
-  // The decision of a person, which no configuration that still names an older key takes back.
+  // A person's decision, which a configuration with an older key must not revert.
   await tx
     .updateTable('store_keys')
     .set({ withdrawn_at: at })
@@ -27,7 +27,7 @@ export async function rotateKey(
   return key
 }
 
-/** Of keys without an end, which is the current one. Others keep the end that they have. */
+/** Sets an end for the current key, the one without any. Other keys keep theirs. */
 export async function expireCurrent(
   tx: Queries,
   storeId: StoreId,
@@ -63,8 +63,8 @@ export async function insertKey(
 }
 
 /**
- * Ends a key that was replaced, at once and for good. The current one is replaced instead: a store always
- * has one. Answers of which kind it was. Throws `not_found` (404).
+ * Revokes a replaced key immediately and permanently. The current key cannot be revoked, only
+ * replaced, because a store always has one. Returns the key's kind. Throws `not_found` (404).
  */
 export async function endKey(
   tx: Queries,

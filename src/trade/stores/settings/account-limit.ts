@@ -1,5 +1,3 @@
-// How far a store may order on account, as the operator has set it.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { storeUnknown } from './store-settings.ts'
@@ -7,7 +5,7 @@ import { storeUnknown } from './store-settings.ts'
 /** `amount` in minor units. */
 export type AccountLimit = { amount: number; currency: string }
 
-/** `limit`: null where there is none. Throws `not_found` (404). */
+/** `limit`: null if there is none. Throws `not_found` (404). */
 export async function readAccountTerms(
   db: Queries,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-// What was typed about a store, checked field by field, with all faults at once.
+// Validates the store form field by field and returns all faults together.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { isMailAddress, tidyMailAddress } from '../../../pure/mail-address.ts'
@@ -9,7 +9,7 @@ import { isHostSource } from '../frame-ancestors.ts'
 import { unsold } from '../store-rules.ts'
 import type { StoreSettings } from './store-settings.ts'
 
-/** As a form has them. */
+/** As form text. */
 export const storeFieldNames = [
   'name',
   'support_email',
@@ -37,7 +37,7 @@ export type CheckedStore =
 const maxOverlapMinutes = 7 * 24 * 60
 const maxHours = 2160
 
-/** `sold`: the currencies of the catalog, where the store's own may be chosen anew. */
+/** `sold`: the catalog's currencies, if the store's own currency may be changed. */
 export function checkStoreSettings(
   fields: StoreFields,
   sold: readonly string[] | null = null,
@@ -105,7 +105,6 @@ export function checkStoreSettings(
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, settings }
 }
 
-/** As the form shows what is kept. */
 export function fieldsOfStore(store: StoreSettings): StoreFields {
   return {
     name: store.name,
@@ -132,7 +131,7 @@ function words(text: string): string[] {
 function emailOf(text: string, fault: () => null): string | null {
   const email = tidyMailAddress(text)
   if (email === '') return null
-  // It becomes a header of mails: nothing in it may end one.
+  // It becomes a mail header, so it must not contain anything that ends one.
   return isMailAddress(email) ? email : fault()
 }
 

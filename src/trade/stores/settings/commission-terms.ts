@@ -1,4 +1,4 @@
-// What a store's commission is reckoned on, as the operator has set it. Orders keep what it came to when
+// The base of a store's commission, as set by the operator. Orders keep the amount computed when
 // they were placed.
 
 import type { Queries } from '../../../ground/database/database.ts'
@@ -8,7 +8,7 @@ import { storeUnknown } from './store-settings.ts'
 export type CommissionTerms = {
   /** Prices without tax, or with it. */
   of: 'net' | 'gross'
-  /** Whether shipping earns the same share as what is sent. */
+  /** Whether shipping earns the same share as the goods. */
   isOnShipping: boolean
 }
 

@@ -1,5 +1,3 @@
-// A new store in test mode, with its two keys.
-
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
@@ -10,7 +8,7 @@ import { type Store, storeOf } from '../store.ts'
 export type NewStore = {
   store: Store
   accessKey: string
-  /** Given out once. */
+  /** Returned only once. */
   secretKey: string
 }
 

@@ -1,5 +1,6 @@
-// A store sells in currencies of the catalog. One whose own goes away with a change of the catalog goes on
-// in the first of those that it may have, so that nothing says a currency that nobody can pay with.
+// Keeps stores' currencies within the catalog's. If a catalog change removes a store's currency,
+// the store moves to the first one it may use, so that nothing shows a currency that cannot be paid
+// in.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
@@ -13,11 +14,11 @@ export type StoreThatMoves = {
   name: string
   from: string
   to: string
-  /** Null: every one of the catalog. */
+  /** Null for all of the catalog's. */
   currencies: string[] | null
 }
 
-/** Stores whose own currency is none of the document's, and what they go on with. */
+/** Stores whose currency is not in the document, with their new one. */
 export async function storesThatMove(
   db: Queries,
   document: Pick<CatalogDocument, 'currencies'>,
@@ -39,7 +40,7 @@ export async function storesThatMove(
   })
 }
 
-/** For `saveCatalog`: the audit log tells what changed, and stores keep a currency that is sold in. */
+/** For `saveCatalog`: adds the audit log entry and moves stores to currencies that are sold. */
 export function savingForStores(operator: AuditActor, at: number) {
   const saving = auditedSaving(operator, at)
   return {

@@ -1,4 +1,4 @@
-// A store's markup changes: open carts show the new prices on their next page, orders keep theirs.
+// Changes a store's markup. Open carts show the new prices on their next page; orders keep theirs.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeMarkup } from '../../../ground/database/tables/stores-table.ts'
@@ -9,8 +9,8 @@ import { readCatalog } from '../../catalog/read-catalog.ts'
 import { storeMarkupFaults } from '../../catalog/store-markup/store-markup-faults.ts'
 
 /**
- * Null takes it away. Throws `parameter_invalid` (400) with the places of what the operator does not
- * allow, or what is not in the catalog.
+ * Null removes it. Throws `parameter_invalid` (400) with the places that the operator does not
+ * allow or that are not in the catalog.
  */
 export async function saveStoreMarkup(
   tx: Queries,

@@ -1,5 +1,3 @@
-// All that an operator sets about a store, as it is kept.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import {
   embeddingHosts,
@@ -21,13 +19,13 @@ export type StoreSettings = OrderSettings & {
   name: string
   supportEmail: string | null
   currency: string
-  /** Null: every one of the catalog. */
+  /** Null for all of the catalog's. */
   currencies: string[] | null
   embeddingHosts: string[]
   imageRoot: string | null
-  /** `#rrggbb`; null: Handprint's own. */
+  /** `#rrggbb`. Null for Handprint's own. */
   accent: string | null
-  /** 0: any number; null: as HANDPRINT_STORE_QUOTA_BYTES says. */
+  /** 0 for no limit. Null for HANDPRINT_STORE_QUOTA_BYTES. */
   quotaBytes: number | null
   isClosed: boolean
   /** Its programs may order now and be billed later. */
@@ -37,7 +35,7 @@ export type StoreSettings = OrderSettings & {
 export type SetStore = StoreSettings & {
   id: StoreId
   mode: 'test' | 'live'
-  /** Set by itself: see `../branding/save-logo.ts`. */
+  /** Saved separately: see `../branding/save-logo.ts`. */
   logo: StoreLogo | null
 }
 
@@ -63,7 +61,9 @@ export async function readStoreSettings(db: Queries, id: StoreId): Promise<SetSt
   }
 }
 
-/** With what has changed for the audit log. Checked before: see `check-store-settings.ts`. */
+/**
+ * Also adds the changes to the audit log. Expects checked settings: see `check-store-settings.ts`.
+ */
 export async function saveStoreSettings(
   tx: Queries,
   id: StoreId,
@@ -102,8 +102,8 @@ export async function saveStoreSettings(
 }
 
 /**
- * What the API names of them. Answers what has changed. Throws `parameter_invalid` (400) where the
- * store's own currency would not be among its currencies, or those of the catalog.
+ * Changes the settings that the API exposes. Returns the changes. Throws `parameter_invalid` (400)
+ * if the store's own currency would not be among its currencies or the catalog's.
  */
 export async function changeStoreSettings(
   tx: Queries,
@@ -126,7 +126,7 @@ export async function changeStoreSettings(
     .where('id', '=', id)
     .returning(['currency', 'currencies'])
     .executeTakeFirstOrThrow()
-  // Both may come at once, so it is what they have become that counts.
+  // Both may change together, so the resulting values are checked.
   const isAboutCurrency = plain.currency !== undefined || currencies !== undefined
   if (isAboutCurrency) refuseForeignCurrency(changed, plain.currency === undefined)
   if (plain.currency !== undefined) {
@@ -136,7 +136,7 @@ export async function changeStoreSettings(
   return changesBetween(before, await readStoreSettings(tx, id))
 }
 
-/** Whether it may change over, `orders/change-mode.ts` says. */
+/** Does not check whether the switch is allowed; `orders/change-mode.ts` does. */
 export async function saveMode(
   tx: Queries,
   id: StoreId,

@@ -1,5 +1,3 @@
-// What webhooks were told about one order or image, for people.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { WebhookDeliveryStatus } from '../../../pure/contract/schemas/webhook-schemas.ts'
 
@@ -12,10 +10,10 @@ export type DeliveryAbout = {
   at: number
 }
 
-/** Of a month that is far more than happens. */
+/** Far more than occur within a month. */
 const most = 200
 
-/** Newest first. `subject` is an order's id or an image token. */
+/** Newest first. `subject` is an order id or an image token. */
 export async function deliveriesAbout(db: Queries, subject: string): Promise<DeliveryAbout[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')

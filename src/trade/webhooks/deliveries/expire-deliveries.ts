@@ -1,6 +1,6 @@
-// The log of webhooks is kept by the day: what is older than so many whole days (UTC) goes, what a paused webhook
-// has not taken by then too. In batches, each of which begins where the last one ended, or it would read past
-// all that is deleted and not cleared away yet.
+// Deletes webhook deliveries older than the given number of whole days (UTC), including those a
+// paused webhook has not received. Works in batches, each of which starts where the previous one
+// ended. Otherwise it would scan all rows that are deleted but not yet vacuumed.
 
 import type { Database } from '../../../ground/database/database.ts'
 
@@ -21,7 +21,8 @@ export async function expireDeliveries(
           .select('id')
           .where('created_at', '>=', from)
           .where('created_at', '<', before)
-          // Of those that are to be tried each comes to its end, also where a receiver asks for more time.
+          // Deliveries that are still to be tried are kept until they end, even if a receiver asks
+          // for more time.
           .where('due_at', 'is', null)
           .orderBy('created_at')
           .limit(atOnce),

@@ -1,14 +1,16 @@
-// What waits for a webhook that is paused has no time, so that nothing looks at it. What is on its way arrives.
+// Waiting deliveries of a paused webhook have no due time, so nothing looks at them. Deliveries in
+// progress are completed.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 
-// PostgreSQL finds the partial index only by a literal, not by a parameter.
+// PostgreSQL uses the partial index only for a literal, not for a parameter.
 const waiting = sql.lit('waiting' as const)
 
 /**
- * Of a webhook that is not paused nothing. Events alone are held back later than it is paused, not what somebody has
- * asked for meanwhile: a test, or an event once more. Runs with whoever lets it go on as if one came after the other.
+ * Does nothing if the webhook is not paused. `events` holds back only events, for calls after the
+ * pause, and leaves out tests and replays requested in the meantime. Serializable with a concurrent
+ * resume.
  */
 export async function holdBack(
   tx: Queries,
@@ -21,7 +23,7 @@ export async function holdBack(
     .set({ due_at: null, sending_until: null })
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', waiting)
-    // Whoever has had it for longer is gone.
+    // A sender whose lease has expired is gone.
     .where((is) => is.or([is('sending_until', 'is', null), is('sending_until', '<=', at)]))
     .$if(what === 'events', (all) =>
       all.where('is_replay', '=', 0).where('subject', 'is not', null),

@@ -1,4 +1,4 @@
-// The log of a webhook: what was sent to it or is to be, newest first, with every try.
+// A webhook's log: deliveries sent or waiting, newest first, with all attempts.
 
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -24,7 +24,10 @@ export type DeliveryFilter = {
   limit: number
 }
 
-/** The endpoint is one that the asker may see. Throws `parameter_invalid` for a cursor. */
+/**
+ * The caller must have checked access to the endpoint. Throws `parameter_invalid` for an invalid
+ * cursor.
+ */
 export async function listDeliveries(
   db: Queries,
   endpointId: string,
@@ -32,7 +35,8 @@ export async function listDeliveries(
 ): Promise<DeliveryPage> {
   const after = expectCursor(cursor, isDeliveryId, 'delivery')
   let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
-  // PostgreSQL and SQLite find the partial indexes only by a literal; it is one of our three words.
+  // PostgreSQL and SQLite use the partial indexes only for a literal. It is one of our three
+  // states.
   if (status !== undefined) query = query.where('state', '=', sql.lit(status))
   const cursorOf = ({ created_at: at, id }: { created_at: number; id: string }) => ({ at, id })
   const keys = { at: 'created_at', id: 'id', cursorOf } as const

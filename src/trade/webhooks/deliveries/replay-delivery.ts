@@ -1,13 +1,13 @@
-// Sends an event once more, as it was written, with a fresh time and signature: one that was given up,
-// one that arrived and was lost afterwards, or one whose next try is hours away.
+// Sends an event again with the same body and a new time and signature: one that was given up, one
+// that was lost after its arrival, or one whose next attempt is hours away.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { deliveryUnknown } from '../webhook-errors.ts'
 
 /**
- * What has ended begins anew with all its tries, and beside the order of events. What still waits
- * is only hurried, and what is being sent is left alone: asking twice sends once.
- * Throws `webhook_delivery_unknown` (404).
+ * A delivery that has ended starts over with all its attempts, outside the order of events. A
+ * waiting one is only sent sooner, and one in progress is left alone, so a double request sends
+ * once. Throws `webhook_delivery_unknown` (404).
  */
 export async function replayDelivery(
   tx: Queries,
@@ -33,7 +33,10 @@ export async function replayDelivery(
     .execute()
 }
 
-/** What waits of that time, without its first moment, is not sent, unless somebody asks for it. */
+/**
+ * Gives up the waiting deliveries of this period, start exclusive. Each can still be sent on
+ * request.
+ */
 export async function giveUpDeliveries(
   tx: Queries,
   { since, until }: { since: number; until: number },

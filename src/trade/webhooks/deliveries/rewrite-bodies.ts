@@ -1,5 +1,5 @@
-// What was told, or still waits to be told, of a subject is written anew; what receivers have answered
-// goes, since it may repeat what they were told.
+// Rewrites the bodies about a subject, sent or waiting, and deletes the receivers' answers, which
+// may repeat them.
 
 import type { Queries } from '../../../ground/database/database.ts'
 

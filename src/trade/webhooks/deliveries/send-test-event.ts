@@ -1,11 +1,11 @@
-// An event that says nothing, for whoever has just written a receiver. It is sent to a paused webhook
-// as well: that is how one sees whether it may go on.
+// Sends an empty event, for testing a new receiver. Also sent to a paused webhook, to see whether
+// it can resume.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { webhookTestType } from '../../../pure/contract/webhook-json.ts'
 import { newDelivery, newEventId } from '../add-webhook-event.ts'
 
-/** Answers the delivery's id. */
+/** Returns the delivery's id. */
 export async function sendTestEvent(tx: Queries, endpointId: string, at: number): Promise<string> {
   const body = {
     type: webhookTestType,

@@ -195,7 +195,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     ['breaks off', breaksOff, null, 'broke off'],
     ['never answers', neverAnswers, null, 'No answer within 2 seconds'],
   ])('say what is wrong when the receiver %s', async (_, answer, status, words) => {
-    // Only the last one is waited for in vain.
+    // Only the last case runs into the timeout.
     const timeoutMs = answer === neverAnswers ? 2_000 : 60_000
     const { webhookTo, happens, dispatcher, newDispatcher, clock, log } = await open({ timeoutMs })
     const shop = await receiver(answer)
@@ -207,7 +207,6 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
       status: 'waiting',
       attempts: [{ status, error: expect.stringContaining(words) }],
     })
-    // And it goes on.
     shop.answers(takesIt)
     clock.at += 6_000
     await newDispatcher({ timeoutMs: 60_000 }).runDue()
@@ -283,7 +282,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
 
     shop.answers(takesIt)
     await replay(endpoint.id, first?.id ?? '')
-    // Asked twice, sent once.
+    // Requested twice, sent once.
     await replay(endpoint.id, first?.id ?? '')
     shop.received.splice(0)
     expect(await dispatcher.runDue()).toBe(1)
@@ -340,7 +339,6 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     shop.answers(takesIt)
     clock.at += dayMs
     expect(await dispatcher.runDue()).toBe(0)
-    // A test goes through all the same.
     await database.transaction((tx) => sendTestEvent(tx, endpoint.id, now()))
     await dispatcher.runDue()
     expect(shop.types()).toEqual(['order.placed', 'webhook.test'])
@@ -359,7 +357,8 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await happens('order.paid', 'ord_1')
     const test = await database.transaction((tx) => sendTestEvent(tx, endpoint.id, now()))
     const seen = await dueDeliveries(queries, clock.at, endpoint.id, 9)
-    // By a transaction that did not see the event, which holds nothing back.
+    // Pauses the webhook like a transaction that did not see the event, so the event is not held
+    // back.
     await queries.updateTable('webhook_endpoints').set({ paused_at: clock.at }).execute()
     const taken: (string | undefined)[] = []
     for (const one of seen) taken.push((await leaseDelivery(queries, one, clock.at + 1))?.id)
@@ -375,7 +374,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const { endpoint } = await webhookTo(shop)
     await change(endpoint.id, { paused: true })
     await happens('order.placed', 'ord_1', 1)
-    // By a transaction that does not see it.
+    // Resumes the webhook like a transaction that does not see the event.
     await database.queries.updateTable('webhook_endpoints').set({ paused_at: null }).execute()
     await happens('order.paid', 'ord_1', 2)
     await dispatcher.runDue()
@@ -392,7 +391,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     for (let index = 0; index < 12; index++) await happens('image.received', `token ${index}`)
     dispatcher.start()
     await expect.poll(() => [quick.received.length, stuck.received.length]).toEqual([12, 4])
-    // And what was on its way is given back when the program stops, for the next one.
+    // Deliveries in progress are released on shutdown for the next dispatcher.
     await dispatcher.stop()
     const waiting = database.queries.selectFrom('webhook_deliveries').select('attempts').distinct()
     expect(await waiting.where('state', '=', 'waiting').execute()).toEqual([{ attempts: 0 }])
@@ -436,7 +435,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     }
     const second = newDispatcher()
     await Promise.all([dispatcher.runDue(), second.runDue()])
-    // What one node put off while the other made way for it.
+    // Deliveries that one node parked because the other had the earlier event.
     clock.at += 2_000
     await dispatcher.runDue()
     expect(shop.received).toHaveLength(20)
@@ -473,7 +472,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const arrives = { ...attempt, status: 204, error: null, retryAfterMs: null }
     await happens('order.placed', 'ord_1')
     const first = await take()
-    // Its node slept meanwhile, and another one sends it.
+    // The node was suspended, and another one sends the delivery.
     clock.at += 30_001
     const second = await take()
     expect(await settleAttempt({ database, now }, first, fails)).toBe('gone')
@@ -513,7 +512,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)
     await happens('order.paid', 'ord_1')
-    // As a process leaves it that is killed while it waits for the answer.
+    // The state left by a process that was killed while it waited for the answer.
     const until = clock.at + 30_000
     await database.queries
       .updateTable('webhook_deliveries')
@@ -556,7 +555,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await change(endpoint.id, { url: `http://turned-inward.example:${port}/hooks` })
     await happens('order.paid', 'ord_1')
     await dispatcher.runDue()
-    // What the operator allowed once, too.
+    // An address that the operator allowed before is refused too.
     await change(endpoint.id, { url: shop.url })
     pullAllowPrivate.splice(0)
     await happens('order.paid', 'ord_2')
@@ -607,13 +606,13 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await change(endpoint.id, { paused: true })
     await happens('order.paid', 'ord_1', 2)
     await dispatcher.runDue()
-    // The other day goes on to its end.
+    // Up to the end of the last day.
     clock.at = Math.ceil((clock.at + 30 * dayMs) / dayMs) * dayMs - 1
     const signal = new AbortController().signal
     await happens('order.ready', 'ord_1', 3)
     await expireDeliveries({ database, now, webhookDays: 30 }, signal)
     expect(await log(endpoint.id)).toHaveLength(3)
-    // More than a batch, and of one moment.
+    // More than one batch, with the same timestamp.
     for (const twice of 'abcdefghijkl') {
       await sql`insert into webhook_deliveries
           (id, event_id, endpoint_id, type, body, position, is_replay, state, attempts, created_at)

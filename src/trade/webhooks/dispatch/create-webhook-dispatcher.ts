@@ -1,6 +1,6 @@
-// Sends what webhooks are to be told. Not a task of the worker: a receiver may take its 15 seconds for
-// each of a thousand events, and print files and other receivers must not wait for it. So many are on
-// their way at once, only a few of them to one webhook, and never all of them to one store's.
+// Sends webhook deliveries. This is not a worker task: a receiver may take its 15 seconds for each
+// of a thousand events, and print files and other receivers must not wait for it. Concurrency is
+// limited in total, per webhook and per store, so that one store never takes all slots.
 
 import type { Database } from '../../../ground/database/database.ts'
 import { createPoller } from '../../../ground/jobs/poller.ts'
@@ -22,37 +22,38 @@ import { type Attempt, type Target, type TryDeps, tryDelivery } from './try-deli
 
 export type WebhookDispatcherOptions = Omit<TryDeps, 'timeoutMs'> & {
   database: Database
-  /** Called in the transaction that notes it. */
+  /** Called in the transaction that records it. */
   onGivenUp?: SettleDeps['onGivenUp']
   log: JobLog
-  /** For a whole try. */
+  /** Milliseconds for a whole attempt. */
   timeoutMs?: number
   pollMs?: number
-  /** At the same time, of all webhooks together. */
+  /** Concurrent attempts over all webhooks. */
   most?: number
 }
 
 export interface WebhookDispatcher {
   start(): void
-  /** Look at once; worth calling after a commit that told something. */
+  /** Checks immediately for due deliveries. Worth calling after a commit that added events. */
   wake(): void
-  /** Sends all that is due now, and says how many tries that took; for tests. */
+  /** For tests: sends all that is due and returns the number of attempts. */
   runDue(): Promise<number>
-  /** Takes nothing more; what is on its way arrives. */
+  /** Starts no new attempts. Those in progress are completed. */
   pause(): void
-  /** Takes nothing more, breaks off what is on its way and gives it back. */
+  /** Starts no new attempts, aborts those in progress and releases their deliveries. */
   stop(): Promise<void>
 }
 
-/** Tries of a webhook at the same time. */
+/** Concurrent attempts per webhook. */
 const mostOfEach = 4
 
-/** Longer than any try, so that only a process that is gone loses what it has taken. */
+/** Lease time. Longer than any attempt, so that only a dead process loses its deliveries. */
 const takenMs = 30_000
 const stopMs = 3_000
-/** Of one endpoint at a time: more than may be sent, since some have to wait for others. */
+/** Candidates per endpoint: more than may be sent, because some have to wait for others. */
 const maxLookedAt = 32
-// A store that is alone gets three quarters, the next one three quarters of the rest, and so on.
+// A store that is alone gets three quarters of the slots, the next one three quarters of the rest,
+// and so on.
 const maxForEachFree = 3
 
 export function createWebhookDispatcher(options: WebhookDispatcherOptions): WebhookDispatcher {
@@ -76,7 +77,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   const hasRoom = (storeId: StoreId) =>
     (countOfStore.get(storeId) ?? 0) < maxForEachFree * (most - onTheirWay.size)
 
-  /** How many were begun; it looks again as long as there may be more. */
+  /** Returns the number of attempts started. Repeats as long as there may be more. */
   async function fill(): Promise<number> {
     for (let begun = 0; ; ) {
       const busy = [...countOf.keys()].filter((id) => roomFor(id) <= 0)
@@ -98,7 +99,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     }
   }
 
-  /** Of each that was due: what is to be sent now, and null where it is not. */
+  /** For each due delivery: the one to send now, or null if it is not to be sent. */
   async function takeSome(endpointId: string): Promise<(Delivery | null)[]> {
     const { queries } = database
     const at = now()
@@ -118,7 +119,8 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     const { endpoint_id: id } = taken
     add(countOf, id, 1)
     add(countOfStore, storeId, 1)
-    // A trace of its own: whoever has woken us, or began the poll, is not who it is for.
+    // Starts a trace of its own, because the delivery is unrelated to the caller that woke the
+    // dispatcher.
     const work = inSpan(() => deliver(taken)).catch((error) => {
       log.warn({ err: error }, 'A try of a webhook could not be written down; it is sent again.')
     })
@@ -142,7 +144,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     log.error(details, 'An event was given up: its webhook did not take it for three days.')
   }
 
-  /** Null when we stop before there is an answer. */
+  /** Null if the dispatcher stops before there is an answer. */
   async function attemptOf(taken: Delivery, target: Target): Promise<Attempt | null> {
     const event = { id: taken.event_id, body: taken.body }
     try {
@@ -159,7 +161,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     wake: poller.wake,
     async runDue() {
       for (let count = 0; ; ) {
-        // One that arrives while this looks may have let the next of its order go on.
+        // A delivery that completes during this check may have released the next of its subject.
         const wereOnTheirWay = onTheirWay.size
         const begun = await fill()
         if (begun === 0 && wereOnTheirWay === 0) return count
@@ -180,7 +182,10 @@ function add(counts: Map<string, number>, name: string, change: 1 | -1): void {
   else counts.delete(name)
 }
 
-/** Where it goes now, whatever it was when the event happened; null when it is deleted. */
+/**
+ * The current target, which may differ from the one at the time of the event. Null if it was
+ * deleted.
+ */
 async function targetOf(
   { queries }: Database,
   endpointId: string,

@@ -1,5 +1,5 @@
-// Deliveries whose time has come, and taking one of them. Who takes one has it until
-// `sending_until`; a process that was killed meanwhile delays it by no more than that.
+// Finds due deliveries and leases one until `sending_until`. A killed process delays its delivery
+// no longer than that.
 
 import { type Selectable, sql } from 'kysely'
 import { askAgain } from '../../../ground/database/ask-again.ts'
@@ -7,15 +7,15 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 
-// PostgreSQL finds the partial index only by a literal, not by a parameter.
+// PostgreSQL uses the partial index only for a literal, not for a parameter.
 const waiting = sql.lit('waiting' as const)
 
 export type Delivery = Selectable<WebhookDeliveriesTable>
 export type DueEndpoint = { id: string; storeId: StoreId; isPaused: boolean }
 
 /**
- * Endpoints that something is due for, longest waiting first, but those that are busy. Each costs a look at an
- * index, however much waits for it.
+ * Endpoints with due deliveries, longest waiting first, without busy ones. Each costs one index
+ * lookup, however many deliveries wait.
  */
 export function createDueEndpoints(
   db: Queries,
@@ -45,7 +45,7 @@ export function createDueEndpoints(
       })
 }
 
-/** What is due for one endpoint, earlier events first. */
+/** Due deliveries of one endpoint, earlier events first. */
 export async function dueDeliveries(
   db: Queries,
   now: number,
@@ -65,8 +65,8 @@ export async function dueDeliveries(
 }
 
 /**
- * Null when another node was faster, when it is no longer to be sent, or when its webhook was paused since it was seen:
- * then only what somebody has asked for is.
+ * Null if another node was faster, if the delivery is no longer to be sent, or if the webhook was
+ * paused since it was seen. In that case only tests and replays are leased.
  */
 export async function leaseDelivery(
   db: Queries,
@@ -99,7 +99,10 @@ export async function leaseDelivery(
   return taken ?? null
 }
 
-/** As if it had not been taken: we stop before the receiver has answered. */
+/**
+ * Returns the delivery as if it had not been leased, when stopping before the receiver has
+ * answered.
+ */
 export async function releaseDelivery(db: Queries, taken: Delivery, now: number): Promise<void> {
   await db
     .updateTable('webhook_deliveries')

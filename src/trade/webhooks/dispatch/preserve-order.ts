@@ -1,7 +1,7 @@
-// Later events of a subject wait for the earlier ones. Whoever writes an event looks at no other, since
-// on PostgreSQL orders that are placed at once would collide over it; whoever is about to send one
-// looks. None of this is in a transaction: what is missed is put right when the time comes that a
-// waiting one was given.
+// Keeps later events of a subject waiting for earlier ones. Adding an event does not read others,
+// because on PostgreSQL concurrently placed orders would conflict. The check happens before
+// sending, without a transaction. A miss corrects itself when the due time of the waiting delivery
+// comes.
 
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -9,10 +9,10 @@ import type { Schema } from '../../../ground/database/schema.ts'
 
 const secondMs = 1_000
 
-// PostgreSQL finds the partial index only by a literal, not by a parameter.
+// PostgreSQL uses the partial index only for a literal, not for a parameter.
 const waiting = sql.lit('waiting' as const)
 
-/** Those of these deliveries that have to wait for another one. */
+/** Returns those of these deliveries that have to wait for another one. */
 export async function findBlocked(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -25,7 +25,7 @@ export async function findBlocked(db: Queries, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** They come again when the earlier one is tried, unless its end calls them sooner. */
+/** Postpones them until the next attempt of the earlier one, unless that ends sooner. */
 export async function park(db: Queries, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -44,7 +44,6 @@ export async function park(db: Queries, ids: readonly string[], now: number): Pr
     .execute()
 }
 
-/** The earlier one has ended: the next may go. */
 export async function callNext(
   db: Queries,
   { endpointId, subject, id }: { endpointId: string; subject: string; id: string },
@@ -64,15 +63,19 @@ export async function callNext(
         .orderBy('next.position')
         .limit(1),
     )
-    // It waits itself: that it has failed was noted, and the answer to that was lost.
+    // The delivery itself is still waiting: its failure was recorded, but the reply to that was
+    // lost.
     .where('id', '!=', id)
-    // Held back by a pause, or taken by now.
+    // Skips one that is held back by a pause or leased already.
     .where('due_at', 'is not', null)
     .where('sending_until', 'is', null)
     .execute()
 }
 
-/** The first one that waits, of the same subject for the same endpoint, before that of the query. */
+/**
+ * The due time of the first waiting delivery of the same subject and endpoint before the query's
+ * row.
+ */
 function earlierOf(row: Pick<ExpressionBuilder<Schema, 'webhook_deliveries'>, 'selectFrom'>) {
   return row
     .selectFrom('webhook_deliveries as earlier')

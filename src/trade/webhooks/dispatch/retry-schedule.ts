@@ -1,12 +1,12 @@
-// When a delivery that failed is tried again: soon at first, since most receivers only restart, then
-// for three days. Each pause is up to a tenth longer by chance, so that what failed together does not
-// come back together. docs/webhooks.md shows the table.
+// The retry schedule of a failed delivery: quickly at first, because most receivers are only
+// restarting, then for three days. A random jitter of up to a tenth keeps deliveries that failed
+// together from being retried together. docs/webhooks.md shows the table.
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** After the first try, after the second, and so on. */
+/** After the first attempt, after the second, and so on. */
 export const retryPausesMs: readonly number[] = [
   5 * secondMs,
   minuteMs,
@@ -20,14 +20,14 @@ export const retryPausesMs: readonly number[] = [
   22.5 * hourMs,
 ]
 
-/** A receiver may ask for more time than we would give it, but not for any time. */
+/** A receiver may ask for a longer pause than the schedule's, up to this limit. */
 const longestRequestedPauseMs = 24 * hourMs
 
 /**
- * @param attempts those so far.
- * @param askedMs by the receiver's Retry-After, or null.
+ * @param attempts number of attempts so far.
+ * @param askedMs from the receiver's Retry-After, or null.
  * @param random within [0, 1).
- * Null: that was the last one.
+ * Null if that was the last attempt.
  */
 export function retryPauseMs(
   attempts: number,
@@ -40,12 +40,15 @@ export function retryPauseMs(
   return Math.round(Math.max(pauseMs, requested) * (1 + random / 10))
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3), as a pause from now; null when it is neither. */
+/**
+ * Parses seconds or a date (RFC 9110 §10.2.3) and returns milliseconds from now. Null if it is
+ * neither.
+ */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null
   const text = header.trim()
   if (/^\d{1,9}$/.test(text)) return Number(text) * secondMs
-  // Date.parse reads far more than dates of HTTP.
+  // Date.parse accepts far more than HTTP dates.
   const date = / GMT$/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? null : Math.max(0, date - now)
 }

@@ -1,5 +1,5 @@
-// How a try went is written down: the delivery is done, waits for its next try, or is given up. With
-// its end the next event of the same order may go.
+// Records an attempt's result: the delivery is done, waits for its next attempt, or is given up.
+// Once it has ended, the next event of the same subject may be sent.
 
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
@@ -16,11 +16,11 @@ export type Settled = 'delivered' | 'waiting' | 'failed' | 'gone'
 export type SettleDeps = {
   database: Database
   now: () => number
-  /** In the transaction that notes it. */
+  /** Called in the transaction that records it. */
   onGivenUp?: ((tx: Queries, endpointId: string) => Promise<void>) | undefined
 }
 
-/** `gone`: its webhook was deleted meanwhile, or somebody else has it by now. */
+/** `gone`: the webhook was deleted, or another node has the delivery by now. */
 export async function settleAttempt(
   { database, now, onGivenUp }: SettleDeps,
   taken: Delivery,
@@ -46,13 +46,13 @@ export async function settleAttempt(
       .returning('body')
       .executeTakeFirst()
     if (settled === undefined) return 'gone'
-    // What the shopper's data went from meanwhile may be repeated in the answer.
+    // If the shopper's data was erased meanwhile, the answer may still repeat it, so it is dropped.
     const answer = settled.body === taken.body ? attempt.answer : null
     await keepAttempt(tx, taken.id, { ...attempt, answer })
     if (state === 'failed') await onGivenUp?.(tx, taken.endpoint_id)
     return state
   }
-  // For as long as nobody else may send it.
+  // Retries until the lease expires.
   const signal = AbortSignal.timeout(Math.max(0, (taken.sending_until ?? 0) - now()))
   const settled = await untilAnswered(() => database.transaction(settle), signal)
   happenings.webhookTry.tell({ result: settled, ms: attempt.durationMs })

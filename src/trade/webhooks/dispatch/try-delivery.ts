@@ -1,5 +1,5 @@
-// One try: the event is sent to its endpoint, and how that went is told in words that its owner can
-// act on. Only an answer of 2xx counts.
+// Makes one attempt: sends the event to its endpoint and describes the result so that the owner can
+// act on it. Only a 2xx status counts as success.
 
 import { Webhook } from 'standardwebhooks'
 import type { Resolve } from '../../../ground/http/fetching/checked-lookup.ts'
@@ -25,17 +25,17 @@ export type Attempt = {
   at: number
   durationMs: number
   status: number | null
-  /** Null: it is delivered. */
+  /** Null if delivered. */
   error: string | null
   answer: string | null
   requestHeaders: Record<string, string>
-  /** Asked for by the receiver. */
+  /** Requested by the receiver. */
   retryAfterMs: number | null
 }
 
 const keptAnswerBytes = 4_096
 
-/** Rejects only when `signal` is aborted. */
+/** Rejects only if `signal` is aborted. */
 export async function tryDelivery(
   deps: TryDeps,
   target: Target,
@@ -54,7 +54,8 @@ export async function tryDelivery(
   })
   try {
     const { pullAllowPrivate: allowPrivate, timeoutMs, resolve } = deps
-    // Judged again: the store may have gone live since, and what the operator allows may change.
+    // Checked again, because the store may have gone live and the operator's exceptions may have
+    // changed.
     const url = checkWebhookUrl(target.url, { mode, allowPrivate })
     const answer = await safePost(url, {
       allowPrivate,
@@ -77,7 +78,7 @@ function judged({ status, text, retryAfter }: PostAnswer, now: number) {
   return {
     status,
     error: refusalText(status),
-    // PostgreSQL's text can't hold it.
+    // PostgreSQL's text type cannot store it.
     answer: text.replaceAll('\0', '\uFFFD'),
     retryAfterMs: readRetryAfter(retryAfter, now),
   }
@@ -119,13 +120,13 @@ function unreachableText(cause: unknown): string {
   return 'The host could not be reached, or broke off before it answered.'
 }
 
-// The headers of what is sent, by the Standard Webhooks specification: the id is the event's and
-// stays, the time and the signature are those of this try.
+// The headers of the Standard Webhooks specification: the id is the event's and stays the same,
+// while the time and signature are new for each attempt.
 type Signing = {
   eventId: string
   body: string
   at: number
-  /** The newest first; each signs. */
+  /** Newest first. Each one signs. */
   secrets: readonly string[]
 }
 
@@ -142,7 +143,7 @@ function webhookHeaders({ eventId, body, at, secrets }: Signing): Record<string,
   }
 }
 
-/** As the log keeps them. */
+/** In the form stored in the log. */
 function withoutSignature(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'webhook-signature': 'hidden' }
 }

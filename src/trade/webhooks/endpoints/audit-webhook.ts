@@ -1,5 +1,5 @@
-// The line in the audit log of what was done to a webhook. Never its secret, and of its address only
-// where it leads: what follows the host is often a secret, too.
+// The audit log entry for a change to a webhook. It never contains the secret, and only the origin
+// of the address, because the rest is often a secret too.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -22,7 +22,7 @@ export function auditWebhook(tx: Queries, audit: WebhookAudit, at: number): Prom
   return addAuditEntry(tx, { operator, subject: `webhook ${webhookId}`, ...entry }, at)
 }
 
-/** Null: it was not there, or is gone. */
+/** Null if the webhook did not exist before, or no longer exists. */
 export function webhookChanges(before: Endpoint | null, after: Endpoint | null): AuditChange[] {
   const changes = changesBetween(settingsOf(before), settingsOf(after))
   const isElsewhere = before !== null && after !== null && before.url !== after.url

@@ -1,5 +1,5 @@
-// A webhook gets another address or other events, is paused, goes on, or is deleted. What waits for
-// it goes to the address that it has when it is sent.
+// Changes a webhook's address or events, pauses, resumes or deletes it. Waiting deliveries go to
+// the address valid when they are sent.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { endpointEvents } from '../../../ground/database/tables/webhooks-table.ts'
@@ -42,7 +42,7 @@ export async function changeEndpoint(
   return await findEndpoint(tx, store, id, at)
 }
 
-/** Its log and what waits for it go too. Throws `webhook_unknown`. */
+/** Also deletes its log and its waiting deliveries. Throws `webhook_unknown`. */
 export async function deleteEndpoint(
   tx: Queries,
   store: { id: StoreId },

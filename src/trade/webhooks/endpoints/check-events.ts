@@ -1,17 +1,15 @@
-// Which events a webhook is sent, as people chose them in a form or as a program named them.
-
 import { holdToSchema } from '../../../ground/http/api/hold-to-schema.ts'
 import { webhookEvents } from '../../../pure/contract/schemas/webhook-schemas.ts'
 import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import { invalid } from '../../../pure/errors.ts'
 
-/** Of a form. Throws `parameter_invalid` (400). */
+/** From a form. Throws `parameter_invalid` (400). */
 export function checkEvents(names: readonly string[]): string[] {
   if (names.length === 0) throw invalid('Choose one event at least.', 400)
   return tidyEvents(holdToSchema(webhookEvents, names, { what: 'Choose others.', status: 400 }))
 }
 
-/** Each once, and always in the order of the list; `*` holds all others. */
+/** Removes duplicates and sorts in list order. `*` includes all others. */
 export function tidyEvents(names: readonly string[]): string[] {
   if (names.includes(everyWebhookEvent)) return [everyWebhookEvent]
   return webhookEventTypes.filter((name) => names.includes(name))

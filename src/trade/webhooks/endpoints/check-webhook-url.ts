@@ -1,5 +1,5 @@
-// Whether an address may be a webhook's. What a name leads to is judged at each connection; here
-// are the rules that its text alone tells.
+// Checks whether a URL may be used for a webhook. These rules need only its text; resolved
+// addresses are checked at each connection.
 
 import {
   type AllowedHost,
@@ -14,17 +14,21 @@ const longestUrlChars = 2_000
 
 export type UrlRules = {
   mode: 'test' | 'live'
-  /** Hosts that the operator allows although they are private; they may do without https, too. */
+  /** Private hosts that the operator allows. They may also use http. */
   allowPrivate: readonly AllowedHost[]
 }
 
-/** Answers it as it is kept. Throws `webhook_url_invalid` (400) or `webhook_url_not_allowed` (403). */
+/**
+ * Returns the URL in stored form. Throws `webhook_url_invalid` (400) or `webhook_url_not_allowed`
+ * (403).
+ */
 export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules): URL {
   if (text.length > longestUrlChars) {
     throw webhookUrlInvalid(`url has at most ${longestUrlChars} characters.`)
   }
   const { url, isAllowed } = readUrl(text, allowPrivate)
-  // A name that leads nowhere else (RFC 6761, 6.3): said now, and not by every try.
+  // localhost names never resolve to another host (RFC 6761, 6.3), so the error is reported now and
+  // not by every attempt.
   if (!isAllowed && /(?:^|\.)localhost$/.test(url.hostname)) {
     throw webhookUrlNotAllowed(allowedHostText(url))
   }

@@ -1,4 +1,4 @@
-// A webhook is made. Its secret is in the answer, and shown by nothing else afterwards.
+// Creates a webhook. Its secret is in the result and is never shown again.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'

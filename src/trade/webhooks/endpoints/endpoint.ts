@@ -1,4 +1,4 @@
-// A webhook of a store: an address that is told of events.
+// A store's webhook: an address that receives events.
 
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -16,13 +16,13 @@ export type Endpoint = {
   /** Event types, or `*`. */
   events: string[]
   isPaused: boolean
-  /** Null unless a secret is being replaced. */
+  /** Null unless a secret is being rotated. */
   previousSecretUntil: number | null
   createdAt: number
   updatedAt: number
 }
 
-/** Standard Webhooks: 24 to 64 random bytes. */
+/** Standard Webhooks requires 24 to 64 random bytes. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }

@@ -1,5 +1,3 @@
-// Webhooks with how they are doing, for people: of one store, or of all.
-
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
@@ -8,18 +6,18 @@ import { type Endpoint, endpointOf } from './endpoint.ts'
 
 export type EndpointOverview = Endpoint & {
   storeName: string
-  /** Given up in the last seven days. */
+  /** Deliveries given up in the last seven days. */
   failed: number
-  /** Failed at least once, and tried again. */
+  /** Deliveries that failed at least once and are being retried. */
   retried: number
-  /** Since when the oldest of those fails; null without any. */
+  /** Time of the oldest of those failures. Null if there are none. */
   failsSince: number | null
-  /** When the newest event for it happened; null without any. */
+  /** Time of the newest event. Null if there is none. */
   lastEventAt: number | null
 }
 
 export const weekMs = 7 * 86_400_000
-/** More than anybody reads; the store's own page has all of its. */
+/** More than anyone reads. The store's own page lists all of its webhooks. */
 const maxShown = 500
 
 export async function readEndpointOverview(
@@ -66,7 +64,7 @@ export async function readRetried(db: Queries) {
     .select((eb) => eb.fn.min<number | string>('created_at').as('since'))
     .where('state', '=', sql.lit('waiting' as const))
     .where('due_at', 'is not', null)
-    // The try that is on its way has not failed.
+    // An attempt in progress has not failed.
     .where('attempts', '>', (eb) =>
       eb.case().when('sending_until', 'is', null).then(eb.lit(0)).else(eb.lit(1)).end(),
     )
@@ -79,13 +77,13 @@ export async function readRetried(db: Queries) {
   )
 }
 
-/** By webhook, how many deliveries were given up since then. */
+/** Number of deliveries given up since then, by webhook. */
 export async function countFailed(db: Queries, since: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('endpoint_id')
     .select((eb) => eb.fn.countAll<number | string>().as('failed'))
-    // The databases find the partial index only by a literal.
+    // The databases use the partial index only for a literal.
     .where('state', '=', sql.lit('failed' as const))
     .where('ended_at', '>', since)
     .groupBy('endpoint_id')

@@ -1,4 +1,4 @@
-// A store's webhooks. Another store's do not exist.
+// A store's webhooks. Those of other stores are treated as nonexistent.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'

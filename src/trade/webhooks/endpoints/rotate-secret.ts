@@ -1,5 +1,5 @@
-// A webhook gets a new secret. For a while the one before signs as well, so that the receiver can
-// change over at any moment of that time without refusing anything.
+// Rotates a webhook's secret. For a while the previous one signs too, so that the receiver can
+// switch at any time in between without rejecting an event.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -9,7 +9,9 @@ import { findEndpoint } from './read-endpoints.ts'
 
 const hourMs = 3_600_000
 
-/** An older secret that still signed ends at once: there are two at most. Throws `webhook_unknown`. */
+/**
+ * Ends an even older secret immediately, so that there are at most two. Throws `webhook_unknown`.
+ */
 export async function rotateSecret(
   tx: Queries,
   store: { id: StoreId },

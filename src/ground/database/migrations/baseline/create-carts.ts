@@ -1,5 +1,3 @@
-// Carts and checkouts that are not finished.
-
 import { sql } from 'kysely'
 
 export function createCarts() {

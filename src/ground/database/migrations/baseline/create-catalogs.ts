@@ -1,5 +1,3 @@
-// Catalog documents and their versions.
-
 import { sql } from 'kysely'
 
 export function createCatalogs() {

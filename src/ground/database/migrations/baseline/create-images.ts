@@ -1,5 +1,3 @@
-// Pictures, the tokens that name them, and bytes on their way in.
-
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
@@ -53,7 +51,7 @@ export function createImages(kind: Database['kind']) {
     sql`create index image_tokens_print on image_tokens (print_sha256)`,
     sql`create index image_tokens_proposed
       on image_tokens (proposed_sha256) where proposed_sha256 is not null`,
-    // No foreign keys: these rows come and go beside everything else, and may outlive nothing.
+    // No foreign keys: these rows are short-lived and independent of the others.
     sql`create table print_transfers (
       id text primary key,
       image_token text not null,

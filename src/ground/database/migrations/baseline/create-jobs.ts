@@ -1,5 +1,3 @@
-// Jobs, recurring tasks, and mails.
-
 import { sql } from 'kysely'
 
 export function createJobs() {
@@ -21,7 +19,7 @@ export function createJobs() {
       share text,
       rank integer not null default 0
     )`,
-    // A lane finds its own past whatever waits in the others.
+    // Lets a lane find its own jobs without reading those waiting in others.
     sql`create index jobs_due on jobs (state, task, run_at)`,
     sql`create unique index jobs_unique on jobs (unique_key) where state = 'waiting'`,
     sql`create table job_turns (

@@ -1,5 +1,3 @@
-// Operators, how they sign in, and what they did.
-
 import { sql } from 'kysely'
 
 export function createOperators() {

@@ -1,10 +1,8 @@
-// Orders, what happened to them, and what is made of them.
-
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 export function createOrders(kind: Database['kind']) {
-  // Beginnings are compared byte by byte, whatever the database's language is.
+  // Prefixes are compared byte by byte, regardless of the database's locale.
   const [mail, name] =
     kind === 'postgres'
       ? [

@@ -1,5 +1,3 @@
-// Payments and refunds, and the test gateway's own book.
-
 import { sql } from 'kysely'
 
 export function createPayments() {

@@ -1,5 +1,3 @@
-// Stores, their keys, what they may keep, and what was answered to their programs.
-
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
@@ -68,7 +66,9 @@ export function createStores(kind: Database['kind']) {
   ]
 }
 
-/** Unlogged: no write waits for the disk, and a crash of the server may well forget them. */
+/**
+ * Unlogged: writes do not wait for the disk, and losing the counts in a server crash is acceptable.
+ */
 const rateLimits = sql`create unlogged table rate_limits (
   name text primary key,
   full_at double precision not null

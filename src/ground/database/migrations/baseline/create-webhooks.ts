@@ -1,5 +1,3 @@
-// Webhooks, their deliveries and every try.
-
 import { sql } from 'kysely'
 
 export function createWebhooks() {
@@ -41,7 +39,7 @@ export function createWebhooks() {
       on webhook_deliveries (endpoint_id, created_at, id) where state = 'failed'`,
     sql`create index webhook_deliveries_newest
       on webhook_deliveries (endpoint_id, created_at, id)`,
-    // What an order's page shows of its webhooks.
+    // For the webhooks shown on an order's page.
     sql`create index webhook_deliveries_of_subject on webhook_deliveries (subject)`,
     sql`create index webhook_deliveries_subject
       on webhook_deliveries (subject, endpoint_id, position) where state = 'waiting'`,

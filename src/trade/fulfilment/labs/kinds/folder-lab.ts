@@ -1,6 +1,6 @@
-// A lab that reads a folder: on this machine, or mounted from another one. The folder itself is never
-// made, since one that is missing is a disk that is not mounted. Whoever else may write into it may plant
-// links there; none of them is followed (`openFolder`).
+// A lab that reads a folder on this machine or on a mount. The folder itself is never created,
+// because a missing one means an unmounted disk. Others who can write to it could plant symbolic
+// links, so none is followed (`openFolder`).
 
 import { constants, createReadStream, existsSync } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -87,7 +87,7 @@ async function putWhole(
   isAlive()
   await tidy(folder, name)
   const part = join(folder.path, partName(name))
-  // `x` makes the file or fails: a link by that name is not followed.
+  // `x` fails if the name exists, so a symbolic link there is not followed.
   const file = await open(part, 'wx')
   try {
     try {
@@ -110,7 +110,7 @@ async function putWhole(
   await folder.sync()
 }
 
-/** Takes away what was left half when the program was killed. */
+/** Deletes partial files left behind by a crash. */
 async function tidy(folder: OpenFolder, name: string): Promise<void> {
   for (const entry of await readdir(folder.path)) {
     if (!isPartOf(name, entry)) continue
@@ -143,18 +143,18 @@ const words: Readonly<Record<string, string>> = {
 }
 
 type OpenFolder = {
-  /** Names in the folder are reached through it while it is open. */
+  /** Base path for names in the folder. Valid while the folder is open. */
   path: string
-  /** Makes the names in it durable. */
+  /** Makes directory entries durable (fsync). */
   sync(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A folder that is held open, so that what is done in it is done in this one, even when somebody puts a
- * link in its place meanwhile. Node has no openat(2); Linux shows open folders under /proc, which serves
- * as well. Elsewhere the path is used, and a link is refused only when the folder is opened. Rejects with
- * the system's error; a link that is refused is ENOTDIR or ELOOP.
+ * Holds a folder open, so that operations stay in it even if someone replaces it with a symbolic
+ * link. Node has no openat(2); on Linux, open folders are reachable through /proc, which works as
+ * well. Elsewhere the path is used, and a link is refused only when the folder is opened. Rejects
+ * with the system's error; a refused link is ENOTDIR or ELOOP.
  */
 export async function openFolder(
   path: string,
@@ -168,7 +168,7 @@ export async function openFolder(
   return { path: reached, sync: () => syncFolder(reached), close: () => folder.close() }
 }
 
-// Windows can not open folders.
+// Windows cannot open folders.
 async function onWindows(path: string, how: 'follow-link' | 'refuse-link'): Promise<OpenFolder> {
   const facts = await (how === 'refuse-link' ? lstat(path) : stat(path))
   if (!facts.isDirectory()) {

@@ -12,7 +12,6 @@ import { createFolderPlaces } from './folder-places.ts'
 const { signal } = new AbortController()
 const silent = { code: 'lab_unavailable', publicMessage: /does not answer/ }
 
-/** Work that ends when it is told to. */
 function held() {
   let end = () => {}
   let isBegun = false
@@ -105,7 +104,7 @@ describe('createFolderLab', () => {
   it('is not stuck for ever with a file that never comes, and brings the order later', async () => {
     const root = await ownFolder()
     const folder = await ownFolder()
-    // What is read from it hangs in the system until somebody writes into it.
+    // Reading a pipe blocks until someone writes to it.
     const pipe = join(root, 'pipe')
     await promisify(execFile)('mkfifo', [pipe])
     const lab = createFolderLab(folder, createFolderPlaces({ most: 1, silentMs: 200 }))

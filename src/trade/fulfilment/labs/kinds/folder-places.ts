@@ -1,15 +1,16 @@
-// What is done in folders of labs ties up a thread for each call, of which the program has four for all
-// its files. A mount that hangs never gives one back: no call can be taken back from the system. So only
-// few folders are worked in at once, one delivery in each, and one that was silent for too long keeps its
-// place and is left alone until it answers again.
+// File system calls each block one of the four threads that the process has for all its files, and
+// a hung mount never releases its thread, because the system cannot cancel a call. So only a few
+// lab folders are used at the same time, with one delivery each. A folder that stays silent for too
+// long keeps its slot and is left alone until it responds.
 
 import { EventEmitter, once } from 'node:events'
 import { labUnavailable } from '../port/lab-errors.ts'
 
 export type FolderPlaces = {
   /**
-   * Waits for a place, and while `work` goes on. Throws `lab_unavailable` when it was not heard of for
-   * too long, and at once when the folder, or every place, is known to hang; rejects as `signal` does.
+   * Waits for a slot and for `work`. Throws `lab_unavailable` when it makes no progress for too
+   * long, and immediately if the folder, or every slot, is known to hang. Rejects when `signal` is
+   * aborted.
    */
   inPlace<T>(
     path: string,
@@ -25,7 +26,7 @@ export function createFolderPlaces({
   most: number
   silentMs: number
 }): FolderPlaces {
-  /** By path; whether it hangs. */
+  /** By path. The value is whether the folder hangs. */
   const taken = new Map<string, boolean>()
   const changes = new EventEmitter().setMaxListeners(0)
 

@@ -10,7 +10,7 @@ import type { LabSetUp } from '../port/lab-kind.ts'
 import { openLab } from './lab-kinds.ts'
 
 const { signal } = new AbortController()
-/** More than goes into one part of an upload to a bucket. */
+/** Larger than one part of a multipart upload. */
 const large = randomBytes(9 * 1024 * 1024)
 const small = large.subarray(0, 400_000)
 

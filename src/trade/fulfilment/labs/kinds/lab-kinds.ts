@@ -1,4 +1,4 @@
-// The kinds of labs, in the order in which the panel offers them.
+// The kinds of labs, in the panel's order.
 
 import { labUnavailable } from '../port/lab-errors.ts'
 import type { LabKind, LabSetUp } from '../port/lab-kind.ts'
@@ -8,12 +8,12 @@ import { sftpLab } from './sftp-lab.ts'
 
 export const labKinds: readonly LabKind[] = [folderLab, s3Lab, sftpLab]
 
-/** Null: this version does not know it. */
+/** Null if this version does not know the kind. */
 export function labKindNamed(name: string): LabKind | null {
   return labKinds.find((kind) => kind.name === name) ?? null
 }
 
-/** Throws `lab_unavailable` for a lab of a kind that this version does not know. */
+/** Throws `lab_unavailable` if this version does not know the lab's kind. */
 export async function openLab(setUp: LabSetUp): ReturnType<LabKind['open']> {
   const kind = labKindNamed(setUp.kind)
   if (kind !== null) return await kind.open(setUp)

@@ -1,4 +1,4 @@
-// A lab that reads a bucket of its own. Objects appear whole, so nothing needs another name first.
+// A lab that reads its own bucket. Objects appear atomically, so no temporary names are needed.
 
 import { readFile, stat } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -19,7 +19,7 @@ export const s3Lab = labKind({
       advice: 'Name the bucket.',
       isFine: (text) => /^[\w.-]{3,63}$/.test(text),
     },
-    /** Put before every key, with a `/` between. */
+    /** Prepended to every key with a `/`. */
     prefix: {
       label: 'Prefix',
       note: 'May be empty.',
@@ -49,7 +49,7 @@ export const s3Lab = labKind({
   can: [],
   open: ({ bucket, prefix, ...account }, secrets) =>
     createFilesPort(async (signal) => {
-      // The SDK is loaded where it is used: most installations have no such lab.
+      // Lazy import of the SDK: most installations have no such lab.
       const { createS3Client } = await import('../../../../ground/storage/s3-client.ts')
       return await filesIn(createS3Client({ ...account, ...secrets }), { bucket, prefix }, signal)
     }),
@@ -112,6 +112,6 @@ function isEndpoint(text: string): boolean {
   const url = parseUrl(text)
   if (url === null) return text === ''
   const { protocol, username, password } = url
-  // Settings are shown and audited, so secrets have no place in them.
+  // Settings are displayed and audited, so they must not contain secrets.
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }

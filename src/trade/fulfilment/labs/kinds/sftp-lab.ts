@@ -1,5 +1,5 @@
-// A lab that reads an SFTP server. Its host key is pinned by fingerprint: whoever answers with another
-// one is told nothing, no password and no file.
+// A lab that reads an SFTP server. The host key is pinned by its fingerprint. A server with another
+// key receives nothing, neither a password nor a file.
 
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
@@ -46,14 +46,14 @@ export const sftpLab = labKind({
       read: (text) => text.replace(/\/+$/, '') || '.',
       isHalf: true,
     },
-    /** `SHA256:` and 43 characters, as `ssh-keygen -lf` and ssh itself show it. */
+    /** `SHA256:` and 43 characters, as shown by `ssh-keygen -lf` and ssh. */
     hostKey: {
       label: 'Fingerprint of the host key',
       note: 'SHA256:… as the lab tells it. The server itself is asked by ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -',
       empty: '',
       advice: 'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.',
       isFine: (text) => text.match(fingerprints)?.length === 1,
-      // Out of a whole line of ssh-keygen's, which is what people copy.
+      // Accepts a whole line of ssh-keygen output, which is what people copy.
       read: (text) => text.match(fingerprints)?.[0] ?? text,
     },
   },
@@ -63,7 +63,7 @@ export const sftpLab = labKind({
       label: 'Or a private key',
       note: 'In OpenSSH’s form, without passphrase. Only one of the two is kept.',
       isLong: true,
-      // Forms send lines as CRLF and are trimmed; keys end with a line break.
+      // Forms trim values and send CRLF, while keys use LF and end with a line break.
       read: (text) => (text === '' ? '' : `${text.replaceAll('\r\n', '\n')}\n`),
     },
   },
@@ -82,16 +82,16 @@ async function connect(
   { password, privateKey }: { password: string; privateKey: string },
   signal: AbortSignal,
 ): Promise<LabFiles> {
-  // SSH is loaded where it is used: most installations have no such lab.
+  // Lazy import of SSH: most installations have no such lab.
   const { default: Client } = await import('ssh2-sftp-client')
-  // Faults between two calls come as events too; each call rejects by itself.
+  // Errors between two calls also arrive as events. Each call rejects on its own.
   const client = new Client('lab', { error: () => {} })
   let shown = ''
   let kind = ''
   const giveUp = () => void client.end().catch(() => undefined)
   signal.addEventListener('abort', giveUp, { once: true })
-  // ssh2 writes a packet in three pieces, of which the last two would wait until the server has acknowledged the
-  // first. It takes its time over that, at each of the dozen steps of a file.
+  // ssh2 writes a packet in three pieces. With Nagle's algorithm, the last two wait for the
+  // server's delayed acknowledgement of the first, at each of the dozen steps per file.
   const sock = openSocket({ host, port, noDelay: true })
   try {
     await client.connect({
@@ -141,7 +141,7 @@ async function putWhole(client: SftpClient, path: string, content: FileContent):
   try {
     if ('bytes' in content) await client.put(Buffer.from(content.bytes), part)
     else await client.fastPut(content.path, part)
-    // Servers that run full may say so nowhere else.
+    // Some servers with a full disk report it nowhere else.
     const { size } = await client.stat(part)
     if (size !== byteLength) throw new Error(`It has ${size} bytes of ${byteLength}.`)
     await replace(client, part, path)
@@ -151,7 +151,7 @@ async function putWhole(client: SftpClient, path: string, content: FileContent):
   }
 }
 
-// Takes away what was left half when the program was killed; not where the user may not see what is there.
+// Deletes partial files left behind by a crash. Skipped if the user may not list the folder.
 async function tidy(client: SftpClient, folder: string, name: string): Promise<void> {
   const left = await client.list(folder, (item) => isPartOf(name, item.name)).catch(() => [])
   for (const part of left) {
@@ -159,8 +159,8 @@ async function tidy(client: SftpClient, folder: string, name: string): Promise<v
   }
 }
 
-// Plain SFTP renames onto nothing that exists; OpenSSH's extension does, in one step. What is there may
-// have been brought by another node, which has tidied ours away: then it stays.
+// Plain SFTP cannot rename onto an existing file; OpenSSH's extension can, atomically. The existing
+// file may come from another node, which has deleted our partial file. Then it stays.
 async function replace(client: SftpClient, from: string, to: string): Promise<void> {
   try {
     await client.posixRename(from, to)
@@ -216,8 +216,8 @@ function isPort(text: string): boolean {
 }
 
 /**
- * Which kind of key a server shows, as in `ssh-ed25519`. It is the server's own word, and goes into logs.
- * `key` is as SSH sends it: the kind comes first, after its length.
+ * The server's host key type, such as `ssh-ed25519`, for logs. The server states it itself. `key`
+ * is in SSH wire format, which begins with the length of the type and the type.
  */
 export function hostKeyKind(key: Buffer): string {
   const length = key.length < 4 ? 0 : key.readUInt32BE(0)

@@ -1,5 +1,3 @@
-// What keeps files from a lab, in words for the operator who set it up.
-
 import { codeOf, fault, type HandprintError } from '../../../../pure/errors.ts'
 
 export function labUnavailable(message: string, cause?: unknown): HandprintError {
@@ -8,7 +6,7 @@ export function labUnavailable(message: string, cause?: unknown): HandprintError
 
 const unreachable = 'The host and port do not answer. Check them, and the firewall in between.'
 
-/** Of connections; null for what is no fault of the network. */
+/** Describes a connection error. Null if it is not a network error. */
 export function networkFault(error: unknown): string | null {
   switch (codeOf(error)) {
     case 'ENOTFOUND':

@@ -1,5 +1,5 @@
-// A kind of lab: what an owner sets of it, what such labs can do, and how one is opened. The fields are
-// the one table of its settings: the form, what is kept, and the types in `open` follow from it.
+// A kind of lab: its settings, its abilities, and how to open one. The table of fields is the
+// single source for the form, the stored values, and the types in `open`.
 
 import { keysOf, recordOf } from '../../../../pure/objects.ts'
 import type { LabAbilities, LabAbility, LabPort } from './lab-port.ts'
@@ -7,29 +7,31 @@ import type { LabAbilities, LabAbility, LabPort } from './lab-port.ts'
 export type LabField<Value extends string | number = string | number> = {
   readonly label: string
   readonly note?: string
-  /** What a new lab begins with. */
+  /** The default for a new lab. */
   readonly empty: Value
-  /** Told when it is not fine, which without `isFine` is when it is empty. Without, it may be anything. */
+  /**
+   * Shown when `isFine` returns false, or when the value is empty if there is no `isFine`. Without
+   * `advice`, any value is valid.
+   */
   readonly advice?: string
   readonly isFine?: (text: string) => boolean
-  /** From what was typed; texts are taken as they are. */
+  /** Converts what was typed. Text is taken as it is by default. */
   readonly read?: (text: string) => Value
-  /** Two of these share a line. */
+  /** Two of these share a row of the form. */
   readonly isHalf?: true
   readonly autocomplete?: 'off'
   readonly inputMode?: 'numeric'
 }
 
-/** A password or a key: asked for, never shown and never logged. */
+/** A password or a key. It is write-only: never shown and never logged. */
 export type SecretField = Pick<LabField<string>, 'label' | 'note' | 'advice' | 'read'> & {
-  /** Of several lines. */
+  /** Multi-line input. */
   readonly isLong?: true
 }
 
 type Fields = Readonly<Record<string, LabField>>
 type Secrets = Readonly<Record<string, SecretField>>
 
-/** A lab as it is set up: its kind, and values by the names of the kind's fields. */
 export type LabSetUp = {
   readonly kind: string
   readonly settings: Readonly<Record<string, string | number>>
@@ -37,16 +39,19 @@ export type LabSetUp = {
 }
 
 export type LabKind = {
-  /** Stands in the table of labs, and in addresses of the panel. */
+  /** Used in the labs table and in the panel's addresses. */
   readonly name: string
   readonly label: string
   readonly settings: Fields
   readonly secrets: Secrets
-  /** The setting that says to whom the secrets are told: with another one they are asked for anew. */
+  /**
+   * The setting that determines who receives the secrets. When it changes, the secrets must be
+   * entered again.
+   */
   readonly secretsGoTo?: string
-  /** One of the secrets is needed, and takes the place of the others. */
+  /** Exactly one of the secrets is needed; setting one replaces the others. */
   readonly hasAlternativeSecrets?: true
-  /** What is not listed here, such a lab can not do. */
+  /** Abilities not listed here are not supported. */
   readonly can: readonly LabAbility[]
   open(setUp: LabSetUp): Promise<LabPort & Partial<LabAbilities>>
 }
@@ -76,13 +81,13 @@ export function labKind<F extends Fields, S extends Secrets, Can extends LabAbil
   }
 }
 
-// What was kept before the kind had a field begins empty.
+// A field added after the settings were stored starts empty.
 function settingsOf<F extends Fields>(fields: F, values: LabSetUp['settings']): SettingsOf<F> {
   const read = Object.entries(fields).map(([name, { empty }]): [string, string | number] => {
     const value = values[name]
     return [name, value !== undefined && typeof value === typeof empty ? value : empty]
   })
-  // What is built by a table has the names and the values of that table.
+  // An object built from a table has that table's names and value types.
   return Object.fromEntries(read) as SettingsOf<F>
 }
 

@@ -1,48 +1,47 @@
-// The port to whoever makes the prints: an order goes to a lab as data, and the lab answers. A lab of
-// files is given them in a place of its own; a lab with an API is told where to read them. What a lab
-// can't do stands in the list of its kind (lab-kind.ts), so nobody has to try.
+// The port to a lab: it takes an order as data and answers. A file-based lab receives the files in
+// its own place; a lab with an API gets addresses to read them from. The lab's kind lists its
+// abilities (lab-kind.ts), so callers need not try.
 
 import type { LabOrder } from './lab-order.ts'
 
 export type LabPort<Can extends LabAbility = never> = {
   /**
-   * Gives the order to the lab, and resolves to the lab's own reference for it when the lab has
-   * everything. The same key again, after a crash or because somebody asks, makes no second order.
-   * Throws `lab_unavailable`, in words for the operator; then it is tried again with the same key.
+   * Submits the order and resolves to the lab's own reference once the lab has everything.
+   * Repeating the call with the same key, after a crash or on request, creates no second order.
+   * Throws `lab_unavailable` with a message for the operator; the call is then retried with the
+   * same key.
    */
   submit(order: LabOrder, idempotencyKey: string, signal: AbortSignal): Promise<string>
-  /** Whether orders can be given; leaves nothing behind. Throws as `submit` does. */
+  /** Checks whether orders can be submitted, and leaves nothing behind. Throws as `submit` does. */
   test(signal: AbortSignal): Promise<void>
 } & Pick<LabAbilities, Can>
 
-/** What a lab may be able to do beyond taking orders. Each throws as `submit` does. */
+/** Optional abilities beyond taking orders. Each throws as `submit` does. */
 export type LabAbilities = {
   /**
-   * All that the lab has under a reference or an idempotency key of ours: for when it is not known
-   * whether it has taken an order. Labs may split one order into several.
+   * Returns all the lab has under our reference or idempotency key, for when it is unknown whether
+   * the lab took an order. Labs may split one order into several.
    */
   find(
     name: { reference: string } | { idempotencyKey: string },
     signal: AbortSignal,
   ): Promise<LabReport[]>
-  /** By the lab's own reference. */
   read(labReference: string, signal: AbortSignal): Promise<LabReport>
-  /** Answers what became of it, which is not `cancelled` where the lab was faster. */
+  /** Returns the resulting status, which is not `cancelled` if the lab was faster. */
   cancel(labReference: string, signal: AbortSignal): Promise<LabReport>
 }
 
 export type LabAbility = keyof LabAbilities
 
-/** How an order stands at its lab. */
 export type LabReport = {
   labReference: string
-  /** In our words; null for a word of the lab's that we don't know. */
+  /** Mapped to our statuses. Null if the lab's status is unknown to us. */
   status: LabStatus | null
   /** The lab's own word. */
   word: string
-  /** What somebody has to do before the lab goes on, in words for the operator. */
+  /** What has to be done before the lab continues, worded for the operator. */
   faults: readonly string[]
-  /** By the lab's own names for them, so that one that is told twice is one. */
+  /** Identified by the lab's own names, so that a parcel reported twice counts once. */
   parcels: readonly LabParcel[]
 }
 
@@ -63,6 +62,6 @@ export type LabParcel = {
   carrier: string
   trackingNumber: string | null
   trackingUrl: string | null
-  /** Numbers of lines; null where the lab doesn't say. */
+  /** Line numbers. Null if the lab does not say. */
   lines: readonly number[] | null
 }

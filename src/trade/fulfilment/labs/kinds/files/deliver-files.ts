@@ -1,6 +1,6 @@
-// What folder, bucket and SFTP have in common: an order is a folder of files that are put one after the
-// other, and the manifest comes last, so that where it is, everything is. Such a lab answers nothing: it
-// takes files away when it likes, so that not even their absence says anything.
+// Common to folder, bucket and SFTP labs. An order is a folder whose files are written one by one,
+// the manifest last, so that a manifest implies a complete order. Such a lab gives no answer, and
+// because it removes files whenever it likes, their absence means nothing either.
 
 import { randomBytes } from 'node:crypto'
 import { type FileContent, jsonFile, type LabOrder } from '../../port/lab-order.ts'
@@ -8,7 +8,7 @@ import type { LabPort } from '../../port/lab-port.ts'
 
 /** An open connection to one lab. */
 export interface LabFiles {
-  /** `path` is a folder and a name, with `/`. Whole or not at all; replaces what is there. */
+  /** `path` is a folder and a name, separated by `/`. Atomic; replaces an existing file. */
   put(path: string, content: FileContent, contentType: string): Promise<void>
   remove(path: string): Promise<void>
   close(): Promise<void>
@@ -27,7 +27,7 @@ export function createFilesPort(connect: (signal: AbortSignal) => Promise<LabFil
     }
   }
   return {
-    // The folder is the order's own, so it needs no other key: doing it again replaces what is there.
+    // Each order has its own folder, so no idempotency key is needed: a retry replaces the files.
     async submit(order, _idempotencyKey, signal) {
       await connected(signal, (files) => putAll(files, order, signal))
       return order.reference
@@ -50,7 +50,7 @@ async function putAll(files: LabFiles, order: LabOrder, signal: AbortSignal): Pr
   }
 }
 
-// order.json, which says which files are there and what each is for: docs/labs.md.
+// order.json lists the files and their purpose: docs/labs.md.
 function orderManifest(order: LabOrder): object {
   return {
     version: 1,
@@ -80,16 +80,16 @@ function orderManifest(order: LabOrder): object {
 }
 
 /**
- * What a file is called until it is whole, beside its own name: programs that watch a folder pass over
- * names that begin with a dot. Another one for each try: two at once, when one was thought dead, never
- * share a file.
+ * A temporary name for a file until it is complete, in the same folder. It begins with a dot,
+ * because programs that watch a folder skip such names. Each attempt gets another name, so that two
+ * concurrent ones (one presumed dead) never share a file.
  */
 export function partName(path: string): string {
   const cut = path.lastIndexOf('/') + 1
   return `${path.slice(0, cut)}.${path.slice(cut)}.${randomBytes(4).toString('hex')}.part`
 }
 
-/** Whether `entry` of a folder is what a try at the file `name` has left, when it was killed. */
+/** Whether the folder's `entry` was left behind by an interrupted attempt to write `name`. */
 export function isPartOf(name: string, entry: string): boolean {
   return entry.startsWith(`.${name}.`) && entry.endsWith('.part')
 }
