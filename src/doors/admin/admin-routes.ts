@@ -1,5 +1,5 @@
-// The panel for operators: sign-in, and one line for each part. How a part adds its pages stands in
-// frame/panel-routes.ts.
+// The operators' panel: sign-in, and one line per part. See frame/panel-routes.ts for how a part
+// adds its pages.
 
 import type { FastifyInstance } from 'fastify'
 import {
@@ -56,12 +56,12 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     pages.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'cache-control': 'no-store',
-        // Addresses of the panel hold one-time links and ids.
+        // Panel URLs contain one-time links and ids.
         'referrer-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': 'DENY',
-        // Only the page that reads tracking numbers asks for one.
+        // Only the page that scans tracking numbers requests camera access.
         'permissions-policy': 'camera=()',
       })
     })

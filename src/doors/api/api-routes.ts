@@ -1,4 +1,4 @@
-// Every URL below /api/v1, as routes.ts has the others.
+// Every URL below /api/v1. routes.ts has the others.
 
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { sellingRoutes } from './catalog/selling-routes.ts'

@@ -1,20 +1,20 @@
-// What routes say of themselves, gathered while they are registered.
+// Collects the operations that routes describe while they are registered.
 
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { type ApiOperation, isOne } from '../../ground/http/api/api-operation.ts'
 
 export type DescribedRoute = {
   method: string
-  /** As in `/api/v1/orders/{id}`. */
+  /** For example `/api/v1/orders/{id}`. */
   path: string
   operation: ApiOperation
-  /** Whether what can go wrong comes as a problem document. */
+  /** True if errors are sent as problem documents. */
   hasProblems: boolean
-  /** Whether a body is read as JSON before anything else; other routes take it as a stream. */
+  /** True if the body is parsed as JSON first. Other routes read it as a stream. */
   readsJson: boolean
 }
 
-/** To be called before routes are added; complete when the server is ready. */
+/** Call this before routes are added. The list is complete when the server is ready. */
 export function collectOperations(server: FastifyInstance): readonly DescribedRoute[] {
   const routes: DescribedRoute[] = []
   server.addHook('onRoute', (route) => {
@@ -32,7 +32,7 @@ function operationsOf({ method, config }: RouteOptions): [string, ApiOperation][
   const api = config?.api
   if (api === undefined) return []
   if (!isOne(api)) return Object.entries(api)
-  // HEAD comes along with GET by itself.
+  // Fastify adds HEAD to every GET.
   const methods = [method].flat().filter((each) => each !== 'HEAD')
   return methods.map((each) => [String(each), api])
 }

@@ -72,7 +72,7 @@ describe('the body of an operation', () => {
       { field: 'tone', message: 'tone is nothing that is taken here; known are name, tints.' },
       { field: 'tints', code: 'size_unavailable', message: 'tints: Name a tint.' },
     ])
-    // A rule is not asked about what is of another form.
+    // Rules are not applied to a value of the wrong type.
     const strange = await ask({ body: { tints: 'none' } })
     expect(strange.errors).toMatchObject([{ field: 'tints', message: 'tints has to be a list.' }])
   })
@@ -84,7 +84,7 @@ describe('the body of an operation', () => {
       expect(refused).toMatchObject({ status: 415, code: 'body_invalid' })
       expect(refused.detail).toContain('"Content-Type: application/json"')
       expect(refused.detail).toContain(` ${type.split(';')[0]}. `)
-      // Where its handler reads it, too.
+      // Also if the handler reads the body.
       const unread = { ...paint, body: jsonBody(colour) }
       expect(await ask({ body: '{"tints":[1]}', type }, unread)).toMatchObject({ status: 415 })
     },
@@ -105,7 +105,7 @@ describe('the body of an operation', () => {
     // As `curl -d ''` sends it.
     const type = 'application/x-www-form-urlencoded'
     expect(await ask({ body: '', type }, { ...paint, body })).toMatchObject({ body: {} })
-    // As programs do that say JSON of everything.
+    // Some clients send the JSON content type with every request.
     const json = { body: '', type: 'application/json' }
     expect(await ask(json, { ...paint, body })).toMatchObject({ body: {} })
     const { body: _, ...silent } = paint

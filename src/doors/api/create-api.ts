@@ -1,12 +1,13 @@
-// What every address under /api/v1 goes through. A part of the API describes its operations and adds
+// Common handling of every route under /api/v1. A part of the API describes its operations and adds
 // them like this:
 //
 //   api.route(orderOperations.one, async ({ store, params, baseUrl }) => {
 //     return await findOrder(db, store, params.id, deps.now, baseUrl)
 //   })
 //
-// What comes with it: the key and its limits, parameters and body as their schemas say, with all faults
-// at once, one answer for each Idempotency-Key, the status, and no caching unless the handler says so.
+// This provides: authentication by key and rate limits, validation of parameters and body against
+// their schemas with all faults together, one response per Idempotency-Key, the status, and no
+// caching unless the handler sets it.
 
 import type { FastifyInstance } from 'fastify'
 import { collectOperations, type DescribedRoute } from './collect-operations.ts'
@@ -17,14 +18,14 @@ import { addStreamRoutes, type StreamRoute, type StreamRules } from './stream-ro
 type AddRoute = <const Op extends Operation>(operation: Op, handler: Handler<NoInfer<Op>>) => void
 
 export type Api = {
-  /** Every address that says what it is, the hand-off's too: complete when the server is ready. */
+  /** Every described route, including the hand-off's. Complete when the server is ready. */
   readonly described: readonly DescribedRoute[]
   route: AddRoute
-  /** Addresses whose bodies are streams, which their handlers take from `request.raw`. */
+  /** Adds routes with streamed bodies, which their handlers read from `request.raw`. */
   streams(rules: StreamRules, add: (route: AddRoute) => void): void
 }
 
-/** To be called before routes are added. */
+/** Call this before routes are added. */
 export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
   return {
     described: collectOperations(server),

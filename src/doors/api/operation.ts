@@ -1,5 +1,5 @@
-// An operation of the API as its handler meets it: the types of what is asked and of what is answered
-// come from the schemas that describe it.
+// An API operation as seen by its handler: the types of requests and responses are derived from the
+// schemas that describe them.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
@@ -11,30 +11,36 @@ import type { StoredAnswer } from '../../trade/stores/idempotency/answer-once.ts
 import type { Store } from '../../trade/stores/store.ts'
 
 export type Operation = ApiOperation & {
-  /** As in `GET /api/v1/orders/:id`. */
   readonly route: `${Method} /api/v1/${string}`
-  /** Of the secret key: a session of the panel does, too. Its cookie comes along with links from elsewhere. */
+  /**
+   * For operations with the secret key that also accept a session of the panel. The session cookie
+   * is also sent with links from other sites.
+   */
   readonly orSession?: true
-  /** A HEAD would open what GET sends. */
+  /** A HEAD would open the file that GET sends. */
   readonly hasNoHead?: true
   readonly errorsAs?: 'page'
-  /** Of its body, where it may be longer than others. */
+  /** Maximum body length, if it exceeds the default. */
   readonly longestBytes?: number
-  /** Of parameters that can't be looked for: each throws what is said of one that is not there. */
+  /**
+   * Checks for parameters that can't be looked up in the database. Each throws the same error as an
+   * unknown value.
+   */
   readonly paramRules?: Readonly<Record<string, (text: string) => void>>
 }
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Answers the body, or what `once` has answered, or, where there is more than one JSON answer, the reply. */
+/**
+ * Returns the body, or the result of `once`, or the reply if there is more than one JSON response.
+ */
 export type Handler<Op extends Operation> = (requested: Asked<Op>) => Promise<AnswerOf<Op>>
 
 export type Asked<Op extends Operation> = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Origin of absolute links. */
   readonly baseUrl: string
-  /** As they were sent: what is not of their form does not exist, which whoever looks for it says. */
+  /** As sent. Malformed values are reported as not found by the code that looks them up. */
   readonly params: { readonly [Name in keyof Op['params']]: string }
   readonly query: Op extends { query: infer Query extends TSchema } ? Static<Query> : undefined
   readonly body: BodyOf<Op>
@@ -44,14 +50,15 @@ export type Asked<Op extends Operation> = {
 export type Once<Body> = {
   readonly idempotencyKey: string | null
   /**
-   * Does the work once for each key and answers for it.
-   * @param requested what tells this request from another one with the same key, as JSON.
+   * Does the work once per idempotency key and returns the stored response.
+   *
+   * @param requested distinguishes this request from others with the same key, as JSON.
    */
   once(requested: unknown, work: (keep: Keep<Body>) => Promise<Made<Body>>): Promise<AnsweredOnce>
 }
 
 export type Made<Body> = { location: string | null; body: Body }
-/** Writes the answer down in the transaction of what it tells. */
+/** Stores the response in the same transaction as its effects. */
 export type Keep<Body> = (tx: Queries, made: Made<Body>) => Promise<void>
 export type AnsweredOnce = StoredAnswer & { isReplayed: boolean }
 
@@ -62,14 +69,17 @@ type AskerOf<Op extends Operation> = Op extends { key: 'secret'; orSession: true
     : Op extends { key: 'access' }
       ? {
           readonly store: Store
-          /** The secret key that it was asked with. */
+          /** The secret key used for the request. */
           readonly replacer: AuditActor | null
         }
       : Op extends { key: 'operator' }
         ? { readonly by: AuditActor }
         : unknown
 
-/** Unread where nothing says how it is refused: then its handler tells more faults than those of its form. */
+/**
+ * Unknown if the operation has no `refusal`: then its handler validates the body to report further
+ * faults as well.
+ */
 type BodyOf<Op extends Operation> = Op extends {
   body: { content: { 'application/json': infer Body extends TSchema }; refusal: object }
 }
@@ -82,7 +92,7 @@ type AnswerOf<Op extends Operation> = Op extends { isOnce: true }
     ? ContentOf<Op>
     : FastifyReply
 
-/** Of the only answer: null without a body. */
+/** The content of the only response. Null without a body. */
 type ContentOf<Op extends Operation> =
   OneOf<Op['answers']> extends {
     schema: infer Schema extends TSchema

@@ -1,5 +1,5 @@
-// One request to the API, from its key to its answer. Each step ends it with an error of its own: whose
-// key it is and whether they ask too often, the parameters, the Idempotency-Key, the body.
+// Runs one API request from authentication to the response. Each step has its own errors: key and
+// rate limit, parameters, Idempotency-Key, body.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
@@ -50,17 +50,17 @@ export function runOperation<const Op extends Operation>(
       ...(operation.isOnce && onceOf(deps, status, { request, reply }, client)),
       body: readBody(operation, request),
     }
-    // The members of the type say what was just read by the same operation.
+    // The cast is safe: the values were validated against the same operation.
     const answer: unknown = await handler(requested as Asked<Op>)
-    // A reply that was sent by the handler is waited for, and then nothing is left of it.
+    // If the handler has sent the reply itself, nothing is left to do.
     if (reply.sent) return reply
-    // A handler of such an operation answers nothing else.
+    // Handlers of such operations return nothing else.
     if (operation.isOnce) return sendOnce(reply, answer as AnsweredOnce)
     return reply.code(status).send(answer ?? undefined)
   }
 }
 
-/** Of what goes well; handlers that have more than one answer say which it is. */
+/** The status of the success response. Handlers with more than one set it themselves. */
 function statusOf({ answers }: Operation): number {
   return Number(Object.keys(answers)[0])
 }
@@ -69,12 +69,12 @@ function readBody(
   { body: described }: Operation,
   { body: sent, headers }: FastifyRequest,
 ): unknown {
-  // So that nothing can be asked for by the way that the description does not know.
+  // Prevents requests that the description does not cover.
   if (described === undefined) return undefined
   const { content, refusal, isOptional } = described
   const schema = content['application/json']
   if (schema === undefined) return sent
-  // What pages send as forms is read here, too: JSON in it would be one misspelt field.
+  // Form content types are parsed here too. JSON sent as a form would be a single misnamed field.
   const [type] = /^(?:application\/x-www-form-urlencoded|text\/plain)\b/i.exec(
     headers['content-type'] ?? '',
   ) ?? [null]
@@ -96,7 +96,8 @@ function onceOf(
 ): Once<unknown> {
   const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
   if (store === undefined) throw new Error('Answers are kept for stores alone.')
-  // Everybody may know the access key: what strangers take by it is no key of the store's own programs.
+  // The access key is public: an idempotency key used by a stranger must not collide with the
+  // store's own.
   const isPublic = replacer === null
   const key = isPublic && idempotencyKey !== null ? `public·${idempotencyKey}` : idempotencyKey
   const whole = (made: Made<unknown>) => ({ status, ...made })
@@ -125,7 +126,7 @@ type AskerDeps = {
 
 type Asker = { store?: Store; by?: AuditActor; replacer?: AuditActor | null }
 
-/** Whose key a request came with, counted before anything else is looked at. */
+/** Identifies the key of a request, and counts the request before anything else is checked. */
 async function findAsker(
   deps: AskerDeps,
   { key, orSecretKey, orSession }: Operation,
@@ -149,14 +150,14 @@ async function findAsker(
   if (orSession && authorization === undefined) {
     const store = await storeOfSession(deps, request)
     if (store !== null) {
-      // A cookie comes along with what pages of neighbour hosts show, too.
+      // Cookies are also sent with requests embedded in pages of sibling hosts.
       reply.header('cross-origin-resource-policy', 'same-origin')
       return { store }
     }
   }
   if (key === 'operator') {
     const by = await operatorByKey(queries, authorization, now)
-    // Counted by the key: what an operator's reads and saves is no store's.
+    // Counted by key: an operator's requests do not belong to a store.
     await limits.countStore('api', by)
     return { by }
   }
@@ -165,7 +166,10 @@ async function findAsker(
   return { store }
 }
 
-/** Of the order that is asked for, when who is signed in may see it. Null: nobody is signed in. */
+/**
+ * The store of the requested order, if the signed-in account may see it. Null if no one is signed
+ * in.
+ */
 async function storeOfSession(deps: AskerDeps, request: FastifyRequest): Promise<Store | null> {
   const { queries } = deps.database
   const session = await findSession(deps, readSessionCookie(request, deps.baseUrl))

@@ -1,5 +1,5 @@
-// Addresses whose bodies are streams. Each has one route for all methods: what it does not know has the
-// headers of its answers, too, and which method is meant may stand in a header.
+// Routes with streamed bodies. Each URL has one route for all methods: unknown methods get the same
+// response headers, and the method may be overridden by a header.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HandprintError } from '../../pure/errors.ts'
@@ -9,21 +9,20 @@ import type { Run } from './run-operation.ts'
 export type StreamRoute = { readonly operation: Operation; readonly run: Run }
 
 export type StreamRules = {
-  /** Hooks of all of them. */
   prepare(scope: FastifyInstance): void
-  /** Of one address, before its limits. */
+  /** Runs for one route, before rate limiting. */
   onRequest?(
     operations: readonly Operation[],
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown>
-  /** Which one is meant. */
+  /** Returns the intended method. */
   methodOf(request: FastifyRequest): string
-  /** Before a method that is known is run. */
+  /** Runs before a known method. */
   beforeRun?(request: FastifyRequest, method: string): void
-  /** Answered at every address. */
+  /** Handles OPTIONS at every URL. */
   onOptions?: Run
-  /** For a method that is not known; the header Allow names those that are. */
+  /** The error for an unknown method. The header Allow lists the known ones. */
   unknownMethod(): HandprintError
 }
 
@@ -35,7 +34,7 @@ export function addStreamRoutes(
   routes: readonly StreamRoute[],
 ): void {
   void server.register(async (scope) => {
-    // Bodies are not for Fastify to read: the handlers take the stream.
+    // Fastify must not parse bodies: the handlers read the stream.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     rules.prepare(scope)
@@ -55,7 +54,7 @@ function addAddress(
     ...(onOptions === undefined ? [] : [['OPTIONS', onOptions] as const]),
     ...[...routes].map(([method, { run }]) => [method, run] as const),
   ])
-  // What can be read answers HEAD, as everywhere.
+  // Every GET also answers HEAD, as elsewhere.
   const allowed = [...runs.keys()].flatMap((method) =>
     method === 'GET' && !runs.has('HEAD') ? ['GET', 'HEAD'] : [method],
   )

@@ -31,7 +31,7 @@ describe(`POST ${path}`, () => {
   })
   afterEach(() => server.close())
 
-  /** Announces a body of which not a byte is sent. */
+  /** Announces a body without sending any of it. */
   async function announce(signature: string | null): Promise<string> {
     const raw = await openRaw(address)
     const signed = signature === null ? '' : `stripe-signature: ${signature}\r\n`

@@ -1,5 +1,6 @@
-// POST /api/payments/{gateway}/webhook: a provider tells of charges and refunds, signed. What can't be
-// worked through now is answered with a failure, and the provider tells it again.
+// POST /api/payments/{gateway}/webhook: signed notifications of a payment provider about charges
+// and refunds. If one can't be processed now, the response is an error and the provider sends it
+// again.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fault, type HandprintError, notFound } from '../../pure/errors.ts'
@@ -10,7 +11,7 @@ import {
 import type { PaymentGateway, PaymentWebhook } from '../../trade/payments/payment-gateway.ts'
 import { labelOfProvider } from '../../trade/payments/payment-providers.ts'
 
-/** Providers' news are a few kilobytes. */
+/** Notifications are a few kilobytes. */
 const bodyLimit = 1_000_000
 
 type Telling = { gateway: PaymentGateway; webhook: PaymentWebhook }
@@ -20,7 +21,7 @@ export function paymentWebhookRoutes(
   server: FastifyInstance,
   deps: Omit<GatewayEventDeps, 'log'>,
 ): void {
-  /** In either mode. Throws `not_found` (404) when that provider is not set up. */
+  /** In both modes. Throws `not_found` (404) if the provider is not set up. */
   function gatewaysOf({ params }: FastifyRequest<NewsRequest>): [Telling, ...Telling[]] {
     const [first, ...others] = deps.gateways.all.flatMap((gateway) => {
       const { name, webhook } = gateway
@@ -31,7 +32,7 @@ export function paymentWebhookRoutes(
   }
 
   void server.register(async (hooks) => {
-    // The signature is that of the bytes.
+    // The signature covers the raw bytes.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -40,7 +41,8 @@ export function paymentWebhookRoutes(
       '/api/payments/:gateway/webhook',
       {
         config: { limit: 'paymentNews' },
-        // After the limit, and before a body is read: what can't be of the provider costs nothing more.
+        // After rate limiting and before the body is read, so that forged requests cost nothing
+        // more.
         async preParsing(request) {
           const [{ webhook }] = gatewaysOf(request)
           if (!webhook.isSigned(request.headers)) throw forged(webhook.forgedMessage)
@@ -51,7 +53,7 @@ export function paymentWebhookRoutes(
         const { body, headers, log } = request
         for (const { gateway, webhook } of gateways) {
           const event = Buffer.isBuffer(body) ? await webhook.read(headers, body) : 'forged'
-          // Tests and live shops have one address and secrets of their own.
+          // Test and live stores share the URL but have separate secrets.
           if (event === 'forged') continue
           if (event !== null) await handleGatewayEvent({ ...deps, log }, gateway, event)
           return reply.code(204).send()

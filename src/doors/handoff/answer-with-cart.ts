@@ -1,4 +1,4 @@
-// The answer of the loader and of a pull: a browser is sent to the cart, a program gets JSON.
+// The response of the loader and of a pull: a redirect to the cart for browsers, JSON for programs.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
@@ -14,16 +14,16 @@ import { readPrintImage } from '../../trade/images/print-image/read-print-image.
 export type Opened = {
   cartId: CartId
   token: ImageToken
-  /** What it names, when that was just made. */
+  /** The picture of the token, if it was just created. */
   picture?: Picture
   referenceId: string | null
-  /** Of the print image, as the loader was told. */
+  /** Size of the print image, as passed to the loader. */
   printSize?: { width: number; height: number } | null
 }
 
 export type AnswerDeps = {
   database: Database
-  /** Origin of absolute links; null: as the request came in. */
+  /** Origin for absolute links. Null to use that of the request. */
   baseUrl: string | null
   now: () => number
 }
@@ -35,7 +35,7 @@ export async function answerWithCart(
   deps: AnswerDeps,
 ): Promise<FastifyReply> {
   const path = `/cart/${opened.cartId}`
-  // Relative: right behind every proxy, whatever host it asks us by.
+  // Relative, so that it works behind any proxy, regardless of the host in its requests.
   if (!wantsJson(request)) return reply.redirect(path, 303)
   const answer: CartAnswer = {
     cart_id: opened.cartId,
@@ -50,23 +50,28 @@ export async function answerWithCart(
   return reply.send(answer)
 }
 
-/** Of a browser; what a program of the integrator's speaks says nothing of its shopper. */
+/** Only for browsers. The language of an integrator's program says nothing about its shopper. */
 export function shopperLanguages(request: FastifyRequest): string | undefined {
   return wantsJson(request) ? undefined : request.headers['accept-language']
 }
 
-/** Headers of every answer at such an address, errors too: each opening is new, and told apart. */
+/**
+ * Sets headers for every response at such a URL, including errors. Each opening is new and must not
+ * be cached.
+ */
 export async function prepareOpening(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store')
   reply.header('vary', 'accept')
-  // Whose store it is may be just what is wrong, and an error that no frame shows helps nobody.
-  // There is nothing on these answers to be tricked into; the cart itself keeps to the setting.
+  // The error may be that the store is unknown, and an error that no frame shows is of no use.
+  // There is nothing on these responses that clickjacking could exploit. The cart itself respects
+  // the store's setting.
   allowFraming(reply, ['*'])
-  // The answer holds nothing that the asker could not have by any other means, so any page may ask.
+  // The response contains nothing that the requester could not get otherwise, so any page may
+  // request it.
   if (wantsJson(request) || request.method === 'OPTIONS') allowPages(reply, ['GET', 'HEAD'])
 }
 
-/** Pages ask with headers of their own, of which a browser wants to know before whether they may. */
+/** Pages send custom headers, for which browsers make a preflight request. */
 export function answerPreflights(server: FastifyInstance, url: string): void {
   server.options(url, { onRequest: prepareOpening }, (_request, reply) => reply.code(204).send())
 }

@@ -1,5 +1,3 @@
-// What the API's description says of the hand-off interface.
-
 import { Type } from 'typebox'
 import type { ApiAnswer, ApiOperation } from '../../ground/http/api/api-operation.ts'
 import { languages } from '../../pure/contract/language.ts'

@@ -1,4 +1,4 @@
-// What can be wrong with a loader or a pull address, in words for whoever built the link.
+// Errors of loader and pull URLs, worded for the developer who built the link.
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
 import { maxReferenceIdLength } from '../../pure/contract/reference-id.ts'

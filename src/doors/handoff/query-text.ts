@@ -1,5 +1,5 @@
-// The query of an address as it was sent, for values that have to be kept to the letter: parsers of
-// whole queries put replacement characters where an escape is broken, and lose which `&` was whose.
+// The raw query of a URL, for values that must be preserved exactly. Query parsers replace broken
+// escapes by replacement characters, and lose which `&` belonged to which value.
 
 import { referenceIdFault } from '../../pure/contract/reference-id.ts'
 import {
@@ -9,13 +9,16 @@ import {
   referenceIdTooLong,
 } from './opening-errors.ts'
 
-/** What follows the first `?` of a request's path, still escaped. */
+/** The text after the first `?` of a request's path, still escaped. */
 export function queryTextOf(requestUrl: string): string {
   const start = requestUrl.indexOf('?')
   return start < 0 ? '' : requestUrl.slice(start + 1)
 }
 
-/** One name or value of a query; null when its escapes are no UTF-8. A bare `%` is itself. */
+/**
+ * Decodes one name or value of a query. Null if its escapes are not valid UTF-8. A bare `%` stays
+ * as it is.
+ */
 export function decodeQueryText(escaped: string): string | null {
   const whole = escaped.replaceAll('+', ' ').replace(/%(?![0-9a-f]{2})/gi, '%25')
   try {
@@ -33,10 +36,11 @@ export function splitPair(pair: string): { name: string; value: string } {
 }
 
 /**
- * The currency that a link asks for. Which ones a store sells in is looked up when the cart opens.
+ * The currency that a link asks for. Whether the store sells in it is checked when the cart opens.
+ *
  * @param escaped every `currency` of the query.
+ *
  * @throws parameter_invalid (400)
- * /
  */
 export function currencyOf(escaped: readonly string[]): string | null {
   if (escaped.length > 1) throw parameterRepeated('currency')
@@ -47,10 +51,11 @@ export function currencyOf(escaped: readonly string[]): string | null {
 }
 
 /**
- * The integrator's reference in a query, kept exactly.
+ * The integrator's reference in a query, preserved exactly.
+ *
  * @param escaped every `reference_id` of the query.
+ *
  * @throws parameter_invalid, reference_id_invalid, reference_id_too_long (400)
- * /
  */
 export function referenceIdOf(escaped: readonly string[]): string | null {
   if (escaped.length > 1) throw parameterRepeated('reference_id')

@@ -130,11 +130,11 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
       return Number(/^handprint_payment_oldest_pending_seconds (\d+)$/m.exec(text)?.[1])
     }
     expect(await told({ reference: null })).toBe(20 * 60)
-    // Of the shopper, at the bank.
+    // Waiting for the shopper, at the bank.
     expect(await told({ reference: 'pi_1' })).toBe(0)
     expect(await told({ reference: 'pi_1', awaits: { by: 'bank' } })).toBe(0)
     shop.advance(45 * minuteMs)
-    // Just being given up: where many buy, there is always one.
+    // About to be given up: in a busy shop there is always one.
     expect(await told({ reference: 'pi_1' })).toBe(0)
     expect(await told({ reference: 'pi_1', awaits: { by: 'bank' } })).toBe(0)
     const long = { created_at: shop.now() - 70 * minuteMs }

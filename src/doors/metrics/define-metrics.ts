@@ -1,5 +1,5 @@
-// Every metric, in the names that docs/operations.md explains: base units, `_total` for what only grows,
-// labels whose values are bounded. Loaded where metrics are asked for alone.
+// Every metric, named as documented in docs/operations.md: base units, `_total` for counters,
+// labels with bounded values. Loaded only if metrics are enabled.
 
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,12 +30,12 @@ export type MetricsDeps = {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const workSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
 
-/** Begins to count; a registry of its own, so that two in one process (tests) don't meet. */
+/** Starts counting. Uses its own registry, so that two in one process (tests) do not collide. */
 export function defineMetrics(deps: MetricsDeps): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  // Gauges that are named as counters.
+  // Gauges that are named like counters.
   for (const kind of ['handles', 'requests', 'resources']) {
     registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   }
@@ -58,7 +58,7 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       help,
       labelNames,
       registers,
-      // What can't be found out just now is left out: in a bad hour the rest counts most.
+      // Values that can't be determined are left out: during an outage the others matter most.
       async collect() {
         try {
           await inTime(collect(this), patienceMs, () => {
@@ -245,13 +245,13 @@ export function defineMetrics(deps: MetricsDeps): Registry {
   }
 }
 
-/** Whoever scrapes waits no longer than ten seconds, mostly. */
+/** In milliseconds. Scrapers usually time out after ten seconds. */
 const patienceMs = 3_000
 
-/** What lies in the folder, and what its volume still takes. */
+/** Bytes used in the directory, and bytes free on its volume. */
 async function spoolBytes(dir: string): Promise<{ used: number; free: number }> {
   const names = await readdir(dir)
-  // A file may go while it is looked at.
+  // A file may be deleted in the meantime.
   const sizes = await Promise.all(
     names.map((name) =>
       stat(join(dir, name)).then(

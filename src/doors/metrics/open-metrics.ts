@@ -1,12 +1,12 @@
-// Metrics in the form of Prometheus, on a port of their own: what an installation does is nobody's
-// business but its operator's.
+// Serves metrics in the Prometheus format on a separate port, because they are for the operator
+// only.
 
 import { createServer } from 'node:http'
 import type { MetricsDeps } from './define-metrics.ts'
 
 export type Metrics = { listen(): Promise<void>; close(): Promise<void> }
 
-/** To be called before routes are added to the server. */
+/** Call this before routes are added to the server. */
 export async function openMetrics(
   deps: MetricsDeps,
   { host, port }: { host: string; port: number },

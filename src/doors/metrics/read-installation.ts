@@ -1,5 +1,5 @@
-// What the database knows of the whole installation, told alike by every node: rules take its maximum.
-// Asked once in a while, however many ask.
+// Metrics of the whole installation from the database. Every node reports the same values, so alert
+// rules take the maximum. Results are cached, however many scrapers ask.
 
 import type { Gauge } from 'prom-client'
 import type { DatabaseDeps } from '../../ground/database/database.ts'
@@ -61,7 +61,7 @@ export function createInstallationGauges(gauge: AddGauge, deps: DatabaseDeps): v
   )
   gauge('nodes', 'Nodes that run.', ['version'], async (one) => {
     const nodes = await readNodes(deps.database)
-    // Nothing is waited for in between: another who asks would count them again.
+    // No await in between: a concurrent scrape would count them twice.
     one.reset()
     for (const { version } of nodes) one.inc({ version })
   })
@@ -111,7 +111,7 @@ async function readInstallation({ database: { queries }, now }: DatabaseDeps) {
     .selectFrom('payments')
     .select((is) => is.fn.min<number | string | null>('created_at').as('oldest'))
     .where('status', '=', 'pending')
-    // Neither a voucher or a transfer, which take days, nor a shopper who may still be at the bank.
+    // Excludes vouchers and transfers, which take days, and shoppers who may still be at the bank.
     .where('awaits', 'is', null)
     .where((is) => is.or([is('reference', 'is', null), is('created_at', '<=', at - overdueMs)]))
     .executeTakeFirstOrThrow()
@@ -119,7 +119,7 @@ async function readInstallation({ database: { queries }, now }: DatabaseDeps) {
     .selectFrom('refunds')
     .select((is) => is.fn.min<number | string | null>('created_at').as('oldest'))
     .where('status', '=', 'pending')
-    // One that its provider has taken may be at a bank for days.
+    // A refund that the provider has accepted may take the bank days.
     .where('reference', 'is', null)
     .executeTakeFirstOrThrow()
   const charges = await queries
@@ -156,7 +156,8 @@ async function readInstallation({ database: { queries }, now }: DatabaseDeps) {
           count.filterWhere(is.and([isWaiting, is('run_at', '>', at)])).as('later'),
           count.filterWhere(is.and([isWaiting, isRunning])).as('running'),
           count.filterWhere('state', '=', 'dead').as('dead'),
-          // What gives way, print files of tests, may wait for long: anybody may order tests.
+          // Low-priority work, such as print files of test orders, may wait for a long time,
+          // because anyone can place test orders.
           is.fn
             .min<number | string | null>('run_at')
             .filterWhere(is.and([isDue, is('rank', '=', 0)]))

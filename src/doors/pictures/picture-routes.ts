@@ -1,7 +1,7 @@
-// The pictures that pages show. Their addresses can't be guessed and their bytes never change, so
-// browsers keep them for good. Caches that are shared keep them for a day, and are told by their tag when
-// a picture goes. Any page may read them, to draw them into a canvas: who has the address has the picture.
-// Originals are never served.
+// The pictures shown on pages. Their URLs can't be guessed and their bytes never change, so
+// browsers cache them indefinitely. Shared caches keep them for a day and are purged by tag when a
+// picture is deleted. Any page may read them, to draw them on a canvas: having the URL means having
+// the picture. Originals are never served.
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../ground/http/client-signal.ts'

@@ -1,5 +1,5 @@
-// An address of the same page that asks for something, and keeps what the shopper has chosen for all
-// pages. Runs on both sides.
+// Builds a URL of the same page with one parameter changed, keeping the shopper's preferences for
+// all pages. Runs on both sides.
 
 import type { Preferences } from '../../pure/contract/preferences.ts'
 

@@ -1,5 +1,5 @@
-// `?currency=EUR` on the cart or the checkout, from a link of the page or of an integrator's: the cart
-// keeps it, and the address goes on without it.
+// `?currency=EUR` on the cart or the checkout, from a link of the page or of an integrator: stores
+// it in the cart and redirects to the URL without it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathParams } from '../../ground/http/path-params.ts'
@@ -9,7 +9,7 @@ import { changeCurrency } from '../../trade/carts/change-currency.ts'
 import { readFields } from './fields.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 
-/** A hook before the handler. What there are no prices in leaves the cart as it is. */
+/** A hook that runs before the handler. A currency without prices leaves the cart unchanged. */
 export function applyCurrency(deps: Pick<StorefrontDeps, 'database' | 'now'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { currency, chosenAt } = readFields(request.query)
@@ -17,7 +17,7 @@ export function applyCurrency(deps: Pick<StorefrontDeps, 'database' | 'now'>) {
     const { cartId = '' } = pathParams(request)
     const time = /^\d{1,15}$/.test(chosenAt ?? '') ? Number(chosenAt) : undefined
     await changeCurrency(deps, cartId, currency.toUpperCase(), time).catch(ignoreRefusal)
-    // Language and measures are carried along by themselves.
+    // Language and units are carried along automatically.
     const query = queryWithoutPreferences(request.url, 'currency', 'chosenAt')
     const [path = ''] = request.url.split('?')
     return reply.redirect(query === '' ? path : `${path}?${query}`, 303)

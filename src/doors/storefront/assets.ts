@@ -1,5 +1,5 @@
-// The built scripts and styles by name. vite gives every file a name with its hash and writes
-// the list of them, so browsers may keep each file for ever.
+// The built scripts and styles by name. Vite puts a hash into every file name and writes a
+// manifest, so browsers may cache each file indefinitely.
 
 import {
   addressOfBuilt,
@@ -9,22 +9,22 @@ import {
 
 export type EntryName = (typeof entryNames)[number]
 
-/** Of a payment provider, by what its form names. */
+/** The script of a payment provider, named by its form. */
 export type PaymentEntryName = `payment/${string}`
 
 export type Assets = {
-  /** Address of the one stylesheet. */
+  /** URL of the single stylesheet. */
   readonly styles: string
   /**
-   * Addresses of a page's script, itself first, then what it imports. Throws for a provider's that was
-   * not built.
+   * URLs of a page's script, followed by its imports. Throws for a provider's script that was not
+   * built.
    */
   scripts(entry: EntryName | PaymentEntryName): readonly string[]
 }
 
 export type ReadAssets = Assets & { readonly demoStyles: string }
 
-/** `dir` holds what `vite build` has written. Throws when it was not built. */
+/** `dir` contains the output of `vite build`. Throws if there is none. */
 export function readAssets(dir: string): ReadAssets {
   const manifest = readManifest(dir)
   const styles = addressOfBuilt(manifest, stylesSource)

@@ -1,5 +1,5 @@
-// GET /brand/accent-{rrggbb}.css, /brand/logo-{sha256}.webp, .png and /brand/choice-{sha256}.webp: what the pages of a
-// store with a look of its own, or with choices of its own, ask for beside the shop's stylesheet.
+// GET /brand/accent-{rrggbb}.css, /brand/logo-{sha256}.webp, .png and /brand/choice-{sha256}.webp:
+// assets for stores with their own look, and for custom choices.
 
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../../ground/database/database.ts'
@@ -13,7 +13,7 @@ import { logoAsPng, type PngDeps } from './logo-as-png.ts'
 
 type BrandDeps = PngDeps & { database: { queries: Queries } }
 
-/** Of one megapixel at most. */
+/** Each has one megapixel at most. */
 const maxPngs = 32
 
 type BrandRequest = { Params: { file: string } }
@@ -23,7 +23,7 @@ export function brandRoutes(server: FastifyInstance, deps: BrandDeps): void {
   const config = { limit: 'pages' } as const
   const pngs = createRecentMap<Buffer>(maxPngs)
   const making = createSharedWork<Buffer>()
-  // Not for each request: it takes a turn of a picture process, for which carts wait.
+  // Cached, because conversion takes a turn of a picture process, for which carts wait.
   const pngOf = async (sha256: string, logo: Buffer) =>
     pngs.get(sha256) ??
     (await making.join(sha256, undefined, async () => {

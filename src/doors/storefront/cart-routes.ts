@@ -1,5 +1,3 @@
-// GET and POST /cart/{cart id}.
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
@@ -54,7 +52,7 @@ type CartRequest = {
   Querystring: { line?: string; stopped?: string; view?: string; removed?: string }
 }
 
-/** Of fifty kilobytes or so each, a little more with their compressed form. */
+/** About fifty kilobytes each, plus their compressed form. */
 const maxKept = 100
 
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
@@ -107,7 +105,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return await change(cart, { fields, posted, measures }, reply)
   })
 
-  /** Null: it was not chosen on the page. A guess is not written down. */
+  /** Null if the country was not chosen on the page. A guess is not stored. */
   async function countryChosenAt(
     cart: Cart,
     { country, action }: Fields,
@@ -115,14 +113,14 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     guess: { languages: string | undefined; tag: string },
   ): Promise<number | null> {
     if (times !== null) return times.country ?? null
-    // Without its times a save says nothing of the country.
+    // Without timestamps, a save does not tell whether the country was chosen.
     if (country === undefined || action === 'save') return null
     const typed = async () => (await readDraft(deps.database.queries, cart.id)).country
     const before = shown?.country ?? deliveryCountry(cart, { typed: await typed(), ...guess })
     return country === before ? null : at
   }
 
-  /** As it is when the picture of the line to choose for has been looked at. */
+  /** The cart after the picture of the selected line has been analyzed. */
   async function cartLookedAt(request: FastifyRequest<CartRequest>, lineId: string | undefined) {
     const { cartId } = request.params
     const cart = await showCart(deps, cartId, measuresOf(request))
@@ -132,7 +130,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return { cart: hasNewSubject ? await readCart(deps, cartId) : cart, blur }
   }
 
-  /** Where it goes, for how much and when, as far as that is known before the checkout. */
+  /** Destination, price and dates of delivery, as far as known before checkout. */
   async function delivery(
     cart: Cart,
     lineId: string | undefined,
@@ -188,9 +186,9 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const { fields } = sent
     const { line = '' } = fields
     const [action = '', target = ''] = (fields.action ?? '').split(' ')
-    // A line that is about to go needs no saving.
+    // A line that is being removed need not be saved.
     const isGoing = action === 'remove' && target === line
-    // An empty cart has none.
+    // An empty cart has no line.
     const isNone = action === 'restore' && line === ''
     if (!isGoing && !isNone) {
       const { asked, times } = lineChange(cart, sent)
@@ -203,7 +201,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return reply.redirect(`/cart/${cart.id}?${query}`, 303)
   }
 
-  /** What the page that follows is asked for. */
+  /** Runs the action and returns what the next page should show. */
   async function act(
     cart: Cart,
     { action, target, line }: { action: string; target: string; line: string },
@@ -227,8 +225,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
 }
 
 /**
- * From the cart's form to what changes in a line.
- * Nothing for a line that is not there: whoever changes it says so.
+ * Converts the cart's form to the change of a line. Undefined for a missing line: the code that
+ * changes it reports the error.
  */
 function lineChange(
   cart: Cart,

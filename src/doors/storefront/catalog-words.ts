@@ -1,11 +1,11 @@
-// What the languages don't know because only the document of the catalog does, said among their texts.
+// Adds the catalog document's own names to the texts of a language.
 
 import type { Language } from '../../pure/contract/language.ts'
 import { keptOf } from '../../pure/kept-of.ts'
 import type { Catalog, CustomWords, Words } from '../../trade/catalog/catalog.ts'
 import type { Messages } from '../../trade/languages/messages.ts'
 
-/** The same object for the same words, so that what is made of it can be kept by it. */
+/** Returns the same object for the same words, so that it can be used as a cache key. */
 export function withCatalogWords(
   text: Messages,
   language: Language,

@@ -60,11 +60,11 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
       expect(placed?.payment_status).toBe('paid')
       return { all, transactions, outside }
     }
-    // The first finds nothing that is kept in memory.
+    // The first order fills the caches.
     await order()
     const { all, transactions, outside } = await order()
     expect(all).toBeLessThanOrEqual(40)
-    // A statement in none is one of its own.
+    // A statement outside a transaction is one of its own.
     expect(transactions + outside).toBeLessThanOrEqual(8)
   })
 
@@ -109,7 +109,7 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     const withBill = { country: 'US', region: 'CA', regionsOf: 'US', action: 'update', ...billed }
     expect(await chosen({ ...withBill, billingRegionsOf: 'US' })).toContain('California')
     expect(await chosen({ ...withBill, billingRegionsOf: 'US' })).not.toContain('Cádiz')
-    // Kept as typed; the page of another country asks anew.
+    // Kept as typed, but the page for another country asks again.
     const inSpain = await server.inject(`${url}?country=ES`)
     expect(selected(inSpain.body)).toContain('Spain')
     expect(selected(inSpain.body)).not.toContain('Cádiz')

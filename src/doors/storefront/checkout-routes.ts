@@ -1,6 +1,6 @@
-// GET and POST /cart/{cart id}/checkout, and POST …/checkout/draft, which keeps what is being typed and
-// tells what of it is to be corrected.
-// Card number and code go to the gateway; they are neither kept nor written into a page.
+// GET and POST /cart/{cart id}/checkout, and POST …/checkout/draft, which stores the form while it
+// is being filled in and returns the fields to correct. Card number and code are passed to the
+// gateway and neither stored nor written into a page.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
@@ -43,7 +43,7 @@ export function checkoutRoutes(
 ): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const payingConfig = { errorsAs: 'page', limit: 'checkouts' } as const
-  // A provider whose script was not built is told at start, and not to a shopper.
+  // Fails at startup if a provider's script was not built, so that shoppers never see the error.
   for (const { form } of deps.gateways.all) {
     if (form.kind === 'element') assets.scripts(`payment/${form.island}`)
   }
@@ -99,7 +99,7 @@ export function checkoutRoutes(
     },
   )
 
-  // While somebody types, and as the page goes away.
+  // Called while the shopper types and when the page is closed.
   server.post<CheckoutRequest>(
     '/cart/:cartId/checkout/draft',
     { config },
@@ -111,10 +111,13 @@ export function checkoutRoutes(
     },
   )
 
-  /** What was chosen on the page, and nothing that was chosen elsewhere since. Returns what is kept now. */
+  /**
+   * Saves the choices made on the page, unless they were changed elsewhere since. Returns the
+   * current draft.
+   */
   async function saveChoices(cartId: string, form: Fields): Promise<DraftFields> {
     const posted = draftFieldsOf(form)
-    // A box that is not ticked is not sent.
+    // Unticked checkboxes are not sent.
     const whole = { isGift: '', ...posted }
     const times = timesOfChoices(whole, readChoices(form, deps.now()))
     return await saveDraft(deps, cartId, times === undefined ? posted : whole, times)
@@ -134,8 +137,8 @@ export function checkoutRoutes(
       return { status: 200, state: { typed: { ...typed, email } } }
     }
     const typed = typedFields(fields)
-    // Before money moves: whatever happens then, nothing has to be typed again. All of it counts, since that
-    // is what the shopper pays by.
+    // Saved before money moves, so that nothing has to be typed again if payment fails. All fields
+    // are saved, because the shopper pays by them.
     await saveDraft(deps, cart.id, draftFieldsOf(fields))
     const form = formOf(cart)?.kind
     const from = fields.paidBy === 'wallet' ? 'wallet' : 'form'
@@ -179,7 +182,7 @@ export function checkoutRoutes(
     return deps.gateways.forStore(cart.store.mode)?.form
   }
 
-  /** A provider's script and frames are let in here, and nowhere else. */
+  /** The only page that allows a provider's script and frames. */
   function allowPaying(reply: FastifyReply, cart: Cart): void {
     const form = formOf(cart)
     const sources = form?.kind === 'element' ? form.sources : undefined
@@ -212,7 +215,7 @@ export function checkoutRoutes(
 
 type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
 
-/** Without a region that was chosen from the list of another country: CA is California, and Cádiz. */
+/** Drops a region selected for another country: CA is California in the US and Cádiz in Spain. */
 function readForm(form: unknown): Fields {
   const fields = readFields(form)
   const isOfAnother = (list: string | undefined, country: string | undefined) =>
@@ -224,7 +227,7 @@ function readForm(form: unknown): Fields {
   }
 }
 
-/** What the page's script asks for, to take over the parts that these choices change. */
+/** The choices that the page's script sends to reload the parts that depend on them. */
 function askedFor(fields: Fields): Typed {
   const { country, region, postalCode, method, billingCountry, vatId } = fields
   return {
@@ -247,7 +250,7 @@ function allFields(fields: Fields): Partial<CheckoutFields> {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 }
 
-// Of these the shopper can get out by the same form; the others have a page of their own.
+// The shopper can correct these in the same form. Other errors have their own page.
 function saysWhatToCorrect({ code }: HandprintError): boolean {
   return ['payment_declined', 'payment_pending', 'checkout_incomplete'].includes(code)
 }
@@ -260,7 +263,7 @@ function receiptOf(cart: Cart): string {
   return `/cart/${cart.id}/receipt`
 }
 
-/** The cart's page with the line that still wants a size, or can't be printed. */
+/** The cart page, at the line that has no size yet or can't be printed. */
 function unfinishedLineOf(cart: Cart): string {
   const line = cart.lines.find(({ chosen }) => !chosen?.isAvailable)
   return line === undefined ? `/cart/${cart.id}` : `/cart/${cart.id}?line=${line.id}&stopped=1`

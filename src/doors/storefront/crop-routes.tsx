@@ -1,5 +1,5 @@
-// GET and POST /cart/{cart id}/receipt/crop/{line}: a shopper chooses anew which part of their picture is
-// printed, for as long as the order waits for that. A mail leads here.
+// GET and POST /cart/{cart id}/receipt/crop/{line}: lets a shopper choose a new crop while the
+// order waits for it. Linked from a mail.
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
@@ -79,7 +79,7 @@ export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Ass
       await changeCrop(deps, orderId, { line, framing }, { kind: 'shopper' })
       return true
     } catch (error) {
-      // It is no longer asked for: the page says so.
+      // The crop is no longer needed, which the page says.
       if (error instanceof HandprintError && error.status < 500) return false
       throw error
     }
@@ -154,7 +154,7 @@ function CropForm({ found, chosen, words, zoom, preferences }: FormProps) {
             <input key={name} type="hidden" name="zoom" value="100" />
           ),
         )}
-        {/* A form that is sent as a query takes the place of the one before. */}
+        {/* A form submitted with GET replaces the query. */}
         {Object.entries(preferences).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

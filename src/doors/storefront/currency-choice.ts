@@ -1,5 +1,3 @@
-// In which currencies a cart may be paid, for the switch in the footer.
-
 import type { Cart } from '../../trade/carts/cart.ts'
 import type { Currency } from '../../trade/catalog/currencies.ts'
 import { allowedCurrencies } from '../../trade/catalog/currency-for.ts'

@@ -27,14 +27,14 @@ function withOwnFrame(document: CatalogDocument): CatalogDocument {
   return { ...document, custom: { options } }
 }
 
-/** With its least crop. */
+/** With the default crop, which cuts off the least. */
 function boughtLine(product: string, size: string, options: Record<string, string>): BoughtLine {
   const found = findProduct(catalog, product)
   const { covered } = sizePrintArea(found, productSize(found, size), options)
   return { product, size, options, crop: leastCrop(picture, aspectOf(covered)) }
 }
 
-/** In millimetres, of the drawing's largest one that `outside` is. */
+/** In millimeters, given the largest dimension `outside` of the drawing. */
 function drawn(line: BoughtLine, outside: number) {
   const html = renderToString(drawBoughtPrint({ line, catalog, image, label: 'It' }) ?? h('p', {}))
   const face = /translate\((\S+) (\S+)\)"><svg width="(\S+)" height="(\S+)" viewBox="([^"]+)"/.exec(
@@ -48,7 +48,8 @@ function drawn(line: BoughtLine, outside: number) {
 }
 
 describe('drawBoughtPrint', () => {
-  // Seen from the right and below, it lies 8 mm behind the front of its frame: 5 mm to the right and 4 down.
+  // Seen from the bottom right, it is 8 mm behind the front of its frame: offset by 5 mm to the
+  // right and 4 mm down.
   it('takes a mat from the size, as the print file does', () => {
     const line = boughtLine('framed-print', '12x16', { frame: 'black', mat: '2' })
     const { face, shown } = drawn(line, 16 * 25.4 + 24)

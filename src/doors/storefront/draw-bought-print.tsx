@@ -1,4 +1,4 @@
-// The print of a bought line, drawn as the shopper was shown it, for the panel's pages.
+// Draws the print of a bought line as the shopper saw it, for the panel's pages.
 
 import type { VNode } from 'preact'
 import type { Catalog } from '../../trade/catalog/catalog.ts'
@@ -10,15 +10,16 @@ import { pictureView } from './views/picture-view.ts'
 
 type Bought = {
   line: BoughtLine
-  /** That the order was sold from. */
+  /** The catalog that the order was sold from. */
   catalog: Catalog
   image: Pick<Image, 'pictureKey' | 'width' | 'height'>
   label: string
 }
 
-/** Null: the catalog does not have it. */
+/** Null if the catalog does not have the print. */
 export function drawBoughtPrint({ line, catalog, image, label }: Bought): VNode | null {
   const shape = lineShape(line, catalog)
-  // WebP, and not what the browser says: of a picture that is printed every browser has to have it.
+  // Always WebP instead of content negotiation: a drawing that is printed must work in every
+  // browser.
   return shape && <PrintPreview picture={pictureView(image, 'webp')} shape={shape} label={label} />
 }

@@ -1,5 +1,5 @@
-// A form's fields or a query as plain text: of a name that comes twice the last counts, and what is
-// not text is not there; neither is a text with U+0000, which PostgreSQL can't hold.
+// Fields of a form or a query as plain text. Of repeated names the last one counts. Ignores values
+// that are not text, and texts with U+0000, which PostgreSQL can't store.
 
 export type Fields = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
-// A message that depends on how many: fillCount({ one: '{count} more', other: '{count} more' }, 2, 'en').
-// `locale` says which of its forms the count takes. Runs on both sides.
+// A message with a plural: fillCount({ one: '{count} more', other: '{count} more' }, 2, 'en').
+// `locale` determines the plural form. Runs on both sides.
 
 import type { Plural } from '../../trade/languages/translation.ts'
 import { fill } from './fill.ts'
@@ -10,7 +10,7 @@ export function fillCount(message: Plural, count: number, locale: string): strin
   return fill(form, { count: formatNumber(count, locale) })
 }
 
-// Dear to make; there are as many as locales that the pages are shown in.
+// Expensive to create. Bounded by the number of locales.
 const cache = new Map<string, Intl.PluralRules>()
 
 function rulesFor(locale: string): Intl.PluralRules {

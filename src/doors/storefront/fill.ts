@@ -1,5 +1,6 @@
-// Puts values into a message: fill('{n} dpi', { n: 300 }) is '300 dpi'. A value that ends in a full stop, such
-// as "4. dec." or "119,00 kr.", ends the sentence with it. Runs on both sides.
+// Puts values into a message: fill('{n} dpi', { n: 300 }) is '300 dpi'. If a value at the end of a
+// sentence ends with a full stop, such as "4. dec." or "119,00 kr.", no second one is added. Runs
+// on both sides.
 
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   let filled = ''
@@ -10,10 +11,11 @@ export function fill(message: string, values: Readonly<Record<string, string | n
   return filled
 }
 
-// A page fills a few messages many times. There are as many as the storefront says, and what operators write.
+// A page fills a few messages many times. Bounded by the number of messages of the storefront and
+// of operators' texts.
 const cache = new Map<string, readonly string[]>()
 
-/** Text and names by turns. */
+/** Alternates between text and names. */
 function partsOf(message: string): readonly string[] {
   const parts = cache.get(message) ?? message.split(/\{(\w+)\}/)
   if (cache.size > 5_000) cache.clear()

@@ -1,6 +1,6 @@
-// GET and POST /order: an order is found again by its number and the mail address that it was ordered
-// with. Its address is the key to it, so it is mailed to that address, and everybody who asks is answered
-// the same, whether there is such an order or not.
+// GET and POST /order: finds an order by its number and its mail address. The order's URL is its
+// credential, so it is sent to that address by mail, and the response is the same whether or not
+// the order exists.
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
@@ -103,7 +103,7 @@ function NoMail({ visit: { text, legal } }: { visit: Visit }) {
   )
 }
 
-/** `isTest`: strangers are not written to, so nobody waits for a mail that does not come. */
+/** `isTest`: no mail is sent for test orders, so the page must not promise one. */
 function Sent({ visit: { text }, isTest }: { visit: Visit; isTest: boolean }) {
   const { heading, sent, sentByTest } = text.findOrder
   return (

@@ -1,8 +1,8 @@
-// Days as the shopper's language writes them, in UTC. Making a formatter costs more than a page's worth of
-// formatting, so they are kept; there are as many as locales that pages are shown in.
+// Formats days in the shopper's language, in UTC. Formatters are cached, because creating one costs
+// more than all the formatting of a page. Bounded by the number of locales.
 
 const forms = {
-  /** `Nov 21`, which no line's end parts. */
+  /** `Nov 21`, with a non-breaking space. */
   short: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   /** `November 21, 2026` */
   long: { dateStyle: 'long', timeZone: 'UTC' },

@@ -1,5 +1,6 @@
-// Whole numbers, percentages and sizes of files as the shopper's language writes them. Making a formatter costs
-// more than a page's worth of formatting, so they are kept; there are as many as languages.
+// Formats whole numbers, percentages and file sizes in the shopper's language. Formatters are
+// cached, because creating one costs more than all the formatting of a page. Bounded by the number
+// of languages.
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -13,8 +14,8 @@ export function formatPercent(fraction: number, locale: string): string {
 }
 
 /**
- * `formatBytes(3_210_000, 'en', 12_000_000)` is "3.2 MB". Of a whole of few megabytes they are counted
- * in kilobytes, so that a part and its whole don't round to another share than they are.
+ * `formatBytes(3_210_000, 'en', 12_000_000)` is "3.2 MB". Uses kilobytes if `whole` is only a few
+ * megabytes, so that rounding does not distort the ratio of part and whole.
  */
 export function formatBytes(bytes: number, locale: string, whole = bytes): string {
   if (whole < 10_000_000) return formatterFor(locale, 'kilobytes').format(bytes / 1000)

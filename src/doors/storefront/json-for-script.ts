@@ -1,15 +1,15 @@
-// JSON for a script element of a page. Most of what a page's script is given is the same on many
-// pages (texts, the sizes for a camera's pixels), so such parts are written once and kept.
+// JSON for a page's script element. Most of the data is the same on many pages (texts, the sizes
+// for a camera's resolution), so such parts are serialized once and cached.
 
 const jsonCache = new WeakMap<object, string | null>()
 
-/** `part` will never change again: its JSON is kept as long as the part itself. */
+/** `part` must never change: its JSON is cached as long as the part exists. */
 export function sharedByPages<Part extends object>(part: Part): Part {
   if (!jsonCache.has(part)) jsonCache.set(part, null)
   return part
 }
 
-/** Data without a function, a Map or anything else that JSON does not say. */
+/** Data that JSON can represent: no functions, Maps and the like. */
 export type Plain =
   | string
   | number
@@ -22,14 +22,14 @@ export type Plain =
 const numbers = new WeakMap<object, string>()
 let lastNumber = 0
 
-/** The same text for the same data; what pages share counts as the one object that it is. */
+/** Returns the same text for the same data. Shared parts are compared by identity. */
 export function keyOf(value: Plain): string {
   return JSON.stringify(value, (_name, part: unknown) => {
     if (typeof part !== 'object' || part === null || !jsonCache.has(part)) return part
     const known = numbers.get(part)
     if (known !== undefined) return known
     lastNumber += 1
-    // No text of a page begins like this.
+    // No text of a page begins with this character.
     const number = `\u0000${lastNumber}`
     numbers.set(part, number)
     return number
@@ -37,7 +37,7 @@ export function keyOf(value: Plain): string {
 }
 
 /**
- * JSON.stringify, but that nothing in it can end the script element or begin a comment or another
+ * Like JSON.stringify, but the output can't close the script element or open a comment or another
  * script. For plain data: objects, arrays, strings, numbers, booleans, null.
  */
 export function jsonForScript(value: unknown): string {

@@ -1,15 +1,15 @@
-// What would come out as it did before is not rendered again: reloads, the way back from the checkout,
-// the sizes for the pixels of a camera. The key is made of all that is rendered, and `render` is given
-// nothing else, so no input can be forgotten.
+// Caches rendered output for equal input: reloads, going back from the checkout, the sizes for a
+// camera's resolution. The key is built from the complete input of `render`, so that no input can
+// be forgotten.
 
 import { keyOf, type Plain } from './json-for-script.ts'
 
-/** `render` may read its input and what never changes while the program runs. */
+/** `render` may read only its input and constants. */
 export function keepRendered<Input extends Plain, Rendered>(
   mostKept: number,
   render: (input: Input) => Rendered,
 ): (input: Input) => Rendered {
-  // In the order in which they were last asked for.
+  // In order of last use.
   const cache = new Map<string, Rendered>()
   return (input) => {
     const key = keyOf(input)

@@ -1,5 +1,5 @@
-// What the pages of a shop say of its seller: links to the pages that the law asks for. They carry the
-// cart along, so that whoever reads one in a frame comes back to it.
+// The seller's name and links to the legal pages in a shop's footer. The links include the cart, so
+// that a reader in a frame can return to it.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
@@ -9,10 +9,10 @@ import { readWrittenTexts, writtenPages } from '../../trade/legal/legal-texts.ts
 import { readSeller } from '../../trade/legal/seller.ts'
 import type { LegalNotes, Visit } from './visit.ts'
 
-/** The cart that is open, or else the store. */
+/** The open cart, or else the store. */
 type Place = { cart: string; step?: 'checkout' } | { store: string }
 
-/** With what its footer says. */
+/** Adds the footer's content. */
 export async function withLegalNotes(db: Queries, visit: Visit, place: Place): Promise<Visit> {
   return { ...visit, legal: legalNotes(await readLegalPages(db), place) }
 }
@@ -20,7 +20,7 @@ export async function withLegalNotes(db: Queries, visit: Visit, place: Place): P
 export async function readLegalPages(db: Queries): Promise<{ seller: Seller; pages: LegalPage[] }> {
   const seller = await readSeller(db)
   const written = writtenPages(await readWrittenTexts(db))
-  // Who sells stands on the imprint, also where nobody has written more.
+  // The imprint names the seller even if it has no text.
   const isNamed = seller.name !== '' && !written.includes('imprint')
   return { seller, pages: isNamed ? ['imprint', ...written] : written }
 }
@@ -36,7 +36,7 @@ export function legalNotes(
   return { sellerName: seller.name, contact, pages, from }
 }
 
-/** Where an order is found again, in the look of the store that one comes from. */
+/** The page that finds an order, in the look of the store that links to it. */
 export function findOrderAddress({ legal, locale }: Pick<Visit, 'legal' | 'locale'>): string {
   return withPreferences(legal ? `/order?${legal.from}` : '/order', locale.preferences)
 }

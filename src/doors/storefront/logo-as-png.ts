@@ -1,11 +1,11 @@
-// A store's logo for what knows no WebP: many mail programs, and PDF.
+// Converts a store's logo for PDF and for mail clients without WebP.
 
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { RenderCropDeps } from '../../trade/images/rendering/render-crop.ts'
 
 export type PngDeps = Pick<RenderCropDeps, 'pictureProcesses' | 'spool'>
 
-/** `logo`: WebP, as it is kept. */
+/** `logo` is WebP, the stored format. */
 export async function logoAsPng(
   { pictureProcesses, spool }: PngDeps,
   logo: Buffer,

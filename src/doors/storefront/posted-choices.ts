@@ -1,25 +1,27 @@
-// What a form chooses. A page shows what was chosen when it was made, and a shopper may have chosen otherwise
-// since, on another page or by a save that was still on its way. So a form counts only for what was chosen on
-// it: its script says when each field was changed (`chosenAt`), and without script each field is compared
-// with what the page showed in it (`shownChoices`).
+// The choices in a posted form. A page shows the choices at the time it was rendered, and the
+// shopper may have changed them since, on another page or by a save in flight. A form therefore
+// counts only for what was chosen on it: its script sends the time of each change (`chosenAt`), and
+// without script each field is compared with the value that the page showed (`shownChoices`).
 
 import type { ChoiceTimes } from '../../trade/carts/choice-times.ts'
 import { changedFields } from './changed-fields.ts'
 import { type Fields, readFields } from './fields.ts'
 
-/** The member of `shownChoices` that is no field: the time of the last choice that the page knew of. */
+/**
+ * The member of `shownChoices` that is not a field: the time of the last choice that the page knew.
+ */
 const seenName = 'seen'
 
 export type PostedChoices = {
-  /** By field, as the page showed them; null: it does not say so. */
+  /** By field, as shown by the page. Null if the page did not send it. */
   shown: Fields | null
-  /** By field, as the page's script says; null: no script has. */
+  /** By field, as sent by the page's script. Null without script. */
   times: ChoiceTimes | null
   /** The time of a choice that is made by sending the form. */
   at: number
 }
 
-/** For a hidden field of the form, which readChoices() reads. */
+/** Value of a hidden field, which readChoices() reads. */
 export function shownField(fields: Fields, lastChosenAt: number): string {
   return JSON.stringify({ ...fields, [seenName]: String(lastChosenAt) })
 }
@@ -31,14 +33,14 @@ export function readChoices(form: Fields, now: number): PostedChoices {
   return {
     shown,
     times: timesOf(parsed(form.chosenAt)),
-    // Later than whatever the page showed, also where clocks differ.
+    // Later than any choice that the page showed, even if clocks differ.
     at: Math.max(now, (Number.isSafeInteger(seen) ? seen : 0) + 1),
   }
 }
 
 /**
- * When each of the fields was chosen, those left out that were not. Undefined: the page does not say what it
- * showed, so all of them count.
+ * When each field was chosen. Leaves out fields that were not. Undefined if the page does not say
+ * what it showed: then all of them count.
  */
 export function timesOfChoices(
   fields: Fields,
@@ -59,7 +61,7 @@ function timesOf(value: object | null): ChoiceTimes | null {
   return Object.fromEntries(times)
 }
 
-/** Null: no object. */
+/** Null if it is not an object. */
 function parsed(json: string | undefined): object | null {
   try {
     const value: unknown = JSON.parse(json ?? 'null')

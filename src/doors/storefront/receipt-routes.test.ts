@@ -96,7 +96,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await choose()).toContain(said.cropping.save)
     const shown = await choose('?across=0&down=50&zoom=150')
     expect(shown).toMatch(/name="zoom"[^>]*value="150"/)
-    // Looked at in the language that was chosen.
+    // The crop page keeps the selected language.
     expect(await choose('?lang=de')).toContain('<input type="hidden" name="lang" value="de"/>')
     const before = (await read()).lines[0]?.crop
     await save('across=here&down=50&zoom=150')
@@ -129,12 +129,12 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await rememberSite(shop, live, album)).toBe(null)
     expect(await seen()).not.toContain('>Back to')
     expect(await rememberSite(shop, cart, album)).toBe(album.href)
-    // The first that is told stays.
+    // The first site that is reported is kept.
     await rememberSite(shop, cart, new URL('https://b.example/'))
     expect(await seen()).toContain(
       '<a href="https://photos.example/album/" rel="noreferrer">Back to photos.example</a>',
     )
-    // So does another print of its picture, in the money that this one was paid in.
+    // So does another print of the picture, in the currency of this order.
     await shop.database.queries.updateTable('orders').set({ currency: 'EUR' }).execute()
     const again = await server.inject({ method: 'POST', url: `/cart/${cartId}/receipt/again` })
     const [path = '', query] = String(again.headers.location).split('?')
@@ -175,7 +175,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
       '<span>UPS 1Z9</span><a href="https://www.ups.com/track?tracknum=1Z9" target="_blank" rel="noreferrer">Follow the parcel</a>',
     )
     expect(html).toContain('<span>Our &lt;van></span>')
-    // A page that is open sees that a parcel has another number, and that money was given back.
+    // An open page notices a changed tracking number and a refund.
     const shown = (page: string) => /data-shown="(shipped [^"]*)"/.exec(page)?.[1]
     await shop.database.queries
       .updateTable('shipments')
@@ -239,7 +239,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     const marked = () =>
       see(cartId, '?lang=da&placed=1').then((page) => page.match(/href="[^"]*placed/g))
     expect(await marked()).toBeNull()
-    // Of what is not paid yet nothing was told.
+    // No sale has been reported for an unpaid order.
     await shop.database.queries
       .updateTable('orders')
       .set({ payment_status: 'pending', status: 'awaiting_payment' })
@@ -274,7 +274,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
       expect([statusCode, body, headers.location]).toEqual([303, '', right.headers.location])
     }
     expect(await mails()).toMatchObject([{ order_id: order?.id }])
-    // So that nobody fills a mailbox.
+    // Prevents flooding a mailbox.
     await ask({ number, email })
     expect(await mails()).toHaveLength(1)
     shop.advance(60 * minuteMs)

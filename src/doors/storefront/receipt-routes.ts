@@ -1,5 +1,5 @@
-// GET /cart/{cart id}/receipt, and POST …/cancel for as long as the order can be cancelled. The cart's
-// address keeps opening it, also when the cart's own time is over.
+// GET /cart/{cart id}/receipt, and POST …/cancel while the order can be cancelled. The cart's URL
+// keeps working after the cart has expired.
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
@@ -39,7 +39,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     const { cartId } = request.params
     const ordered = await readOrderByCart(deps, cartId)
     if (ordered === null || !wasPaid(ordered.order.payment_status)) {
-      // Back to the cart, or to the reason why there is none.
+      // Redirects to the cart, or throws the reason why there is none.
       const cart = await readCart(deps, cartId)
       if (ordered === null || cart.status === 'open') {
         return reply.redirect(`/cart/${cart.id}`, 303)
@@ -53,7 +53,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     const cancelling = cancellingView(ordered.order, step, deps.now())
     const { name: storeName, brand } = ordered.store
     const { queries } = deps.database
-    // A sale is told of once: not by the same page in another language again.
+    // A sale is reported once: language links must not repeat it.
     const url = view.complete === null ? visit.url : visit.url.replace(/([?&])placed=[^&]*/, '$1')
     const visitWithNotes = await withLegalNotes(queries, { ...visit, url }, { cart: cartId })
     const { supportEmail } = await readStoreSettings(queries, ordered.store.id)
@@ -74,7 +74,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     async (request, reply) => {
       const { cartId } = request.params
       const ordered = await readOrderByCart(deps, cartId)
-      // Nothing was placed: the receipt says where to go.
+      // No order was placed: the receipt's URL redirects to the right page.
       const receipt = `/cart/${encodeURIComponent(cartId)}/receipt`
       if (ordered === null) return reply.redirect(receipt, 303)
       allowFraming(reply, frameAncestors(ordered.store))
@@ -83,7 +83,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     },
   )
 
-  // Its pictures in a cart of their own, to be chosen for anew.
+  // Puts the order's pictures into a new cart, to choose prints for them.
   server.post<ReceiptRequest>(
     '/cart/:cartId/receipt/again',
     { config: { errorsAs: 'page', limit: 'openings' } },
@@ -102,12 +102,12 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
         addTo = (await openCart(deps, { ...wish, referenceId: order.reference_id })).cartId
       }
       if (addTo === null) throw tokenExpired()
-      // As far as there are still prices in it.
+      // Ignored if there are no longer prices in this currency.
       return reply.redirect(`/cart/${addTo}?currency=${order.currency}`, 303)
     },
   )
 
-  // The page of an error leads to the same address once more.
+  // The error page links to the same URL as a GET.
   for (const sent of ['cancel', 'again']) {
     server.get<ReceiptRequest>(`/cart/:cartId/receipt/${sent}`, { config }, (request, reply) =>
       reply.redirect(`/cart/${encodeURIComponent(request.params.cartId)}/receipt`, 303),

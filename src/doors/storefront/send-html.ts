@@ -1,5 +1,5 @@
-// Sends a page that has been rendered. Of a string Fastify would count the bytes and Node encode it
-// afterwards; encoding it at once spares one of two walks over the whole page.
+// Sends a rendered page as bytes. For a string, Fastify would count the bytes and Node would encode
+// it afterwards. Encoding it first saves one of two passes.
 
 import type { FastifyReply } from 'fastify'
 
@@ -8,7 +8,7 @@ export function sendHtml(reply: FastifyReply, html: string | Buffer): FastifyRep
   return reply.type('text/html; charset=utf-8').send(bytes)
 }
 
-/** In UTF-8 a UTF-16 unit takes three bytes at most. */
+/** A UTF-16 code unit takes at most three bytes in UTF-8. */
 const maxBytesPerUnit = 3
 
 export function htmlBytes(html: string): Buffer {

@@ -1,5 +1,5 @@
-// Whose name stands on a page of an error: the store's, as far as the address tells it or there is no
-// other, else the seller's. And who sells, as on every page.
+// The shop shown on an error page: the store, if the URL identifies it or there is only one,
+// otherwise the seller's name. Includes the seller's details, as on every page.
 
 import type { FastifyRequest } from 'fastify'
 import type { DatabaseDeps } from '../../ground/database/database.ts'
@@ -15,7 +15,7 @@ import { legalNotes, readLegalPages } from './legal-notes.ts'
 import type { ShopOfError } from './pages/error-page.tsx'
 import { shopOf } from './parts/shop-frame.tsx'
 
-/** Null where nobody has a name yet, and where the database does not answer. */
+/** Null if there is no name yet, or if the database does not respond. */
 export async function shopOfError(
   deps: DatabaseDeps,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ async function find(
   const known = await readLegalPages(db)
   const legal = legalNotes(known, { store: store?.id ?? '' })
   if (store !== null) {
-    // What a pull's address carries on leads to hosts that the store names alone.
+    // The site carried along by a pull's URL is used only if the store names its host.
     const site = whereFrom(request, told)
     return {
       ...shopOf(store),

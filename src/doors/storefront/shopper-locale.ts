@@ -1,5 +1,3 @@
-// In which language, and with which measures, a page speaks.
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Measures, readPreferences } from '../../pure/contract/preferences.ts'
 import { chooseLocale, type ShopperLocale } from '../../trade/languages/choose-locale.ts'
@@ -8,7 +6,7 @@ export function localeOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Shop
   return chooseLocale(request.headers['accept-language'] ?? '', readPreferences(request.url))
 }
 
-/** Null: nothing is known of who looks. */
+/** Null if nothing is known about the visitor. */
 export function measuresOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Measures | null {
   const { measures } = readPreferences(request.url)
   const isKnown = measures !== undefined || request.headers['accept-language'] !== undefined

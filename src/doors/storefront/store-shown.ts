@@ -1,5 +1,5 @@
-// In the look of which store a page is shown that is no cart's own: that of the cart that one comes from,
-// else the one that is named, else the first.
+// Determines the store whose look is used for pages outside a cart: that of the cart the visitor
+// comes from, or the named store, or the first one.
 
 import type { Database } from '../../ground/database/database.ts'
 import { isCartId, readStoreId } from '../../pure/contract/ids.ts'
@@ -14,7 +14,7 @@ export type StoreShownDeps = {
   firstStore: { store: Pick<Store, 'id'> }
 }
 
-/** Throws `not_found` where there is no store at all. */
+/** Throws `not_found` if there is no store. */
 export async function storeShown(
   { database, firstStore }: StoreShownDeps,
   { cart = '', store = '' }: Fields,

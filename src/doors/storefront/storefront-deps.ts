@@ -1,5 +1,3 @@
-// What the shop's pages need of the other parts.
-
 import type { PlaceOrderDeps } from '../../trade/checkout/placing/placing.ts'
 import type { DocumentDeps } from '../../trade/documents/open-document.ts'
 import type { FirstLooks } from '../../trade/images/rendering/first-looks.ts'
@@ -12,10 +10,13 @@ export type StorefrontDeps = PlaceOrderDeps &
   RenderCropDeps &
   DemoDeps & {
     firstLooks: FirstLooks
-    /** Resolves to null: no mails are sent. Left out: they are, which tests of other things need not say. */
+    /**
+     * Resolves to null if no mails are sent. If undefined, mails are assumed to be sent, which
+     * simplifies tests.
+     */
     findMailServer?: FindMailServer
-    /** HANDPRINT_TIME_ZONE: by whose days orders are dated, as invoices are. Left out: UTC. */
+    /** HANDPRINT_TIME_ZONE: the time zone for order dates, as on invoices. Defaults to UTC. */
     timeZone?: string
-    /** What `vite build` wrote; found beside the program otherwise. */
+    /** The output of `vite build`. By default it is located relative to the program. */
     assetsDir?: string
   }

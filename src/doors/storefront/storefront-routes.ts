@@ -1,6 +1,5 @@
-// The shop's pages. A cart's address is the key to it and there are no cookies, so the pages work
-// in a frame whose third-party cookies are blocked, and there is nothing that a forged request
-// could ride on.
+// The shop's pages. A cart's URL is its credential and there are no cookies, so the pages work in a
+// frame with blocked third-party cookies, and cross-site request forgery has nothing to exploit.
 
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -42,7 +41,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
   const withNotes = (visit: Visit, store: StoreId) => withLegalNotes(queries, visit, { store })
   server.decorate('renderProgressPage', createProgressPage(assets, withNotes))
   void server.register(async (built) => {
-    // The page's policy counts for what runs in it; its own, as long as each would be, is for documents.
+    // Assets run under the page's policy. The full policy is long and applies only to documents.
     built.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', "default-src 'none'")
     })
@@ -51,10 +50,10 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
       prefix: '/assets/',
       decorateReply: false,
       index: false,
-      // Every name holds the hash of its content.
+      // Every file name contains the hash of its content.
       immutable: true,
       maxAge: '365d',
-      // Each lies there in its compressed forms, too.
+      // Compressed versions are stored beside each file.
       preCompressed: true,
       setHeaders: (reply) => {
         reply.setHeader('vary', 'accept-encoding')
@@ -68,7 +67,8 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
   void server.register(async (pages) => {
     pages.addHook('onSend', carryPreferences)
     pages.addHook('onRequest', async (request, reply) => {
-      // Until the store is known: an error inside a frame has to be readable, and does nothing.
+      // Applies until the store is known: an error inside a frame must be readable, and is
+      // harmless.
       allowFraming(reply, ['*'])
       reply.header('cache-control', 'no-store')
       setContentLanguage(reply, localeOf(request))
@@ -87,8 +87,8 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
 }
 
 /**
- * GET /static/js/cpopstore.js and /static/js/handprint.js: the scripts for other people's pages, built
- * from packages/embed. Their addresses never change, so browsers ask again after a while.
+ * GET /static/js/cpopstore.js and /static/js/handprint.js: scripts for integrators' pages, built
+ * from packages/embed. Their URLs never change, so browsers revalidate them after a while.
  */
 function embedRoutes(server: FastifyInstance, embedDir: string): void {
   void server.register(fastifyStatic, {
@@ -97,12 +97,12 @@ function embedRoutes(server: FastifyInstance, embedDir: string): void {
     decorateReply: false,
     index: false,
     cacheControl: false,
-    // Each lies there in its compressed forms, too.
+    // Compressed versions are stored beside each file.
     preCompressed: true,
     setHeaders(answer) {
       answer.setHeader('vary', 'accept-encoding')
       answer.setHeader('cache-control', 'public, max-age=600, stale-while-revalidate=86400')
-      // Modules, and script tags with `crossorigin`, are only run by leave of their server.
+      // Modules, and script tags with `crossorigin`, require CORS.
       answer.setHeader('access-control-allow-origin', '*')
     },
   })

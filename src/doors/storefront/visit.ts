@@ -1,4 +1,4 @@
-// What every page knows of the request that it answers: the language, its texts, the address.
+// The data of a request that every page needs: language, texts, URL.
 
 import type { FastifyRequest } from 'fastify'
 import type { LegalPage } from '../../pure/contract/legal-pages.ts'
@@ -9,26 +9,25 @@ import { withCatalogWords } from './catalog-words.ts'
 import { sharedByPages } from './json-for-script.ts'
 import { localeOf } from './shopper-locale.ts'
 
-/** What a shop's pages say of its seller. */
+/** The seller's details shown on a shop's pages. */
 export type LegalNotes = {
   readonly sellerName: string
-  /** Mail address and telephone, as far as they are known. */
+  /** Mail address and telephone, if known. */
   readonly contact: readonly string[]
   readonly pages: readonly LegalPage[]
-  /** What their addresses say of where one comes from. */
+  /** Query that identifies where the visitor comes from, for links to these pages. */
   readonly from: string
 }
 
 export type Visit = {
   readonly locale: ShopperLocale
   readonly text: Messages
-  /** Path and query, as they were sent. */
+  /** Path and query, as sent. */
   readonly url: string
-  /** On pages of a shop whose seller has said who sells. */
+  /** Set on pages of a shop whose seller has been named. */
   readonly legal?: LegalNotes
 }
 
-/** How a page speaks. */
 export type LocaleTexts = Pick<Visit, 'locale' | 'text'>
 
 export function visitOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Visit {
@@ -36,7 +35,7 @@ export function visitOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Visit
   return { locale, text: sharedByPages(messagesIn(locale.language)), url: request.url }
 }
 
-/** Of a page that names what the catalog sells. */
+/** For a page that names products of the catalog. */
 export function visitOfShop(
   request: Pick<FastifyRequest, 'url' | 'headers'>,
   catalog: Pick<Catalog, 'customWords'>,

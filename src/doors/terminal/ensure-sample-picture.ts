@@ -1,12 +1,12 @@
-// The first start draws the sample picture in a process of its own: in the service it would leave
-// fifty megabytes behind that nothing else there needs.
+// Draws the sample picture at the first start, in a separate process: within the service, it would
+// leave fifty megabytes of memory allocated.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { programBeside } from '../../trade/images/decoding/program-beside.ts'
 
-/** Resolves to its path. Rejects, in words for the operator, when it can't be drawn. */
+/** Resolves to its path. Rejects with a message for the operator if it can't be drawn. */
 export async function ensureSamplePicture(path: string): Promise<string> {
   if (existsSync(path)) return path
   const { path: program, execArgv } = programBeside(import.meta.url, 'sample-picture-process')

@@ -1,12 +1,12 @@
-// What the terminal shows: the keys as soon as they are made, and, once the service listens, three
-// lines that hand a first picture over, open its cart and read its order.
+// The terminal output at startup: the keys as soon as they are created, and, once the service
+// listens, three commands that hand over a picture, open its cart and read its order.
 
 import { relative } from 'node:path'
 import type { AllowedHost } from '../../ground/http/fetching/fetchable-url.ts'
 import type { FirstStore } from '../../trade/stores/ensure-first-store.ts'
 import { ensureSamplePicture } from './ensure-sample-picture.ts'
 
-/** Told before anything else can fail, because the secret key is not kept in clear. */
+/** Printed before anything else can fail, because the secret key is not stored in plain text. */
 export function firstStartKeys({ store, accessKey, newSecretKey }: FirstStore): string {
   if (newSecretKey === null) return ''
   return `
@@ -25,7 +25,7 @@ export type Greeting = {
   pullAllowPrivate: readonly AllowedHost[]
 }
 
-/** Draws the sample picture when it is missing, so that the first line works. */
+/** Draws the sample picture if it is missing, so that the first command works. */
 export async function greetingText({
   address,
   firstStore,

@@ -1,5 +1,5 @@
-// The program that draws the sample picture to the path that it is given: a picture for the first curl,
-// mountains over a lake at dusk, so that nobody needs one of their own to try Handprint.
+// A program that draws the sample picture to the given path: a picture for the first curl command
+// (mountains over a lake at dusk), so that Handprint can be tried without an own one.
 
 import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const width = 3600
 const height = 2400
 
-/** Writes a 3600 × 2400 px JPEG to `path`, whole or not at all. */
+/** Writes a 3600 × 2400 px JPEG to `path`, atomically. */
 async function drawSamplePicture(path: string): Promise<void> {
   const drawing = sharp(Buffer.from(landscape())).jpeg({ quality: 88 })
   const incoming = `${path}.incoming`
@@ -48,7 +48,7 @@ ${mountains.join('\n')}
 </svg>`
 }
 
-// Midpoints of a few sines: the same mountains at every start.
+// Sums of a few sines: the same mountains at every start.
 function ridge(base: number, rise: number, seed: number): string {
   const points: string[] = []
   for (let x = 0; x <= width; x += 24) {
@@ -60,8 +60,8 @@ function ridge(base: number, rise: number, seed: number): string {
   return points.join(' ')
 }
 
-// The service has ended, or been stopped meanwhile.
+// The service has ended or was stopped in the meantime.
 process.on('disconnect', () => process.exit(1))
 await drawSamplePicture(process.argv[2] ?? '')
-// Drawing hears nothing: the service may be gone, and only now is that known.
+// Drawing blocks the event loop, so only now is it known whether the service still runs.
 if (process.connected) process.disconnect()

@@ -1,4 +1,5 @@
-// Traces of requests and jobs, with the parts that happenings tell of. Loaded where a collector is named.
+// Traces of requests and jobs, with spans built from the happenings. Loaded only if a collector is
+// configured.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { happenings } from '../../ground/telemetry/happenings.ts'
@@ -15,15 +16,15 @@ import { createOtlpExporter } from './otlp-exporter.ts'
 export type TracesDeps = { server: FastifyInstance; nodeName: string; proxyHops: number }
 
 export type TracesConfig = {
-  /** Of the collector, without /v1/traces. */
+  /** URL of the collector, without /v1/traces. */
   endpoint: string
   headers: Readonly<Record<string, string>>
   serviceName: string
-  /** Of the traces that begin here, from 0 to 1. */
+  /** Share of the traces started here that are sampled, from 0 to 1. */
   sampledShare: number
 }
 
-/** To be called before routes are added. */
+/** Call this before routes are added. */
 export function openTraces(
   { server, nodeName, proxyHops }: TracesDeps,
   { endpoint, headers, serviceName, sampledShare }: TracesConfig,
@@ -52,7 +53,7 @@ export function openTraces(
   function followRequests(): void {
     const spans = new WeakMap<FastifyRequest, Span>()
     server.addHook('onRequest', (request, _reply, done) => {
-      // Anybody may send one; ours is the proxy's.
+      // Anyone can send a traceparent header. Only a proxy's is trusted.
       const parent = proxyHops > 0 ? request.headers.traceparent : undefined
       inSpan(() => {
         const span = currentSpan()
@@ -100,7 +101,7 @@ export function openTraces(
       const counted = { 'handprint.statements': statements, 'handprint.reruns': reruns }
       add(`database ${work}`, ms, result === 'failed' ? result : null, counted)
     })
-    // Each the whole of its trace, not a part.
+    // Each is a trace of its own, not part of another.
     happenings.job.listen(({ task, result, ms }) =>
       add(`job ${task}`, ms, result === 'done' ? null : result, {}, currentSpan()),
     )

@@ -1,5 +1,5 @@
-// Sends spans to a collector: OTLP over HTTP, as JSON (opentelemetry.io/docs/specs/otlp). What it does not take
-// is lost: a shop does not wait for who watches it.
+// Sends spans to a collector: OTLP over HTTP, as JSON (opentelemetry.io/docs/specs/otlp). Spans
+// that it does not accept are dropped, because the shop must not wait for monitoring.
 
 import type { Span } from '../../ground/telemetry/spans.ts'
 
@@ -7,21 +7,21 @@ export type EndedSpan = {
   span: Span
   name: string
   kind: 'internal' | 'server'
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   begunAt: number
   ms: number
   attributes: Record<string, string | number>
-  /** Null: all went well. */
+  /** Null on success. */
   error: string | null
 }
 
 export type OtlpExporter = { add(ended: EndedSpan): void; close(): Promise<void> }
 
 export type OtlpOptions = {
-  /** All of it, such as http://127.0.0.1:4318/v1/traces */
+  /** The full URL, such as http://127.0.0.1:4318/v1/traces */
   url: string
   headers: Readonly<Record<string, string>>
-  /** Of this node. */
+  /** Attributes of this node. */
   resource: Record<string, string>
   version: string
   onLost: (error: unknown) => void
@@ -92,7 +92,7 @@ function written({ span, name, kind, begunAt, ms, attributes, error }: EndedSpan
   }
 }
 
-/** As text: no number holds so many. */
+/** As text, because a number is not precise enough. */
 function nanoseconds(ms: number): string {
   return `${Math.floor(ms)}${String(Math.floor((ms % 1) * 1e6)).padStart(6, '0')}`
 }

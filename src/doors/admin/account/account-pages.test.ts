@@ -50,7 +50,8 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
   it('begin with what waits and what was sold', async () => {
     const { read } = await madeOrder(shop)
     const waiting = await (await madeOrder(shop, null)).read()
-    // By when it was paid, as the reports count, whatever a bank says of a part of it later.
+    // Reports count an order by its payment date, even if the bank declines part of the payment
+    // later.
     const before = { created_at: shop.now() - 31 * dayMs, payment_status: 'declined' as const }
     await shop.database.queries.updateTable('orders').set(before).execute()
     const page = await (await signIn('read_only')).get('/account')

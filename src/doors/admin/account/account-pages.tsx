@@ -1,5 +1,5 @@
-// What integrators see of their store, at /account. Whose store that is says the account that has
-// signed in, never the address.
+// The integrator's pages at /account. The store is taken from the signed-in account, never from the
+// address.
 
 import { noStoreId } from '../../../pure/contract/ids.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -45,7 +45,7 @@ const integratorsKeys: KeyPlace = {
   home: () => home,
 }
 
-/** GET /account/keys: which keys of the store work; owners replace and end them. */
+/** GET /account/keys: lists the store's active keys. Owners can rotate and revoke them. */
 function keysPages(panel: Panel): void {
   const { queries } = panel.database
   keyPages(panel, integratorsKeys)

@@ -1,5 +1,4 @@
-// GET /account/commission and its file: what the store has sold and earned by month, and what of it was
-// paid out.
+// GET /account/commission and its file download: sales, earnings and payouts by month.
 
 import { addMonths, monthOf, monthsBetween } from '../../../trade/bookkeeping/months.ts'
 import { readPaidStatements } from '../../../trade/bookkeeping/statements.ts'
@@ -24,7 +23,7 @@ export function commissionPages(panel: Panel): void {
   async function tableOf({ operator: { storeId } }: PanelContext) {
     const last = monthOf(now(), timeZone)
     const months = monthsBetween(addMonths(last, 1 - shownMonths), last)
-    // Whoever tries it out wants to see what it would look like; in rows of their own.
+    // Test orders are included, in rows of their own, so that an integrator can try the report out.
     const filter = { months, timeZone, storeId, withTestOrders: true }
     const rows = sumSales(await readSales(database, filter), 'month')
     return salesTable(rows, 'month', new Map(), { isForStore: true })

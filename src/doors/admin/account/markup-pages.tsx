@@ -1,5 +1,5 @@
-// GET and POST /account/markup: what the store adds to the shop's prices, within what the operator
-// allows, and what comes of it.
+// GET and POST /account/markup: what the store adds to the shop's prices, within the operator's
+// bounds, and the resulting prices.
 
 import { HandprintError } from '../../../pure/errors.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -82,12 +82,12 @@ export function markupPages(panel: Panel): void {
 
 type MarkupProps = {
   store: Store
-  /** Before any store's markup. */
+  /** The catalog before any store markup is applied. */
   catalog: Catalog
   terms: CommissionTerms
-  /** By the names of the fields. */
+  /** Typed values by field name. */
   typed: Readonly<Record<string, string>>
-  /** By the names of the fields as well. */
+  /** Error messages by field name. */
   faults?: Readonly<Record<string, string>>
   mayChange: boolean
 }

@@ -1,5 +1,3 @@
-// One order for its integrator: what was bought, where it stands, what happened.
-
 import type {
   OrderEventJson,
   OrderJson,
@@ -124,7 +122,7 @@ function History({ events }: { events: readonly OrderEventJson[] }) {
   )
 }
 
-/** `framed-print` as `Framed print`. */
+/** Turns `framed-print` into `Framed print`. */
 function words(name: string): string {
   const text = name.replace(/[-_]/g, ' ')
   return said(text.charAt(0).toUpperCase() + text.slice(1))

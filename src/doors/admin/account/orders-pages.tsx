@@ -1,5 +1,5 @@
-// GET /account/orders and /account/orders/{id}: the store's orders, as the API shows them too. POST
-// …/cancel, as long as the order cools off.
+// GET /account/orders and /account/orders/{id}: the store's orders, with the same data as the API.
+// POST …/cancel works during the cooling-off period.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
@@ -184,8 +184,9 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
 }
 
 /**
- * What the shopper of a test order is written, or would be. Empty for another store's order, and for a
- * live one: it would show whole addresses, which are not on these pages.
+ * Returns the mails that the shopper of a test order gets, or would get. Empty for another store's
+ * order, and for live orders because the mails contain full addresses, which these pages must not
+ * show.
  */
 export async function testMailsOf(
   db: Queries,

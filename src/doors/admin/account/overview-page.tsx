@@ -1,4 +1,4 @@
-// GET /account: what needs the integrator, and what the last month brought.
+// GET /account: open tasks for the integrator, and the sales of the last month.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -95,7 +95,7 @@ const maxWaiting = 20
 const dayMs = 86_400_000
 
 export type Overview = {
-  /** By currency, tests apart; money in minor units, less what went back. */
+  /** By currency, with test orders separate. Money in minor units, after refunds. */
   sales: {
     mode: 'test' | 'live'
     currency: string
@@ -119,7 +119,7 @@ export async function readOverview(db: Queries, storeId: StoreId, at: number): P
     .where('store_id', '=', storeId)
     .where('kind', '!=', 'fee')
     .where('at', '>=', at - overviewDays * dayMs)
-    // Free reprints are booked with their cost alone.
+    // Excludes free reprints, which are booked with their cost only.
     .where(sql<boolean>`(goods <> 0 or shipping <> 0 or tax <> 0 or commission <> 0)`)
     .groupBy(['mode', 'currency'])
     .orderBy('mode')
@@ -134,7 +134,7 @@ export async function readOverview(db: Queries, storeId: StoreId, at: number): P
     .limit(maxWaiting)
     .execute()
   return {
-    // PostgreSQL answers sums as text.
+    // PostgreSQL returns sums as text.
     sales: sales.map(({ mode, currency, orders, total, commission }) => ({
       mode,
       currency,

@@ -1,5 +1,5 @@
-// The fields of the markup's form: `percent`, `canvas` for a product, `canvas.8x10` for one of its
-// sizes. Which products and sizes there may be says saveStoreMarkup.
+// Fields of the markup form: `percent`, `canvas` for a product, `canvas.8x10` for one of its sizes.
+// saveStoreMarkup checks that the products and sizes exist.
 
 import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -11,7 +11,7 @@ import { say } from '../words/say.ts'
 
 type Bounds = Catalog['storeMarkup']
 
-/** Null: nothing is added. Throws `parameter_invalid` (400). */
+/** Returns null if nothing is added. Throws `parameter_invalid` (400). */
 export function readMarkupForm(form: FormFields, bounds: Bounds): StoreMarkup | null {
   const markup: StoreMarkup = {}
   const products = new Map<string, ProductMarkup>()
@@ -22,7 +22,7 @@ export function readMarkupForm(form: FormFields, bounds: Bounds): StoreMarkup | 
       markup.percent = percent
       continue
     }
-    // What follows may have a dot of its own: `poster.21x29.7cm`.
+    // The size itself may contain a dot: `poster.21x29.7cm`.
     const [, product = '', size] = /^([^.]*)(?:\.(.*))?$/.exec(name) ?? []
     const before = products.get(product) ?? {}
     const own =
@@ -35,7 +35,7 @@ export function readMarkupForm(form: FormFields, bounds: Bounds): StoreMarkup | 
   return names.length === 0 ? null : markup
 }
 
-/** What the form shows of a markup, by the names of its fields. */
+/** The values that the form shows for a markup, by field name. */
 export function typedMarkup(markup: StoreMarkup | null): Record<string, string> {
   const { percent, products = {} } = markup ?? {}
   const typed: Record<string, string> = percent === undefined ? {} : { percent: String(percent) }
@@ -63,7 +63,7 @@ function wholePercent(name: string, text: string, { minPercent, maxPercent }: Bo
   })
 }
 
-/** As the form calls it: `Canvas, 8 × 10 in`. */
+/** The label used in the form: `Canvas, 8 × 10 in`. */
 function fieldText(name: string): string {
   if (name === 'percent') return say('Everything')
   const [, product = '', size] = /^([^.]*)(?:\.(.*))?$/.exec(name) ?? []

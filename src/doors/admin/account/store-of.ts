@@ -1,5 +1,3 @@
-// The store of an integrator's account.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'

@@ -1,5 +1,5 @@
-// The line in the audit log of what somebody takes out of the panel as a file, before it is sent. Of
-// what was looked for only that it was: the words may be a shopper's name.
+// Writes the audit log entry for a file export, before the file is sent. Records only that a search
+// was used, not its words, which may be a shopper's name.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { type AuditEntry, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'

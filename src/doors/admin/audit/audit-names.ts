@@ -1,5 +1,5 @@
-// What the audit log's names are called: fields as their forms call them, and values that are names. In English,
-// to be `said`.
+// Labels for the names in the audit log: field names as their forms show them, and values that are
+// names. In English, to be translated with `said`.
 
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { memberOf } from '../../../pure/objects.ts'
@@ -119,14 +119,17 @@ const fields: Readonly<Record<string, Sentence>> = {
   zone: 'time zone',
 }
 
-/** `Mindestbetrag` for a field of a form, and of what is in none its name in words. */
+/**
+ * Returns the form's label, such as `Mindestbetrag`. A name that is in no form is turned into plain
+ * words.
+ */
 export function fieldName(name: string): string {
   const label = memberOf(fields, name)
   if (label !== undefined) return said(label)
   return plainWords(name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase())
 }
 
-/** Who did it, by the name that is kept: also where that was a key, nobody, or the program by itself. */
+/** The actor as recorded in the log. Also covers keys, unknown actors and the program itself. */
 export function whoText(name: string): string {
   const [, whose, hint] = /^(key|operator’s key) (….+)$/.exec(name) ?? []
   if (whose !== undefined) {
@@ -152,7 +155,10 @@ const kinds: Readonly<Record<string, Sentence>> = {
   charge: 'charge',
 }
 
-/** `Store Mona Lisa's` for `store st_…`, `Order ord_…`. `names`: of stores and people that are still there. */
+/**
+ * Returns `Store Mona Lisa's` for `store st_…`, or `Order ord_…`. `names` has the stores and people
+ * that still exist.
+ */
 export function subjectText(subject: string, names: ReadonlyMap<string, string>): string {
   const { kind, id } = subjectParts(subject)
   if (isLegalPage(kind)) return `${pageName(kind)}, ${languageName(id)}`

@@ -95,7 +95,7 @@ const actionChoices = [
 
 type AuditTableProps = {
   entries: readonly AuditLogEntry[]
-  /** Of stores and people that are still there. */
+  /** Names of stores and people that still exist. */
   names: ReadonlyMap<string, string>
   known: Known
 }

@@ -1,5 +1,3 @@
-// Lines of the audit log in words.
-
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { type AuditAction, auditActions } from '../../../trade/audit/audit-actions.ts'
 import type { AuditLogEntry } from '../../../trade/audit/read-audit-log.ts'
@@ -14,18 +12,21 @@ import { stateInSentence } from '../frame/parts/state-badge.tsx'
 import { type Sentence, said, say } from '../words/say.ts'
 import { fieldName } from './audit-names.ts'
 
-/** One that an older release wrote, and that is written no more, stands as it is. */
+/** Actions that only older releases wrote are returned unchanged. */
 export function actionText(action: string): string {
   return said(actions.get(action) ?? action)
 }
 
-// One without German does not compile.
+// An action without a German translation does not compile.
 const sentences: Readonly<Record<AuditAction, Sentence>> = auditActions
 const actions: ReadonlyMap<string, string> = new Map(Object.entries(sentences))
 
-/** Each a line: `name: value`, or `name: old → new`. `known` has the names of what is in the catalog. */
+/**
+ * One line per detail: `name: value` or `name: old → new`. `known` has the names used in the
+ * catalog.
+ */
 export function detailLines(detail: AuditLogEntry['detail'], known: Known = {}): string[] {
-  // Hashes of documents tell a person nothing.
+  // Document hashes are of no use to a reader.
   const { changes, moreChanges, from, to, before: _before, sha256: _sha256, ...others } = detail
   const isPair = from !== undefined || to !== undefined
   return [
@@ -54,7 +55,7 @@ function changeText(change: Change, known: Known): string {
   return `${fieldName(what)}: ${valueText(from)} → ${valueText(to)}`
 }
 
-// A place in a catalog document or a store's markup, with its values as JSON.
+// True for a change at a place in a catalog document or store markup, whose values are JSON.
 function isPlaced({ what, from, to }: Change): boolean {
   const areJson = [from, to].every((value) => value === null || typeof value === 'string')
   return areJson && (/[^A-Za-z0-9_]/.test(what) || catalogFields.includes(what))
@@ -74,7 +75,7 @@ function placedOf({ what: place, from, to }: Change): PlacedChange {
   return { place, from: textOf(from), to: textOf(to) }
 }
 
-/** What a saved catalog changed, short enough for a list. */
+/** Summarizes the changes of a saved catalog, short enough for a list. */
 export function savedChangesText(known: Known, { changes, moreChanges }: AuditLogEntry['detail']) {
   const placed = Array.isArray(changes) ? changes.filter(isChange).map(placedOf) : []
   return placedChangesText(known, placed, typeof moreChanges === 'number' ? moreChanges : 0)
@@ -82,7 +83,7 @@ export function savedChangesText(known: Known, { changes, moreChanges }: AuditLo
 
 const sums: readonly string[] = ['amount', 'total', 'commission', 'fixed', 'limit']
 
-/** Sums in minor units beside their currency become money. */
+/** Formats amounts in minor units that come with a currency. */
 function withMoney(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { currency, ...others } = value
   const isSum = ([name, inner]: [string, unknown]) =>

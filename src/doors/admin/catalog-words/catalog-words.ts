@@ -1,5 +1,6 @@
-// What products and options are called on the pages of the catalog: as shoppers read them, in the reader's language,
-// and those that only the document knows in its own words. Their code names stay in addresses and files.
+// Names of products and options on the catalog pages, as shoppers see them, in the reader's
+// language. Products and options that exist only in the document use the document's own words. Code
+// names remain in URLs and files.
 
 import { memberOf } from '../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
@@ -36,7 +37,9 @@ export function choiceText(document: Known, { option, value }: Record<'option' |
   return `${optionName(document, option)}: ${valueName(document, option, value)}`
 }
 
-/** Of an operator's own, which are in English at least. */
+/**
+ * The operator's own words in the reader's language. Falls back to English, which is always there.
+ */
 function inReaders<Words>(own: { en: Words }): Words {
   const byLanguage: Readonly<Record<string, Words | undefined>> = own
   return byLanguage[spokenLanguage()] ?? own.en

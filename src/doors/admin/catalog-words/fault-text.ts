@@ -1,5 +1,5 @@
-// What is wrong with a catalog document, in the reader's words: its place as they call it, and what to write
-// instead of what a schema says of it. The API and the downloaded document keep the places.
+// Faults of a catalog document in the reader's language: the place by its label, and what to enter
+// instead of the schema's message. The API and the downloaded document keep the raw places.
 
 import { Check } from 'typebox/value'
 import { customDocument } from '../../../trade/catalog/document/catalog-document.ts'
@@ -17,7 +17,7 @@ export function faultText(document: unknown, fault: string): string {
   return `${placeText(knownIn(document), namedPlace(document, place))}: ${ruleText(document, words)}`
 }
 
-/** The part of a fault that follows its place. */
+/** The part of a fault after its place. */
 export function ruleText(document: unknown, words: string): string {
   for (const [form, ruleOf] of rules) {
     const [found, given = ''] = form.exec(words) ?? []
@@ -31,7 +31,7 @@ export function ruleText(document: unknown, words: string): string {
     .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => plainWords(name))
 }
 
-/** With the names of rows in the place of their indexes. */
+/** Replaces row indexes in a place with the names of the rows. */
 function namedPlace(document: unknown, place: string): string {
   let inner: unknown = document
   const names = keysOfPlace(document, place).map((key) => {
@@ -42,7 +42,7 @@ function namedPlace(document: unknown, place: string): string {
   return names.join('.')
 }
 
-/** Its own names, where it is a document at all: an uploaded one may be anything. */
+/** The document's own names. An uploaded document may not even be an object. */
 function knownIn(document: unknown): Known {
   const { custom } = { custom: undefined, ...Object(document) }
   return Check(customDocument, custom) ? { custom } : {}

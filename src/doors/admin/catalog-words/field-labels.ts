@@ -1,4 +1,5 @@
-// What the fields of the catalog document are called where one of them is named: in English, to be `said`.
+// Labels of catalog document fields, used when a field is mentioned by name. In English, to be
+// translated with `said`.
 
 import type { Sentence } from '../words/say.ts'
 

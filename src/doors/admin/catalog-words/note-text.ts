@@ -1,5 +1,5 @@
-// What stands with a version of the catalog, in the reader's words. It is stored in English, with the names of the
-// document: each sentence is found by its shape, and its names are said.
+// Notes of catalog versions in the reader's language. They are stored in English with the
+// document's names, so each sentence is matched by pattern and its names are translated.
 
 import { percentText } from '../frame/formats.ts'
 import { fieldNumber } from '../frame/plain-amount.ts'
@@ -30,7 +30,7 @@ const sentences: readonly Sentence[] = [
   '{currencies} removed.',
 ]
 
-/** One that was written by hand, or by an older release, stands as it is. */
+/** Notes written by hand or by older releases are returned unchanged. */
 export function noteText(known: Known, note: string): string {
   for (const sentence of sentences) {
     const form = sentence.replaceAll(/[.%]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.+?)')

@@ -115,7 +115,7 @@ describe('placedChangeText', () => {
       'Tax of Ohio, United States, Sales tax, kind: Sales tax → VAT',
       'Steuer von Ohio, Vereinigte Staaten, Umsatzsteuer (USA), Art: Umsatzsteuer (USA) → USt',
     ],
-    // As older releases have written it down.
+    // The format used by older releases.
     [
       ['taxes.places.1.rates.0.percent', '19', '7'],
       'Tax, percentage: 19% → 7%',

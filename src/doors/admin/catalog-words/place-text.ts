@@ -1,5 +1,5 @@
-// Where a value stands in the catalog document, as people say it in the reader's language: `Canvas, 8 × 10 in,
-// cost` for `products.canvas.sizes.8x10.cost.USD`. No index is said: a row is called by what it is of.
+// The place of a value in the catalog document, in the reader's language: `Canvas, 8 × 10 in, cost`
+// for `products.canvas.sizes.8x10.cost.USD`. Rows are named by their content, never by index.
 
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
@@ -12,10 +12,10 @@ import { optionName, productName, valueName } from './catalog-words.ts'
 import { fieldLabels, taxKindLabels } from './field-labels.ts'
 import { zoneLabel } from './shipping-words.ts'
 
-/** What knows the operator's own names. */
+/** The parts of a document that hold the operator's own names. */
 export type Known = Pick<CatalogDocument, 'custom' | 'zone_names'>
 
-/** `place` is that of a document's change; one that nobody knows is said in its own words. */
+/** `place` comes from a document change. An unknown place is spelled out word by word. */
 export function placeText(known: Known, place: string): string {
   const isOrder = place.endsWith(', in order')
   const path = isOrder ? place.slice(0, -', in order'.length) : place
@@ -24,7 +24,7 @@ export function placeText(known: Known, place: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `north alps` for `north_alps`: of what has no other name. */
+/** `north alps` for `north_alps`. Used for names without a label. */
 export function plainWords(name: string): string {
   return said(name.replaceAll(/[_-]/g, ' '))
 }
@@ -53,7 +53,7 @@ function partsOf(known: Known, path: string): string[] {
   return plainParts(path)
 }
 
-// Without indexes and currencies, which money says.
+// Drops indexes and currencies. The formatted amount shows the currency.
 function plainParts(path: string): string[] {
   return path
     .split('.')
@@ -167,7 +167,7 @@ export function optionText(known: Known, option: string): string {
   return name === option ? plainWords(option) : name
 }
 
-/** `VAT`, or what the operator calls it; a second one like it ends in ` 2`. */
+/** `VAT`, or the operator's name for it. A second rate with the same name ends in ` 2`. */
 function rateName(rate: string): string {
   const [, name = rate, count] = /^(.*?)( \d+)?$/.exec(rate) ?? []
   const kind = taxKindLabels[name]
@@ -181,7 +181,7 @@ function languageParts(language: string | undefined): string[] {
   return [code === undefined ? language : messagesIn(code).about.name]
 }
 
-// Steps of what a choice adds to the cost are called by their limit.
+// Cost steps of a choice are named by their limit.
 function choiceParts(field: string | undefined): string[] {
   if (field === undefined || field === 'value') return []
   const [, limit, below] = /^bands(?:\.(\w+))?(?:\.(.+))?$/.exec(field) ?? []

@@ -1,5 +1,3 @@
-// A value of the catalog document in the reader's words: money as money, per cents as such, names as names.
-
 import { zoneOf } from '../../../trade/catalog/countries.ts'
 import { countText, moneyText, percentText } from '../frame/formats.ts'
 import { sizeText } from '../frame/print-words.ts'
@@ -10,7 +8,10 @@ import { taxKindLabels } from './field-labels.ts'
 import { choiceName, type Known, placeText, plainWords } from './place-text.ts'
 import { zoneLabel } from './shipping-words.ts'
 
-/** Of the audit log and of documents that are compared; `from` and `to` are JSON, null where there is none. */
+/**
+ * From the audit log or from a document comparison. `from` and `to` are JSON, null if there is no
+ * value.
+ */
 export type PlacedChange = { place: string; from: string | null; to: string | null }
 
 /** `Canvas, 8 × 10 in, cost: $17.50 → $6.90` */
@@ -19,7 +20,7 @@ export function placedChangeText(known: Known, { place, from, to }: PlacedChange
   return `${placeText(known, place)}: ${before} → ${after}`
 }
 
-/** `Markup: 30% → 40%; … and 7 more`; short enough for a list. */
+/** `Markup: 30% → 40%; … and 7 more`. Short enough for a list. */
 export function placedChangesText(
   known: Known,
   changes: readonly PlacedChange[],
@@ -31,10 +32,12 @@ export function placedChangesText(
   return [...shown, ...rest].join('; ')
 }
 
-/** `text` is JSON, or a list of names where the place ends in `, in order`; null: it is not there. */
+/**
+ * `text` is JSON, or a list of names if the place ends in `, in order`. Null if there is no value.
+ */
 export function placeValueText(known: Known, place: string, text: string | null): string {
   if (text === null) {
-    // Where a country usually is; `none` would say that nothing is shipped there.
+    // The country's usual zone. `none` would mean that nothing is shipped there.
     const usual = place.startsWith('countries.') ? zoneOf(place.slice('countries.'.length)) : null
     return usual === null ? say('nothing') : zoneLabel(known, usual)
   }
@@ -87,7 +90,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Shortened in the audit log.
+    // The audit log may have shortened it, so that it is no longer valid JSON.
     return text
   }
 }

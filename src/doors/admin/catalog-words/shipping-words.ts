@@ -1,5 +1,3 @@
-// Zones and countries as people call them.
-
 import { memberOf } from '../../../pure/objects.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
@@ -11,18 +9,18 @@ const zoneLabels: Readonly<Record<string, string>> = {
   world: 'the rest of the world',
 }
 
-/** As the operator has typed it, where they have given it a name. */
+/** Returns the operator's own name for the zone if there is one. */
 export function zoneLabel(known: Pick<CatalogDocument, 'zone_names'>, zone: string): string {
   const typed = memberOf(known.zone_names, zone)
   return typed ?? said(memberOf(zoneLabels, zone) ?? zone.replaceAll('-', ' '))
 }
 
-/** All by name, for a list to choose from. */
+/** Sorted by name. */
 export function countryChoices(): { value: string; label: string }[] {
   return countryNames(spokenLanguage()).map(({ code, name }) => ({ value: code, label: name }))
 }
 
-/** All by name, the seller's own before the others; empty: not known. */
+/** Sorted by name, with the seller's country first. Empty `home` if it is not known. */
 export function countriesFirst(home: string) {
   const named = countryNames(spokenLanguage())
   return [

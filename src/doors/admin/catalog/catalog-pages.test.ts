@@ -41,7 +41,7 @@ describe('the catalog in the panel', () => {
   async function document() {
     return (await readSavedCatalog(shop.database)).document
   }
-  /** The fields of a page's first form that changes something, as a browser would send them. */
+  /** Sends the fields of the page's first form that changes something, as a browser would. */
   async function send(url: string, change: Record<string, string | string[]>) {
     const { sha256 } = await readSavedCatalog(shop.database)
     return await owner.post(url, { sha256, ...change })
@@ -137,7 +137,8 @@ describe('the catalog in the panel', () => {
     const { address } = await preview('/admin/catalog/edit/general', { markup_percent: '35' })
     const { sha256 } = await readSavedCatalog(shop.database)
     await saveCatalog(shop, { ...builtInDocument, markup_percent: 50, margin_floor_percent: 20 })
-    // What was typed stays, what was left alone is as it is now, and nothing has to be typed again.
+    // Typed values stay, untouched fields show the current values, and nothing has to be entered
+    // twice.
     const typed = { markup_percent: '36', margin_floor_percent: '' }
     const late = await owner.post('/admin/catalog/edit/general', { sha256, ...typed })
     expect(late.statusCode).toBe(412)
@@ -156,7 +157,7 @@ describe('the catalog in the panel', () => {
     expect((await owner.post(`${address}/save`)).headers.location).toBe(address)
     const stale = textOf((await owner.get(address)).body)
     expect(stale).toContain('Somebody else has saved another catalog meanwhile')
-    // What it would have changed, to be made again: not what it would take back of the other's.
+    // Shows the changes that have to be repeated, not the reversal of the other person's changes.
     expect(stale).toMatch(/1 value .*Markup 50\s?% 35\s?%/)
     expect((await document()).markup_percent).toBe(50)
   })
@@ -166,7 +167,7 @@ describe('the catalog in the panel', () => {
     const frame = { product: 'framed-print', option: 'frame' }
     await saveCatalog(shop, withoutChoice(builtInDocument, { ...frame, value: 'white' }))
     const at = 'products/framed-print/options/frame/choices'
-    // Natural was the third choice, and is the second.
+    // Natural was the third choice and is now the second.
     const options = { sha256, [`${at}/2/sold_out`]: 'yes' }
     const late = (await owner.post('/admin/catalog/edit/options-framed-print', options)).body
     expect(late).toMatch(new RegExp(`name="${at}/1/sold_out"[^>]* checked`))
@@ -309,7 +310,7 @@ describe('the catalog in the panel', () => {
       ['ES', 'CN', 'vat', '', ''],
       ['', '', 'vat', '', '8'],
     ]
-    // The last one was a row of the page, which goes; as a new one it has no country yet.
+    // The last row was on the page and is removed. As a new row it has no country yet.
     const sent = { mode: 'added', on_shipping: 'yes', ...rows(typed) }
     const forgotten = await send(url, sent)
     expect(forgotten.statusCode).toBe(422)
@@ -415,7 +416,7 @@ describe('the catalog in the panel', () => {
     expect(await said('/admin/catalog/import')).toContain('CAD is not among the currencies')
     expect((await upload('{"currencies"')).statusCode).toBe(422)
     expect((await upload('x'.repeat(1_000_001))).statusCode).toBe(422)
-    // Where lists have to hold different things, their members are compared to the last.
+    // If lists must have unique members, every member is compared down to the deepest level.
     const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
     expect((await upload(`{"currencies":[${deep},${deep}]}`)).statusCode).toBe(400)
   })
@@ -459,7 +460,6 @@ describe('the catalog in the panel', () => {
   })
 })
 
-/** What a page says, without its markup. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -1,5 +1,3 @@
-// The catalog in the panel: what there is to change, and a line for each part of it.
-
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { listVersions } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'

@@ -1,7 +1,7 @@
-// The parts of the catalog that have a form at an address of their own, and their names in it:
-// `general`, `sizes`, `shipping-europe`; of a product `product-canvas`, `costs-canvas`,
-// `prices-canvas`, `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; and of what only the
-// document knows `own-option-edge` and `own-product-wood`.
+// The parts of the catalog that have a form at their own URL, and their names in it: `general`,
+// `sizes`, `shipping-europe`; for a product `product-canvas`, `costs-canvas`, `prices-canvas`,
+// `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; `own-option-edge`
+// and `own-product-wood` for entries that exist only in the document.
 
 import { keysOf } from '../../../pure/objects.ts'
 import { productNames } from '../../../trade/catalog/catalog.ts'
@@ -11,7 +11,7 @@ import {
   type ProductDocument,
 } from '../../../trade/catalog/document/catalog-document.ts'
 
-/** Options that the program knows and that are a list of choices. */
+/** Built-in options that have a list of choices. */
 const listedOptions = keysOf(optionValues)
 
 export type OptionPlace = { product: string; option: string }
@@ -47,7 +47,7 @@ function partName(part: CatalogPart): string {
   }
 }
 
-/** Null for what can't be the name of one. Zones and values are not looked up. */
+/** Returns null if it can't be the name of a part. Does not check that zones and values exist. */
 export function partNamed(name: string, document: CatalogDocument): CatalogPart | null {
   if (name === 'general' || name === 'sizes') return { kind: name }
   const [, kind = '', rest = ''] = /^((?:own-)?[a-z]+)-(.+)$/.exec(name) ?? []
@@ -65,7 +65,7 @@ export function partNamed(name: string, document: CatalogDocument): CatalogPart 
   return ofProduct === undefined || rest !== product ? null : { kind: ofProduct, product }
 }
 
-// A name may begin with another one: `wood` and `wood-panel`.
+// One name may be the prefix of another: `wood` and `wood-panel`.
 function begunWith(text: string, names: readonly string[]): string | null {
   const known = names.filter((name) => text === name || text.startsWith(`${name}-`))
   return known.reduce<string | null>(
@@ -74,12 +74,12 @@ function begunWith(text: string, names: readonly string[]): string | null {
   )
 }
 
-/** All that are a list of choices, in the order of the page. */
+/** All options with a list of choices, in page order. */
 export function optionsIn({ custom }: CatalogDocument): string[] {
   return [...new Set<string>([...listedOptions, ...Object.keys(custom?.options ?? {})])]
 }
 
-/** Looked for in a list: an object would also have "constructor". */
+/** Searches the entries, because an object lookup would also find "constructor". */
 export function productIn({ products }: CatalogDocument, name: string): ProductDocument | null {
   return Object.entries(products).find(([known]) => known === name)?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-// The way of every change of the catalog: made on a copy, stored as a draft, looked at, then saved.
+// The steps of every catalog change: applied to a copy, stored as a draft, reviewed, then saved.
 
 import type { FastifyReply } from 'fastify'
 import { notFound } from '../../../pure/errors.ts'
@@ -15,17 +15,23 @@ import { toPutRight } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
 
 export type CatalogPanel = Panel & {
-  /** A POST of an owner's that changes the catalog. `page` has its form, and shows its faults. */
+  /**
+   * Adds a POST for owners that changes the catalog. `page` is the page with the form, which shows
+   * any faults.
+   */
   change(path: string, page: string | ((context: PanelContext) => string), change: Change): void
 }
 
-/** Makes another document; `note` stands in place of the changes. Or says why it can't. */
+/**
+ * Returns the changed document, or the reason why it can't be changed. `note` replaces the list of
+ * changes.
+ */
 export type Change = (
   before: CatalogDocument,
   context: PanelContext,
 ) => { document: CatalogDocument; note?: string } | FieldFault
 
-/** What is wrong, and with which field of the form; of several, with each. */
+/** The fault and the form field it belongs to. With several faults, one message per field. */
 export type FieldFault = {
   fault: string
   field?: string
@@ -50,7 +56,7 @@ export function catalogPanel(panel: Panel): CatalogPanel {
   }
 }
 
-/** Whether a form was made from another catalog than is sold from now. */
+/** True if the form was made from a different catalog than the current one. */
 export function isOfAnother(
   { form }: Pick<PanelContext, 'form'>,
   { sha256 }: Pick<SavedCatalog, 'sha256'>,
@@ -58,7 +64,7 @@ export function isOfAnother(
   return form.get('sha256') !== sha256
 }
 
-/** Said of such a form, which comes back as it was typed. */
+/** The message for an outdated form, which comes back with its typed values. */
 export function savedMeanwhile() {
   const text = say(
     'Nothing was done: somebody else has saved another catalog meanwhile. What you typed is kept: look at it beside what is there now, and send it again.',
@@ -70,7 +76,7 @@ export type Changed = {
   current: SavedCatalog
   document: CatalogDocument
   note?: string
-  /** Where the faults are shown. */
+  /** The page that shows the faults. */
   backTo: string
 }
 
@@ -98,14 +104,14 @@ export async function toPreview(
 }
 
 /**
- * What a form names of the catalog. Looked for in a list: an object would also have "constructor".
- * Throws `not_found` (404).
+ * Looks up a name sent by a form. Searches a list, because an object lookup would also find
+ * "constructor". Throws `not_found` (404).
  */
 export function oneOf<T extends string>(known: readonly T[], name: string): T {
   return known.find((each) => each === name) ?? partUnknown()
 }
 
-/** The product in the address of a form. Throws `not_found` (404). */
+/** The product in the form's URL. Throws `not_found` (404). */
 export function productOfForm({ products }: CatalogDocument, { param }: PanelContext): string {
   return oneOf(Object.keys(products), param('product'))
 }

@@ -1,5 +1,5 @@
-// The forms that change a part of the catalog, and below each what can be added to that part, taken
-// away, or put into another order.
+// The forms that edit a part of the catalog. Below each form are the forms to add, remove or
+// reorder entries.
 
 import type { FastifyReply } from 'fastify'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
@@ -96,7 +96,10 @@ function partOf({ param }: PanelContext, { document }: SavedCatalog): CatalogPar
   return partNamed(param('page'), document) ?? partUnknown()
 }
 
-/** Null where the document has no such part. `home` is the seller's country; empty: not known. */
+/**
+ * Returns null if the document has no such part. `home` is the seller's country, empty if not
+ * known.
+ */
 export function formOf(
   document: CatalogDocument,
   part: CatalogPart,
@@ -127,7 +130,7 @@ export function formOf(
 
 type FormsProps = { part: CatalogPart; current: SavedCatalog }
 
-/** Those that most come for. `ofAll`: by the link below what holds for all products. */
+/** The most frequently used forms. `ofAll` is set by the link to what applies to all products. */
 function FormsAbove({ part, current, ofAll }: FormsProps & { ofAll: boolean }) {
   if (part.kind === 'prices') return <PriceForms {...current} name={part.product} ofAll={ofAll} />
   if (part.kind === 'own-option') return <PictureForms {...current} option={part.option} />

@@ -10,7 +10,7 @@ import { formOf } from './edit-pages.tsx'
 import type { CatalogForm } from './forms/catalog-form.ts'
 import { withoutProduct } from './products/edit-products.ts'
 
-/** Values that stand in no field of a form, and what sets them. `*` is any name or place. */
+/** Values that have no form field, and what sets them. `*` matches any name or place. */
 const setOtherwise: Readonly<Record<string, string>> = {
   'currencies.*': 'added, taken away and ordered at /admin/catalog/currencies',
   'currency_digits.*': 'written with a currency: ISO 4217, and nobody’s choice',
@@ -31,7 +31,7 @@ const setOtherwise: Readonly<Record<string, string>> = {
   'taxes.places.*.rates.*.percent': 'the same',
 }
 
-/** Lists of any length, and what makes them longer and shorter. */
+/** Lists of variable length, and the pages that add to or remove from them. */
 const grown: Readonly<Record<string, string>> = {
   'custom.options': '/admin/catalog/own',
   'custom.options.*.values': '/admin/catalog/own',
@@ -71,7 +71,7 @@ describe('the forms of the catalog', () => {
   })
 
   it('can make every list longer and shorter', () => {
-    // Money in each currency comes and goes with the currency.
+    // Amounts per currency are added and removed with the currency.
     const own = lists.filter((place) => !/\.(cost|price|first|additional|oversize)$/.test(place))
     expect(own.sort()).toEqual(Object.keys(grown).sort())
   })
@@ -90,7 +90,7 @@ type Schema = {
   items?: Schema
 }
 
-// Products have one schema, as zones have: their names are told as `*`.
+// All products share one schema, as do all zones, so their names become `*`.
 function walk(
   schema: unknown,
   path: readonly string[] = [],
@@ -159,7 +159,7 @@ function formsOf(): CatalogForm[] {
   })
 }
 
-/** Names of sizes, products, zones, classes and currencies, and places in lists, as `*`. */
+/** Names of sizes, products, zones, classes and currencies, and list indexes, become `*`. */
 function placesOf({ tables }: CatalogForm): string[] {
   const fields = tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))
   return fields.map(({ path }) =>
@@ -181,7 +181,7 @@ function placesOf({ tables }: CatalogForm): string[] {
   )
 }
 
-/** The names in addresses are read and made in one place, one as the inverse of the other. */
+/** URL names are parsed and built in one place, as inverses of each other. */
 function formNamed(document: CatalogDocument, name: string): CatalogForm | null {
   const part = partNamed(name, document)
   expect(part && partAddress(part)).toBe(`/admin/catalog/edit/${name}`)

@@ -40,7 +40,9 @@ describe('what comes to the catalog in the panel, and what goes', () => {
   async function said(address: string) {
     return textOf((await owner.get(address)).body)
   }
-  /** A form of the page as a browser would send it: the fields that it shows, with some changed. */
+  /**
+   * Sends a form of the page as a browser would: with the fields it shows, some of them changed.
+   */
   async function fill(page: string, change: Record<string, string>) {
     const { body } = await owner.get(page)
     const [form = ''] = body.match(/<form[^>]*catalog-form[\s\S]*?<\/form>/) ?? []
@@ -333,7 +335,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
   it('raises the prices of one product, or of all at once', async () => {
     const path = '/admin/catalog/products/poster/prices/change'
     const raise = { percent: '10', ending: '90', currency: 'EUR' }
-    // It would only tie every price to what it is.
+    // It would only fix every price at its current amount.
     const idle = await send(path, { ...raise, percent: '0', ending: '' })
     expect((await owner.get(String(idle.headers.location))).body).toContain('by how many percent')
     const { text } = await previewed(await send(path, raise))
@@ -379,7 +381,6 @@ function attribute(tag: string, name: string): string {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 }
 
-/** What a page says, without its markup. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -1,5 +1,5 @@
-// What stands before what: products and choices as the page lists them, and currencies, of which the
-// first is what carts go on in when theirs is given up. A POST sends a number for each.
+// The order of products and choices on the page, and of currencies, the first of which is used for
+// carts whose currency is removed. A POST sends a number for each.
 
 import { notFound } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
@@ -8,7 +8,7 @@ import { type OptionPlace, partAddress } from './catalog-part.ts'
 import type { CatalogPanel } from './change-catalog.ts'
 import { optionOf } from './options/edit-choices.ts'
 
-/** `products`, `currencies`, or a product and its option as in `canvas/depth`. */
+/** `products`, `currencies`, or a product and its option such as `canvas/depth`. */
 export type OrderedList = string
 
 export function orderPages(panel: CatalogPanel): void {
@@ -31,14 +31,14 @@ export function orderPages(panel: CatalogPanel): void {
   )
 }
 
-/** Null where there is no such list. */
+/** Null if there is no such list. */
 export function namesInOrder(document: CatalogDocument, list: OrderedList): string[] | null {
   if (list === 'currencies') return document.currencies
   if (list === 'products') return Object.keys(document.products)
   return choicesOf(document, list)?.choices.map(({ value }) => value) ?? null
 }
 
-/** By their places, small to large; names with the same place stay as they are. */
+/** Sorts by position in ascending order. The sort is stable. */
 export function withOrder(
   before: CatalogDocument,
   list: OrderedList,

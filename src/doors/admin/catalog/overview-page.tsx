@@ -1,5 +1,3 @@
-// What the catalog says now, and where each part of it is changed.
-
 import type {
   CatalogDocument,
   ProductDocument,
@@ -23,7 +21,6 @@ import { missingProducts } from './products/edit-products.ts'
 
 type OverviewFacts = {
   version: CatalogVersion | null
-  /** Of the document. */
   sha256: string
   mayEdit: boolean
 }
@@ -184,7 +181,7 @@ function linksOf(
 ): (readonly [href: string, label: string])[] {
   const [product] = Object.keys(document.products)
   return [
-    // The form that raises those of one product does it for all of them, too.
+    // The form that raises one product's prices can also do it for all products.
     ...(mayEdit && product !== undefined
       ? ([
           [`${partAddress({ kind: 'prices', product })}?of=all`, say('Change all prices at once')],

@@ -1,5 +1,5 @@
-// The catalogs that were saved: who, when, what; going back to one; and the document as a file, out
-// and in.
+// Saved catalog versions: author, time and changes. Also reverts to a version, and downloads or
+// uploads the document as a file.
 
 import type { FastifyReply } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
@@ -177,7 +177,10 @@ function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
   )
 }
 
-/** What each changed: as it was told, or value by value from the audit log, which is written with it. */
+/**
+ * The changes of each version: its note if it has one, otherwise value by value from the audit log,
+ * which is written in the same transaction.
+ */
 async function notesOf(
   { database }: Panel,
   versions: readonly CatalogVersion[],

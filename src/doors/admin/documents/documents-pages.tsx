@@ -1,5 +1,5 @@
-// /admin/documents: all invoices and credit notes, month by month, each as PDF, and a month as
-// CSV and zip for the bookkeeper.
+// /admin/documents: all invoices and credit notes by month, each as a PDF, and a whole month as CSV
+// or zip for bookkeeping.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
@@ -105,7 +105,7 @@ export function documentsPages(panel: Panel): void {
     return sendFile(reply, { ...opened, type: 'application/pdf', isShown: true })
   })
 
-  // For what was paid before anybody had said who sells.
+  // For orders paid before the seller's details were entered.
   panel.post('/admin/orders/:id/invoice', 'staff', (context) =>
     redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
       const orderId = expectOrderId(context.param('id'))
@@ -125,7 +125,7 @@ export function documentsPages(panel: Panel): void {
 type ListProps = {
   month: Shown
   thisMonth: string
-  /** One more than are shown where there are more. */
+  /** Holds one more than the page shows if there are more. */
   documents: readonly DocumentRow[]
   restorations: readonly Restoration[]
 }
@@ -206,7 +206,10 @@ function queryOf({ name, withTests }: Shown): string {
 
 type Restoration = { from: number; until: number; endedAt: number; mark: string }
 
-/** Why numbers of that month stop and go on in another series, for whoever has to account for them. */
+/**
+ * The restores from backup in that month. They explain to an accountant why a number series stops
+ * and another begins.
+ */
 async function restorationsOf(db: Queries, month: Month): Promise<Restoration[]> {
   const rows = await db
     .selectFrom('restorations')
@@ -224,7 +227,7 @@ async function restorationsOf(db: Queries, month: Month): Promise<Restoration[]>
 const newSeries =
   'Brought back from a backup: invoices and credit notes that were made from {time} to {time2} are not listed here. Since then numbers go on in a new series, with {mark} after the letter of the store.'
 
-/** By time: documents, and where all of it was brought back. */
+/** Documents and restores from backup, in order of time. */
 function csvOf(
   documents: readonly DocumentRow[],
   restorations: readonly Restoration[],
@@ -256,7 +259,7 @@ const columns = [
   ...['currency', 'net', 'tax', 'total', 'taxes', 'note'],
 ]
 
-/** Credit notes are negative, so that a month can be summed up. */
+/** Credit notes are negative, so that a month can be summed. */
 function cellsOf(row: DocumentRow): CsvValue[] {
   const facts = documentFacts.read(row.facts)
   const { currency } = row
@@ -280,12 +283,13 @@ function notPossible(): HandprintError {
   return fault('order_state_refused', 409, message)
 }
 
-// A month as an address names it, by the days of the books, as the numbers of documents have their year.
+// A month as it appears in the URL. Its days follow the time zone of the books, like the year in
+// document numbers.
 type Month = { name: string; from: number; until: number }
-/** Specimens are no books: whoever wants them asks for them. */
+/** Specimens are not part of the books, so they are included only on request. */
 type Shown = Month & { withTests: boolean }
 
-/** What is no month is that of now. */
+/** Falls back to the current month if the text is not a month. */
 function monthOf(text: string, of: { now: number; timeZone: string }): Month {
   const name = isMonth(text) ? text : monthAt(of.now, of.timeZone)
   const from = startOfMonth(name, of.timeZone)

@@ -1,5 +1,5 @@
-// What would outlast a session that somebody left open takes its own password, field `current` of a form, or
-// its own passkey, whose answer is in `passkey_answer`.
+// Actions whose effect would outlast a session left open require the account's password (form field
+// `current`) or passkey (field `passkey_answer`).
 
 import { confirmPasskey } from '../../../trade/operators/sign-in/confirm-passkey.ts'
 import { confirmPassword } from '../../../trade/operators/sign-in/confirm-password.ts'
@@ -19,12 +19,12 @@ export async function confirmPerson(
     const place = placeOf(request, panel.baseUrl)
     return await confirmPasskey(panel, operator, { ...asking, answer, place })
   }
-  // Passwords may begin and end with blanks.
+  // Passwords may begin and end with spaces, so this does not use the trimmed value.
   const password = form.all('current').at(-1) ?? ''
   await confirmPassword(panel, operator, { ...asking, password })
 }
 
-/** In words, for a page that shows its form again; null: it is them. */
+/** Returns a message for a page that shows its form again. Null if the person is confirmed. */
 export async function whyNotConfirmed(
   panel: Parameters<typeof confirmPerson>[0],
   context: PanelContext,

@@ -52,7 +52,7 @@ describe('csvRow', () => {
     (separator) => {
       const form = { ...german, separator }
       expect(csvRow(['=1+1'], form)).toBe("'=1+1\r\n")
-      // For a reader whose program divides at commas all the same.
+      // Protects readers whose program splits at commas despite the separator.
       expect(csvRow(['a,=1+1'], form)).toBe("a,'=1+1\r\n")
       expect(csvRow(['a;=1'], form)).toContain("a;'=1")
     },

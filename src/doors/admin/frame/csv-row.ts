@@ -1,17 +1,20 @@
-// A line of a CSV file (RFC 4180) that spreadsheets can open without harm: what shoppers and
-// integrators have written must not become a formula there.
+// A row of a CSV file (RFC 4180) that is safe to open in a spreadsheet: text from shoppers and
+// integrators must not become a formula.
 
 import { minuteIn } from '../../../pure/zoned-days.ts'
 import { type CsvForm, usualCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { plainAmount } from './plain-amount.ts'
 
-/** At the start of a file; without it Excel reads UTF-8 as something else. */
+/** Byte order mark for the start of a file. Without it Excel does not read the file as UTF-8. */
 export const csvStart = '\u{FEFF}'
 
 /** Money is in minor units. */
 export type CsvValue = string | number | null | { amount: number; currency: string }
 
-/** `2026-11-21 20:35` by the clocks of `zone`: a time to spreadsheets of every country. */
+/**
+ * `2026-11-21 20:35` in the time zone `zone`. Spreadsheets recognize this as a time in every
+ * locale.
+ */
 export function csvTime(zone: string, at: number): string {
   return minuteIn(zone, at).replace('T', ' ')
 }
@@ -30,19 +33,19 @@ function csvValue(value: CsvValue, form: CsvForm): string {
   return form.decimal === 'comma' ? csvNumber(text.replace('.', ','), form) : text
 }
 
-/** Where a comma divides the cells, one with a comma in it is quoted. */
+/** Quotes numbers that contain a comma if the comma is the separator. */
 function csvNumber(text: string, { separator }: CsvForm): string {
   return separator === 'comma' && text.includes(',') ? `"${text}"` : text
 }
 
-/** Nothing but digits and what stands between them: no formula does anything with these. */
+/** Only digits and the usual separators, which can't form a harmful formula. */
 const phone = /^\+\d[\d ().\-/]{5,}$/
 
 function csvText(text: string, separator: string): string {
   if (phone.test(text)) return text
-  // OWASP, CSV injection: an apostrophe in front makes it text. A spreadsheet with other habits divides
-  // lines at its own sign, also within quotes: there a cell begins, too. Apple's Numbers,
-  // and Excel in Japan, read the full-width signs as the others.
+  // OWASP, CSV injection: a leading apostrophe makes it text. Spreadsheets with other settings
+  // split rows at their own separator, even within quotes, so a cell can begin there too. Apple
+  // Numbers, and Excel in Japan, treat the full-width signs like the ASCII ones.
   const begins = separator === ',' ? /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g : beginsAnywhere
   const safe = text.replace(begins, "$1'")
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,4 +1,4 @@
-// Invoices, credit notes and legal pages as the panel names them, and where documents are.
+// Names of invoices, credit notes and legal pages in the panel, and the URLs of documents.
 
 import type { DocumentKind } from '../../../ground/database/tables/documents-table.ts'
 import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
@@ -19,7 +19,7 @@ export function kindText(kind: DocumentKind): string {
   return said(texts[kind])
 }
 
-/** As shoppers read it. */
+/** The name that shoppers see. */
 export function pageName(page: LegalPage): string {
   return messagesIn(spokenLanguage()).legal.pages[page]
 }

@@ -1,14 +1,16 @@
-// A form's fields or a query as plain text. Of a name that comes twice `get` gives the last, `all`
-// every one, as checkboxes send them.
+// Fields of a form or a query as plain text. If a name occurs more than once, `get` returns the
+// last value and `all` returns every one, as needed for checkboxes.
 
 import { withoutIdleMarks, withoutTurns } from '../../../pure/tidy-text.ts'
 
 export type FormFields = {
-  /** Trimmed, in one direction and without marks that nobody sees; empty when it is not there. */
+  /**
+   * Trimmed, without bidirectional control characters and invisible characters. Empty if the field
+   * is missing.
+   */
   get(name: string): string
-  /** As they were typed, passwords too. */
+  /** As typed, including passwords. */
   all(name: string): string[]
-  /** Names that are there. */
   names(): string[]
 }
 

@@ -1,29 +1,27 @@
-// Times, money and sizes as the panel writes them.
-
 import { type ComponentChild, h } from 'preact'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { inLanguage, localeOfReader } from '../words/in-language.ts'
 import { spokenLanguage } from '../words/say.ts'
 import { Day, inDay, Time } from './time.tsx'
 
-/** `21 Nov 2026, 20:35`, by the clock of whoever looks: a part of a page, and no text. */
+/** `21 Nov 2026, 20:35` in the reader's time zone. Returns a component, not a string. */
 export function timeText(at: number): ComponentChild {
   return h(Time, { at })
 }
 
-/** Of what a program has written down; a day stays one. */
+/** For a time in text form, as recorded by a program. A plain date stays a date. */
 export function momentText(text: string): ComponentChild {
   const at = Date.parse(text)
   if (Number.isNaN(at)) return text
   return /^\d{4}-\d\d-\d\d$/.test(text) ? dateText(text) : timeText(at)
 }
 
-/** `21 Nov 2026`, as timeText. */
+/** `21 Nov 2026`, in the reader's time zone like timeText. */
 export function dayText(at: number): ComponentChild {
   return h(Day, { at })
 }
 
-/** `21 Nov 2026` for `2026-11-21`, whoever looks: of what is dated. */
+/** `21 Nov 2026` for `2026-11-21`, independent of the reader's time zone. For calendar dates. */
 export function dateText(day: string): string {
   return datesIn(localeOfReader()).format(Date.parse(day))
 }
@@ -40,7 +38,7 @@ export function bytesText(bytes: number): string {
   return `${value >= 100 || step === 0 ? Math.round(value) : oneDigitIn(spokenLanguage()).format(value)} ${units[step]}`
 }
 
-/** `7.5%`, and in one piece `7,5 %` for Germans. */
+/** `7.5%`, or `7,5 %` with a non-breaking space in German. */
 export function percentText(percent: number): string {
   return percentsIn(spokenLanguage()).format(percent / 100)
 }

@@ -1,4 +1,4 @@
-// Beside a document whose PDF shows boxes.
+// A warning beside a document whose PDF shows boxes for missing glyphs.
 
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { sayParts } from '../words/say.ts'

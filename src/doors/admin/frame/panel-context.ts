@@ -1,5 +1,3 @@
-// Who asks for a page of the panel, and what their browser sent along: what a page's handler gets.
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import type { Operator } from '../../../trade/operators/operator.ts'
@@ -10,43 +8,46 @@ import type { Zone } from './time.tsx'
 export type PanelPage = {
   title: string
   children: ComponentChildren
-  /** Where one comes from; shown above the title. */
+  /** The page that links here, shown above the title. */
   back?: { href: string; label: string }
-  /** Of a page that follows a faulty form. */
+  /** For a page shown after a faulty form. */
   status?: number
   notice?: Notice
-  /** Lists and tables take the whole width; forms and texts read better without. */
+  /**
+   * For lists and tables, which use the full width. Forms and texts are easier to read without it.
+   */
   isWide?: boolean
-  /** Where the page has looked already: how much is not well, by entries of the menu. */
+  /** Number of problems by menu entry, if the page has already read them. */
   alerts?: ReadonlyMap<string, number>
 }
 
-/** What a form has done, or why it was refused: it is shown again then, as it was sent. */
+/**
+ * The result of a form, or the reason it was refused. A refused form is shown again with what was
+ * sent.
+ */
 export type Outcome = Omit<Notice, 'form'> & {
-  /** By the name of the field that has it. */
+  /** Messages by field name. */
   faults?: Readonly<Record<string, string>> | undefined
-  /** What the form holds then instead: without what was done. */
+  /** Replaces the values of the form when it comes back, without the parts that succeeded. */
   comesBack?: Readonly<Record<string, string>>
 }
 
 export type PanelContext = {
   operator: Operator
-  /** By which days begin and times are shown to them. */
+  /** The time zone for day boundaries and displayed times. */
   zone: Zone
-  /** For the actions on orders, and for `addAuditEntry`. */
+  /** The actor for actions on orders and for `addAuditEntry`. */
   by: { kind: 'operator'; id: string; name: string }
-  /** Part of the address, as in `/admin/orders/:id`. */
+  /** A parameter of the path, such as `id` in `/admin/orders/:id`. */
   param(name: string): string
   query: FormFields
   form: FormFields
-  /** Of the session that this request is part of. */
   sessionIdHash: string
-  /** For forms whose body is a file: put it into the address as `?form_token=`. */
+  /** For forms whose body is a file: put it into the URL as `?form_token=`. */
   formToken: string
   request: FastifyRequest
   reply: FastifyReply
-  /** Renders and sends the page. */
   show(page: PanelPage): Promise<FastifyReply>
-  /** 303, and what was done is said on the next page. */
+  /** Redirects with 303. The next page shows the notice. */
   redirect(address: string, notice?: Outcome | string): Promise<FastifyReply>
 }

@@ -1,5 +1,3 @@
-// What the pages of the panel are given.
-
 import type { ComponentChild } from 'preact'
 import type { PartsWatch } from '../../../ground/http/readiness.ts'
 import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
@@ -19,10 +17,10 @@ import type { PersonalDataDeps } from '../../../trade/personal-data/delete-perso
 import type { BoughtLine } from '../../../trade/production/lay-out-line.ts'
 import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
-/** As the shop draws it; null: the catalog does not have it. */
+/** Draws the print as the shop does. Null if the catalog does not have it. */
 export type DrawBoughtPrint = (bought: {
   line: BoughtLine
-  /** That the order was sold from. */
+  /** The catalog that the order was sold from. */
   catalog: Catalog
   image: Image
   label: string
@@ -35,15 +33,18 @@ export type PanelDeps = ImageDeps &
     /** BASE_URL. */
     baseUrl: string | null
     dataDir: string
-    /** Resolves to the path of the sample picture, which is drawn when it is not there. */
+    /** Resolves to the path of the sample picture, which is drawn if it does not exist. */
     drawSample(): Promise<string>
-    /** HANDPRINT_TIME_ZONE: in which months begin, and days for who has chosen no zone. */
+    /** HANDPRINT_TIME_ZONE: the zone for months, and for days if an account has chosen none. */
     timeZone: string
-    /** SMTP_URL and MAIL_FROM; null: the panel may set a mail server. */
+    /** From SMTP_URL and MAIL_FROM. If null, the mail server can be set in the panel. */
     mail: MailServerConfig | null
     findMailServer: FindMailServer
     providers: LiveProviders
-    /** With links to that address: who looks at a mail knows where the shop is, also without BASE_URL. */
+    /**
+     * Mails with links to that address. A mail preview uses the address of its own request, so it
+     * works without BASE_URL.
+     */
     writersAt: (baseUrl: string) => Partial<MailWriters>
     previewMail: PreviewMail
     readPackingSlip: ReadPackingSlip
@@ -55,11 +56,11 @@ export type PanelDeps = ImageDeps &
     stopping: Pick<AbortController, 'signal'>
     maxUploadBytes: number
     wakeWorker: () => void
-    /** After a restored installation was let go on. */
+    /** Call this after a restored installation was allowed to continue. */
     lookAtRestoration: () => Promise<void>
     wakeWebhooks: () => void
     /** HANDPRINT_WEBHOOK_DAYS. */
     webhookDays: number
-    /** Address of the panel's stylesheet; found in what `vite build` wrote otherwise. */
+    /** URL of the panel's stylesheet. By default it is read from the output of `vite build`. */
     panelStyles?: string
   }

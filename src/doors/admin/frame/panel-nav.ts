@@ -1,12 +1,14 @@
-// What the panel's navigation shows. A part names its entry where it adds its routes, so that there
-// is no entry without a page.
+// The entries of the panel's navigation. A part registers its entry with its routes, so that no
+// entry lacks a page.
 
 import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
 
 export type NavEntry = {
   label: string
-  /** Its place: orders 10, production 20, images 30, stores 40, seller 45, catalog 50, reports 60, invoices 65, labs 70, payments 72, mails 75,
-   * health 80, operators 85, keys 87, audit log 90. */
+  /**
+   * Position: orders 10, production 20, images 30, stores 40, seller 45, catalog 50, reports 60,
+   * invoices 65, labs 70, payments 72, mails 75, health 80, operators 85, keys 87, audit log 90.
+   */
   order: number
 }
 

@@ -1,5 +1,3 @@
-// The document around every page of the panel.
-
 import type { FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
@@ -17,20 +15,19 @@ import { SentFormOfPage } from './sent-form.ts'
 import { type Zone, ZoneOfPage } from './time.tsx'
 
 export type AdminPageProps = Omit<PanelPage, 'notice'> & {
-  /** Left out before somebody has signed in, with all that is theirs. */
+  /** Undefined before sign-in, which also hides everything that depends on the account. */
   operator?: Operator
-  /** Whether there is something else that they may sign in for. */
+  /** True if the person can sign in to other accounts too. */
   hasOthers?: boolean
   entries?: readonly PlacedEntry[]
   path?: string
   formToken?: string
   styles: string
-  /** Address of what makes pages quicker; null: without. */
+  /** URL of the enhancement script. Null for none. */
   script?: string | null
   notice?: Notice | null
   /** See `ConfirmingOfPage`. */
   confirming?: string | null
-  /** By which times are shown, where somebody has signed in. */
   zone?: Zone
 }
 
@@ -97,7 +94,7 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
   return (
     <header class="panel-header">
       <p class="panel-name">{say('Handprint')}</p>
-      {/* On narrow screens the menu is folded, and this unfolds it without a script. */}
+      {/* On narrow screens the menu is collapsed, and this expands it without a script. */}
       <input type="checkbox" id="menu" class="unseen fold" />
       <label for="menu" class="fold-button">
         {say('Menu')}{' '}
@@ -142,7 +139,7 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
   )
 }
 
-/** From every page, by the key `/` as well. */
+/** On every page, also reachable with the key `/`. */
 function SearchBox() {
   return (
     <search class="panel-search">
@@ -171,7 +168,10 @@ function AlertBadge({ count }: { count: number }) {
   )
 }
 
-/** `/account/orders/ord_1?x` is at `/account/orders`; at `/account` is that page alone. */
+/**
+ * `/account/orders/ord_1?x` belongs to `/account/orders`. Only `/account` itself belongs to
+ * `/account`.
+ */
 function entryAt(path: string, entries: readonly PlacedEntry[]): PlacedEntry | undefined {
   const [plain = ''] = path.split('?')
   return entries
@@ -183,7 +183,7 @@ function isHome(path: string): boolean {
   return path.lastIndexOf('/') === 0
 }
 
-/** What somebody at the panel sees when something failed: the error's own words say what to do. */
+/** The error page of the panel. The error's own message says what to do. */
 export function createPanelErrorPage(styles: string): RenderErrorPage {
   return (error, request) =>
     speakTo(request.panelReader ?? anybody, () => {
@@ -198,7 +198,7 @@ export function createPanelErrorPage(styles: string): RenderErrorPage {
         children: (
           <>
             <p>
-              {/* Leads who is signed in to where they belong. */}
+              {/* Leads signed-in accounts to their start page. */}
               <a href="/sign-in">{isSignedIn ? say('To the start page') : say('Sign in')}</a>
             </p>
             <p class="note">{sayParts('Request {code}', { code: <code>{request.id}</code> })}</p>
@@ -217,7 +217,6 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Too many tries',
 }
 
-/** What has just been done, or why not. */
 function NoticeBox({ notice }: { notice: Notice }) {
   const { kind, text, points = [], undo } = notice
   return (

@@ -51,7 +51,7 @@ describe('every page of the panel', () => {
   it('sends strangers to sign in, refuses lower roles, the other audience and forged forms', async () => {
     const { store } = await ensureFirstStore(database, {}, now)
     const known = new Map<string, Promise<SignedIn>>()
-    /** One for each role at each place: what is refused ends no session. */
+    /** One session for each role and store. A refused request does not end a session. */
     const signedIn = (role: Role, storeId: StoreId | null) => {
       const key = `${role} ${storeId}`
       const user = known.get(key) ?? panel.signIn({ role, storeId })

@@ -1,4 +1,4 @@
-// The way into every page of the panel. A part adds its pages like this:
+// The entry point of every page of the panel. A part adds its pages like this:
 //
 //   export function ordersPages(panel: Panel): void {
 //     const nav = { label: 'Orders', order: 10 }
@@ -11,10 +11,10 @@
 //     })
 //   }
 //
-// and its line to `admin-routes.ts`, its URLs to `routes.ts`. What comes with it: nobody without a session
-// of the right audience and with at least that role gets in; a POST has to come from a form of ours
-// (`<PostForm>` carries the token); errors become pages; nothing is cached, framed or compressed. Whoever
-// changes something writes `addAuditEntry(tx, …)` in the same transaction.
+// and adds a line to `admin-routes.ts` and its URLs to `routes.ts`. This provides: access only with
+// a session of the right audience and at least the given role; POSTs only from our own forms
+// (`<PostForm>` carries the token); errors rendered as pages; no caching, framing or compression.
+// Code that changes something calls `addAuditEntry(tx, …)` in the same transaction.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
@@ -49,23 +49,22 @@ export type Audience = 'installation' | 'store'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use a page of the panel, for the test that walks all of them. */
+    /** Who may use a page of the panel, for the test that checks all of them. */
     panel?: { audience: Audience; role: Role } | 'anybody'
   }
   interface FastifyRequest {
     panelSession: Session | null
-    /** As whom the session uses this page. */
+    /** The account of the session on this page. */
     panelOperator: Operator | null
   }
 }
 
 export type PanelHandler = (context: PanelContext) => Promise<FastifyReply>
 
-/** Carries what its pages are given. */
 export type Panel = PanelDeps & {
   get(path: string, role: Role, handler: PanelHandler, options?: { nav?: NavEntry }): void
   post(path: string, role: Role, handler: PanelHandler): void
-  /** A POST whose body is a file: the handler reads `request.raw`. */
+  /** Adds a POST whose body is a file. The handler reads `request.raw`. */
   postFile(path: string, role: Role, handler: PanelHandler): void
 }
 
@@ -74,11 +73,14 @@ export type PanelOptions = PanelDeps & {
   nav: PanelNav
   styles: string
   script: string | null
-  /** How much is not well, by the address of the entry of the menu that has more of it. */
+  /** Number of problems, by the address of the menu entry that shows them. */
   readAlerts?: () => Promise<ReadonlyMap<string, number>>
 }
 
-/** A legal text of 100,000 letters of any script, the costs of many sizes in many currencies. */
+/**
+ * Enough for a legal text of 100,000 letters of any script, and for the costs of many sizes in many
+ * currencies.
+ */
 const longestFormBytes = 1_000_000
 
 type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
@@ -103,7 +105,7 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
       url: path,
       config,
       bodyLimit: longestFormBytes,
-      // Before a body is read.
+      // Runs before the body is read.
       onRequest: async (request, reply) => {
         const secret = readSessionCookie(request, baseUrl)
         const session = await findSession(options, secret)
@@ -153,17 +155,17 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
       void server.register(async (files) => {
         files.removeAllContentTypeParsers()
         files.addContentTypeParser('*', (_request, _body, done) => done(null))
-        // The handler bounds their pauses.
+        // The handler limits pauses in the upload.
         add(files, 'POST', { path, role, handler, readsSlowBodies: true })
       })
     },
   }
 }
 
-/** Where factors are made and removed. */
+/** The pages that create and remove second factors. */
 const factorPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys)(?:\/|$)/
 
-/** All that is open to who lacks a second factor that is demanded. */
+/** The pages open to an account that lacks a required second factor. */
 export const setUpPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys(?:\/options)?)$/
 
 function secondFactorMissing(): HandprintError {
@@ -184,7 +186,10 @@ function notAllowed(operator: Operator | null, role: Role): HandprintError {
   return fault('access_denied', 403, message)
 }
 
-/** GETs come back after signing in; what a form had sent is lost, which is said, and its page comes back. */
+/**
+ * A GET is repeated after sign-in. What a form sent is lost: the notice says so, and the form's
+ * page is shown again.
+ */
 function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (wantsJson(request)) {
     const message = say('Sign in at /sign-in first.')
@@ -208,10 +213,10 @@ function checkToken(
   refuseWrongToken(readSessionCookie(request, baseUrl), token, operator.storeId)
 }
 
-/** A refused form comes back with what was typed. */
+/** Returns a refused form with its typed values. */
 function withForm({ method, url, body }: FastifyRequest, outcome: Outcome): Notice {
   const { faults, comesBack, ...notice } = outcome
-  // Files are sent again by hand.
+  // Files have to be selected again.
   const isForm = method === 'POST' && typeof body === 'object' && body !== null
   if (!isForm || notice.kind !== 'fault') return notice
   return { ...notice, form: sentForm(url, formFields(comesBack ?? body), faults) }
@@ -263,7 +268,7 @@ function panelContext(
   }
 }
 
-// By which clock somebody reads the panel: the one of their profile, else the print shop's.
+// The time zone set in the profile, or the print shop's.
 function zoneOf(operator: Pick<Operator, 'timeZone'>, shop: { timeZone: string }): Zone {
   const { timeZone } = operator
   return { name: timeZone ?? shop.timeZone, isChosen: timeZone !== null }

@@ -1,4 +1,4 @@
-// Where passkeys are made for, and work: BASE_URL, else the address that the browser has asked.
+// The origin for which passkeys are created and valid: BASE_URL, or the host of the request.
 
 import type { FastifyRequest } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'

@@ -1,11 +1,11 @@
-// What is printed, in the panel's words: `Framed print 24 × 36 in`, `Poster 50 × 70 cm`,
-// `black frame, 2″ mat`.
+// The printed product in words: `Framed print 24 × 36 in`, `Poster 50 × 70 cm`, `black frame, 2″
+// mat`.
 
 import { memberOf } from '../../../pure/objects.ts'
 import type { CustomWords, Words } from '../../../trade/catalog/catalog.ts'
 import { readersMeasures, readersOwnWords, said, say, spokenLanguage } from '../words/say.ts'
 
-/** `own` is of a catalog that is not sold from yet. */
+/** `own` has the words of a catalog that is not in use yet. */
 export function productText(product: string, own: CustomWords | null = null): string {
   const named = ownWord(own, ({ products }) => memberOf(products, product))
   if (named !== null) return named.name
@@ -20,7 +20,7 @@ export function sizeText(size: string): string {
   return other === null ? own : `${own} (${other})`
 }
 
-/** `61 × 91 cm` for `24x36`; null where that is its own measure already. */
+/** `61 × 91 cm` for `24x36`. Null if the size is already in that unit. */
 function inMeasures(size: string, measures: 'in' | 'cm' | null): string | null {
   const [, width, height, cm] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(cm)?$/.exec(size) ?? []
   const isMetric = cm !== undefined
@@ -37,7 +37,7 @@ function measureText(sides: readonly string[], measures: 'in' | 'cm'): string {
   return `${text.replaceAll('.', ',')} ${measures === 'in' ? 'Zoll' : 'cm'}`
 }
 
-/** `1,5` where that is how the reader writes it. */
+/** `1,5` in languages with a decimal comma. */
 function signed(number: string): string {
   return spokenLanguage() === 'en' ? number : number.replace('.', ',')
 }
@@ -62,7 +62,7 @@ function optionText(name: string, value: string, own: CustomWords | null): strin
   return [label ?? name, named ?? value].map((text) => text.replaceAll(/[_-]/g, ' ')).join(': ')
 }
 
-/** In the reader's language; null for what is no operator's own. */
+/** In the reader's language. Null if it is not one of the operator's own names. */
 function ownWord<Said>(
   own: CustomWords | null,
   find: (words: CustomWords) => Words<Said> | undefined,
@@ -86,7 +86,7 @@ const known: ReadonlyMap<string, (value: string) => string> = new Map([
   ],
 ])
 
-// Those that the program knows are named by their width.
+// Built-in values are named by their width.
 function inchesOrName(value: string): string {
   if (Number.isNaN(Number(value))) return value
   const inches = `${signed(value)}″`

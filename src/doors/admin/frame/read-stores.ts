@@ -1,10 +1,9 @@
-// The stores by their ids, for lists that name one and for choosing among them. There are few.
+// Stores by id, for lists that name one and for select lists. There are few.
 
 import type { Queries } from '../../../ground/database/database.ts'
 
 export type NamedStore = { id: string; name: string; mode: 'test' | 'live' }
 
-/** For a list to choose from. */
 export function storeChoices(stores: Iterable<Pick<NamedStore, 'id' | 'name'>>) {
   return Array.from(stores, ({ id, name }) => ({ value: id, label: name }))
 }

@@ -1,5 +1,6 @@
-// A small picture of the operator's from a form, such as a logo: decoded in a picture process, like every
-// picture of a stranger, and kept only as a small WebP of its pixels. Profiles, EXIF and all else go.
+// Receives a small picture from an operator's form, such as a logo. It is decoded in a picture
+// process, like every untrusted picture, and only its pixels are kept, as a small WebP. Profiles,
+// EXIF and other metadata are removed.
 
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
@@ -22,13 +23,13 @@ export type SmallPicture = {
 }
 
 type Wanted = {
-  /** That it is made to fit into. */
+  /** The picture is scaled to fit. */
   box: { width: number; height: number }
-  /** Without loss its alpha stays, too; else it is laid on white. */
+  /** Lossless keeps the alpha channel. Otherwise the picture is placed on white. */
   format: 'webp' | 'lossless-webp' | 'pixels'
 }
 
-/** `make` is told how to render what was sent. Throws the faults of image-errors.ts. */
+/** `make` receives the function that renders the upload. Throws the errors of image-errors.ts. */
 export async function receivePicture<Made>(
   deps: Pick<PanelDeps, 'spool' | 'stopping' | 'pictureProcesses'>,
   request: FastifyRequest,

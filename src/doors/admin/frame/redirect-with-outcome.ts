@@ -1,10 +1,10 @@
-// After a form the next page says what was done, or what was refused and why.
+// Redirects after a form. The next page shows the result, or the reason for a refusal.
 
 import { HandprintError } from '../../../pure/errors.ts'
 import { say } from '../words/say.ts'
 import type { Outcome, PanelContext } from './panel-context.ts'
 
-/** What people can do nothing about at `address` becomes an error page. */
+/** Errors that the person can't correct at `address` become an error page. */
 export async function redirectWithOutcome(
   { redirect }: Pick<PanelContext, 'redirect'>,
   address: string,
@@ -17,7 +17,9 @@ export async function redirectWithOutcome(
   }
 }
 
-/** Of work that answers by itself: what is not right, and what is not there, is said at `address`. */
+/**
+ * For handlers that send their own response. Refusals and missing items are reported at `address`.
+ */
 export async function orSay<T>(
   { redirect }: Pick<PanelContext, 'redirect'>,
   address: string,
@@ -31,7 +33,7 @@ export async function orSay<T>(
   }
 }
 
-/** Throws again what people can do nothing about. */
+/** Rethrows errors that the person can't correct. */
 export function refusalOf(error: unknown): Outcome {
   if (!(error instanceof HandprintError) || !isRefusal(error)) throw error
   const faults = error.fields?.map(({ field, message }) => [field, message])
@@ -39,17 +41,17 @@ export function refusalOf(error: unknown): Outcome {
   return { ...outcome, ...(faults && { faults: Object.fromEntries(faults) }) }
 }
 
-// What a bank refuses comes from outside; the order is where something else can be done.
+// A refused refund comes from the payment provider, and the order page offers alternatives.
 function isRefusal({ code, status }: HandprintError): boolean {
   return code === 'refund_failed' || (status < 500 && status !== 404)
 }
 
-/** Of a form that comes back with its faults beside its fields. */
+/** For a form that comes back with its faults beside the fields. */
 export function nothingSaved() {
   return { kind: 'fault' as const, text: say('Nothing was saved. Correct what stands below.') }
 }
 
-/** Of one whose faults may be about what it does not show. */
+/** For a form whose faults may concern values that it does not show. */
 export function toPutRight(points: readonly string[]) {
   const text = say('Nothing was saved. This has to be put right first:')
   return { kind: 'fault' as const, text, points }

@@ -1,6 +1,6 @@
-// Two people may have the same form open, or one of them an old page. A form says what was saved when it was
-// opened: a field that was left alone keeps what somebody else has saved in it since, and one that both have
-// changed is asked about.
+// Optimistic concurrency for forms that two people may have open. A form carries the values that
+// were saved when it was opened. A field left unchanged keeps what someone else has saved in the
+// meantime, and a field changed by both is a conflict that is shown.
 
 import { createHash } from 'node:crypto'
 import { recordOf } from '../../../pure/objects.ts'
@@ -9,13 +9,13 @@ import type { FormFields } from './form-fields.ts'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
-/** Within the form. */
+/** Place it within the form. */
 export function SeenFields({ saved }: { saved: Texts<string> }) {
   const marks = Object.entries(saved).map(([name, text]) => `${name}=${markOf(text)}`)
   return <input type="hidden" name="seen" value={marks.join(' ')} />
 }
 
-/** A form that does not say what it was opened on is taken as it was typed. */
+/** If the form does not carry its original values, the typed ones are used as they are. */
 export function typedOverSaved<Name extends string>(
   form: Pick<FormFields, 'get'>,
   names: readonly Name[],
@@ -47,7 +47,7 @@ function savedMeanwhile(text: string): string {
 
 const longest = 300
 
-/** Browsers send lines with ends of their own. */
+/** Browsers send CRLF line endings. */
 function markOf(text: string): string {
   const plain = text.replaceAll('\r\n', '\n').trim()
   return createHash('sha256').update(plain).digest('hex').slice(0, 12)

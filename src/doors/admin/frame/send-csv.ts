@@ -1,5 +1,5 @@
-// Answers with a CSV file in the form that whoever asks for it has chosen, written while it is read: an
-// installation's orders of all years fit through, however many they are.
+// Sends a CSV file in the format chosen by the account. Rows are streamed while they are read, so
+// the number of orders is not limited by memory.
 
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
@@ -9,12 +9,12 @@ import { type CsvForm, readCsvForm } from '../../../trade/operators/accounts/csv
 import { type CsvValue, csvRow, csvStart } from './csv-row.ts'
 import type { PanelContext } from './panel-context.ts'
 
-/** A thousand lines, more or less. */
+/** About a thousand rows. */
 const partCharacters = 100_000
 
 type Rows = Iterable<readonly CsvValue[]> | AsyncIterable<readonly CsvValue[]>
 
-/** `name` without its ending; the first of the rows has the names of the columns. */
+/** `name` has no extension. The first row has the column names. */
 export async function sendCsv(
   db: Queries,
   { operator, reply }: Pick<PanelContext, 'operator' | 'reply'>,
@@ -27,7 +27,7 @@ export async function sendCsv(
   return sendFile(reply, { name: `${name}.csv`, type: `text/csv; charset=${charset}`, stream })
 }
 
-/** Whole, for a zip. */
+/** Returns the whole file, for a zip. */
 export async function csvFile(db: Queries, operatorId: string, rows: Rows): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of csvParts(rows, await readCsvForm(db, operatorId))) parts.push(part)
@@ -49,19 +49,25 @@ function encoded(text: string, { encoding }: CsvForm): Buffer {
   return encoding === 'windows-1252' ? toWindows1252(text) : Buffer.from(text)
 }
 
-/** From 0x80 on; blanks where there is no sign. Not by TextDecoder: some Nodes read it as Latin-1. */
+/**
+ * Characters from 0x80 on, blank where a code is unassigned. TextDecoder is not used because some
+ * Node builds decode windows-1252 as Latin-1.
+ */
 const between80AndA0 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 export function toWindows1252(text: string): Buffer {
   return Buffer.from([...inWindows1252(text)].map((sign) => byteOf(sign) ?? 0x3f))
 }
 
-/** Before cells are made of it: `≠` becomes the sign that begins a formula, U+037E one that divides cells. */
+/**
+ * Runs before cells are escaped, because the conversion can create special characters: `≠` becomes
+ * the sign that starts a formula, and U+037E becomes a cell separator.
+ */
 function asWritten(value: CsvValue): CsvValue {
   return typeof value === 'string' ? inWindows1252(value) : value
 }
 
-/** What it has no sign for loses its accents, or becomes a question mark. */
+/** Characters that are not in Windows-1252 lose their accents or become a question mark. */
 function inWindows1252(text: string): string {
   const signs = [...text.normalize('NFC')].map((sign) =>
     [sign, sign.normalize('NFD')[0] ?? ''].find((each) => byteOf(each) !== undefined),

@@ -1,4 +1,4 @@
-// The one picture of a form of the panel, in its field `image`, as a file. Nothing has been decoded yet.
+// Stores the one picture of a panel form, field `image`, as a file. Nothing is decoded yet.
 
 import type { FastifyRequest } from 'fastify'
 import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
@@ -6,7 +6,7 @@ import { imageDuplicate, imageEmpty, imageMissing } from '../../../trade/images/
 import type { SpooledFile } from '../../../trade/images/spool.ts'
 import type { PanelDeps } from './panel-deps.ts'
 
-/** Throws what is wrong with the form, and `image_too_large`. Whoever gets the file discards it. */
+/** Throws if the form is invalid, and `image_too_large`. The caller must discard the file. */
 export async function spoolImage(
   { spool, stopping }: Pick<PanelDeps, 'spool' | 'stopping'>,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export async function spoolImage(
       if (file !== null) throw imageDuplicate()
       file = await spool.write(part.bytes, { maxBytes, signal })
     }
-    // A form that was sent without choosing a file has an empty one.
+    // A form sent without choosing a file contains an empty one.
     if (file === null) throw imageMissing()
     if (file.byteLength === 0) throw imageEmpty()
     return file

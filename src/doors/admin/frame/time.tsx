@@ -1,26 +1,26 @@
-// Moments as the clock of whoever looks shows them; the page around says which that is.
+// Times in the reader's time zone, which the surrounding page provides.
 
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { localeOfReader } from '../words/in-language.ts'
 
-/** What was given up is old news after so long. */
+/** Failures older than this no longer count as news. In milliseconds. */
 export const newsMs = 7 * 86_400_000
 
 export type Zone = {
-  /** Of IANA's: `Europe/Berlin`. */
+  /** IANA name: `Europe/Berlin`. */
   name: string
-  /** False: nobody has chosen it, so every time says which it is. */
+  /** False if the account has not chosen it. Times then show their zone. */
   isChosen: boolean
 }
 
-/** Given by the page around. */
+/** Provided by the surrounding page. */
 export const ZoneOfPage = createContext<Zone>({ name: 'UTC', isChosen: false })
 
 type TimeProps = {
   at: number
-  /** The hour alone, where that is today. */
+  /** If given and `at` is on the same day, only the time of day is shown. */
   now?: number
 }
 
@@ -56,10 +56,10 @@ function dayOf(timeZone: string): Intl.DateTimeFormat {
   return formatOf(timeZone, { ...inDay, timeZone })
 }
 
-/** Beside an hour and alone, that a page writes days in one way. */
+/** Used with and without the time of day, so that a page formats dates consistently. */
 export const inDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-// Making one takes longer than all that it formats on a page.
+// Creating a formatter takes longer than all the formatting of a page.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -111,7 +111,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     await database.queries.updateTable('jobs').set({ last_error: 'refused', run_at: at }).execute()
     await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now())
     await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now())
-    // Of a node that is gone, and of one that is at it.
+    // One from a crashed node, and one that is running.
     for (const [task, leased_until] of [
       ['c', at - 1],
       ['d', at + 1],

@@ -1,5 +1,5 @@
-// /admin/health: what works, what waits, what was given up. Jobs that were given up can be tried again
-// or thrown away.
+// /admin/health: the state of all services, waiting jobs and failed jobs. Failed jobs can be
+// retried or discarded.
 
 import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../../ground/jobs/dead-jobs.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
@@ -124,7 +124,7 @@ export function healthPages(panel: Panel): void {
     }
     await database.transaction(async (tx) => {
       const charge = await tickOffCharge(tx, { gateway, reference }, now())
-      // Somebody else has just done it.
+      // Someone else has just done it.
       if (charge === undefined) return
       const subject = `charge ${gateway} ${reference}`
       const entry = { operator: by, action: 'charge.ticked_off', subject } as const

@@ -1,5 +1,3 @@
-// The health of the installation, worst things first.
-
 import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
 import { agoText, bytesText, countText, timeText } from '../frame/formats.ts'
 import { Fact } from '../frame/parts/fact.tsx'

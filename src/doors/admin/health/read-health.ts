@@ -1,5 +1,3 @@
-// What an operator looks at when something seems wrong.
-
 import { statfs } from 'node:fs/promises'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -27,7 +25,7 @@ export type Health = {
   recurring: RecurringTask[]
   webhooks: WebhookHealth
   mails: { isOn: boolean; failed: Mail[] }
-  /** That nobody has ticked off. */
+  /** Those that have not been marked as done. */
   unmatchedCharges: Pick<
     Selectable<UnmatchedChargesTable>,
     'gateway' | 'reference' | 'amount' | 'currency' | 'seen_at'
@@ -38,11 +36,11 @@ export type RecurringTask = {
   task: string
   nextAt: number
   isRunning: boolean
-  /** Null: it has not run yet. */
+  /** Null if it has not run yet. */
   last: { startedAt: number; ms: number; succeededAt: number | null; failure: string | null } | null
 }
 
-/** Due for so long, a job waits for a worker that does not come. */
+/** In milliseconds. A job that has been due for this long is not picked up by any worker. */
 export const lateMs = 5 * 60_000
 const maxCharges = 100
 const maxDead = 50
@@ -99,7 +97,7 @@ async function diskOf(dataDir: string): Promise<Health['disk']> {
   return { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
 }
 
-/** `dueAt`: of those alone that were due by then and that nobody is at. */
+/** With `dueAt`, counts only the jobs that were due by then and are not leased. */
 async function countJobs(db: Queries, at: number, dueAt: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')

@@ -1,6 +1,6 @@
-// What is not well, as the menu, the first page and the page of health say it, worst first: since when, how
-// many, and what to do. Every page of the panel asks, so it is one query, whose parts have indexes of their
-// own, and what was found out of storage and disk in the last seconds.
+// Problems as shown in the menu, on the first page and on the health page, worst first: since when,
+// how many, and what to do. Every page of the panel reads them, so it is one query whose parts have
+// their own indexes. Storage and disk checks are cached for a few seconds.
 
 import { sql } from 'kysely'
 import { isKeyOf, keysOf } from '../../../pure/objects.ts'
@@ -11,11 +11,11 @@ import { say } from '../words/say.ts'
 import { lateMs } from './read-health.ts'
 
 export type Trouble = {
-  /** A sentence's beginning: `The mail server does not take mails`. */
+  /** The start of a sentence: `The mail server does not take mails`. */
   what: string
-  /** Null: there is nothing to count. */
+  /** Null if there is nothing to count. */
   count: number | null
-  /** When it began; null: nobody has noted it. */
+  /** When it began. Null if that was not recorded. */
   since: number | null
   next: string
   href: string
@@ -51,23 +51,23 @@ export async function readTroubles(deps: TroubleDeps): Promise<Trouble[]> {
   return [...troubles.values()]
 }
 
-/** By the address of the entry of the menu that has more of it. */
+/** By the address of the menu entry that shows more. */
 export function alertsOf(troubles: readonly Trouble[]): ReadonlyMap<string, number> {
   return new Map([['/admin/health', troubles.length]])
 }
 
 type Finding = {
-  /** A task of a job that fails, or one of the words below. */
+  /** The task of a failing job, or a key of `wordsOf`. */
   kind: string
   id: string
   name: string
-  /** Null: there is nothing to count. */
+  /** Null if there is nothing to count. */
   count: number | string | null
   since: number | string | null
 }
 
-// The databases find partial indexes only by literals. A row of work that comes back is as old as its plan,
-// so its runs tell of that. A try of a webhook that is on its way has not failed.
+// Partial indexes are matched only by literals, not by parameters. The row of a recurring task is
+// as old as its schedule, so its runs are used instead. A webhook attempt in flight has not failed.
 const findings = (now: number) => sql<Finding>`
   select task as kind, '' as id, '' as name, count(*) as count, min(created_at) as since
     from jobs where state = 'waiting' and last_error is not null
@@ -100,7 +100,7 @@ const findings = (now: number) => sql<Finding>`
 
 type Words = Pick<Trouble, 'what' | 'next' | 'href'>
 
-// Worst first, by a job's task or a word of ours.
+// Worst first, by the task of a job or a key of our own.
 const wordsOf = {
   storage: {
     what: 'The storage cannot be reached',

@@ -1,5 +1,3 @@
-// Work that comes back by itself: when it last ran, how that went, and when it comes next.
-
 import { agoText, countText, timeText } from '../frame/formats.ts'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'

@@ -1,5 +1,3 @@
-// What is not well, worst first, each with what to do.
-
 import { agoText, countText } from '../frame/formats.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say } from '../words/say.ts'

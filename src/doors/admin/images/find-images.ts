@@ -1,5 +1,5 @@
-// Handed-over images of all stores, newest first, page by page; found by token or by the reference of a
-// cart or an order that they are in.
+// Handed-over images of all stores, newest first, paginated. Searchable by token, or by the
+// reference of a cart or order that uses them.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -17,7 +17,9 @@ export type ImageRow = {
   created_at: number
   expires_at: number
   deleted_at: number | null
-  /** Of the print image where it is here, else of the preview; null when it is deleted. */
+  /**
+   * Key of the print image if there is one, otherwise of the preview. Null if the image is deleted.
+   */
   picture_key: string | null
   width: number | null
   height: number | null

@@ -1,5 +1,3 @@
-// The list of images.
-
 import { bytesText, timeText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm, StoreFilter } from '../frame/parts/filter-form.tsx'

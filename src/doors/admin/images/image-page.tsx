@@ -1,5 +1,3 @@
-// One image: what was measured, who needs it, how long it stays, and what can be done with it.
-
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
@@ -19,7 +17,7 @@ export type ImagePageProps = {
     'token' | 'kind' | 'print_sha256' | 'created_at' | 'expires_at' | 'deleted_at'
   >
   storeName: string
-  /** Null when it is deleted. */
+  /** Null if the image is deleted. */
   picture: Picture | null
   orders: readonly { id: string; number: string; status: OrderStatus }[]
   openCarts: number

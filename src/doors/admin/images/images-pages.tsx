@@ -1,5 +1,3 @@
-// The panel's pages about handed-over images, and the print images that operators send.
-
 import type { FastifyRequest } from 'fastify'
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import {
@@ -180,7 +178,7 @@ type Upload = {
   by: AuditActor
 }
 
-/** Throws what attachPrintImage throws, and what is wrong with the form. */
+/** Throws the errors of attachPrintImage, and an error if the form is invalid. */
 async function receivePrintUpload(
   panel: Panel,
   request: FastifyRequest,

@@ -1,5 +1,4 @@
-// A print image that waits for a yes, beside the preview and the print image that is here: somebody
-// looks, and takes or refuses it.
+// A proposed print image beside the preview and the current print image, to be accepted or refused.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
@@ -11,9 +10,9 @@ import { say, sayParts } from '../words/say.ts'
 
 export type ProposedPrintProps = {
   picture: Picture
-  /** Of the one that waits, in words. */
+  /** How the proposed image differs, in words. */
   mismatches: readonly string[]
-  /** Where to go back to; else to the image. */
+  /** The order to go back to. By default the image page. */
   orderId?: OrderId
   mayAct: boolean
 }
@@ -78,7 +77,7 @@ export function ProposedPrint({ picture, mismatches, orderId, mayAct }: Proposed
 type DecideProps = {
   token: string
   orderId: OrderId | undefined
-  /** What was looked at. */
+  /** Identifies the proposed image that was shown. */
   sha256: string
   answer: 'accept' | 'refuse'
   text: string

@@ -1,4 +1,4 @@
-// How the colours of a picture were read, where its file leaves a question.
+// How the colors of a picture were interpreted, if its file is ambiguous.
 
 import { type ReadingNote, readingNotes } from '../../../pure/contract/reading-notes.ts'
 import { say } from '../words/say.ts'

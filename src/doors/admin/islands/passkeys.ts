@@ -1,8 +1,9 @@
-// Forms that a device answers: the browser is asked for a passkey, and what it says is sent with the form.
+// Forms answered by a device: requests a passkey from the browser and sends the answer with the
+// form.
 
 import type { PasskeyWords } from '../frame/parts/passkey-words.ts'
 
-/** As the server sends them: where the browser wants bytes there stands base64url. */
+/** As sent by the server, with base64url in place of bytes. */
 type ToUse = { challenge: string; rpId: string; userVerification: UserVerificationRequirement }
 type ToMake = Omit<
   PublicKeyCredentialCreationOptions,
@@ -22,7 +23,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-passkey]'))
   })
 }
 
-// In a form that takes the password: what the device says is sent instead of it.
+// In a form that asks for the password, the passkey answer is sent instead.
 for (const part of document.querySelectorAll<HTMLElement>('[data-confirming]')) {
   if (!('PublicKeyCredential' in window)) continue
   part.hidden = false
@@ -34,7 +35,7 @@ async function confirm(part: HTMLElement): Promise<void> {
   const field = part.querySelector('input')
   const password = form?.querySelector<HTMLInputElement>('[name=current]')
   if (form === null || field === null || !password) return
-  // All else has to be filled in, before the device is asked.
+  // All other fields must be filled in before the device is asked.
   const wasRequired = password.required
   password.required = false
   try {
@@ -66,7 +67,7 @@ function tell(part: HTMLElement, error: unknown): void {
   fault.textContent = sentenceOf(error, JSON.parse(part.dataset.words ?? '{}'))
 }
 
-/** With all that was typed: to make a passkey takes the password. */
+/** Sends all typed fields, because creating a passkey requires the password. */
 async function optionsFor(address: string, form: HTMLFormElement): Promise<ToUse | ToMake> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
@@ -123,7 +124,7 @@ function nothingChosen(): Error {
   return new Failure('notChosen')
 }
 
-/** What the server has said, if it has. */
+/** The server's message, if it sent one. */
 class Refusal extends Error {}
 
 class Failure extends Error {
@@ -135,7 +136,7 @@ class Failure extends Error {
   }
 }
 
-/** Of base64url. */
+/** Decodes base64url. */
 function bytes(encoded: string): Uint8Array<ArrayBuffer> {
   const plain = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(plain, (sign) => sign.charCodeAt(0))

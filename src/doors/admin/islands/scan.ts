@@ -1,5 +1,6 @@
-// A tracking number by the camera, where the browser has one and reads barcodes. Nothing is sent: the number
-// comes into its field, to be looked at before the form goes. Its words stand in the page, in the reader's language.
+// Reads a tracking number with the camera, if the browser has one and supports BarcodeDetector.
+// Nothing is sent: the number is put into its field for review. The texts are in the page, in the
+// reader's language.
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 declare global {
@@ -9,12 +10,12 @@ declare global {
 }
 
 const pauseMs = 200
-/** What could be one: carriers' labels have other codes beside it. */
+/** Matches plausible tracking numbers. Labels have other barcodes too. */
 const likeANumber = /^[A-Z0-9][A-Z0-9 -]{6,39}$/i
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-scan]')) {
   const { BarcodeDetector } = window
-  // Without https a browser has no camera to give.
+  // Browsers provide the camera only over HTTPS.
   if (BarcodeDetector === undefined || navigator.mediaDevices === undefined) continue
   part.hidden = false
   part.querySelector('button')?.addEventListener('click', () => {
@@ -28,7 +29,7 @@ async function scan(part: HTMLElement, detector: Detector): Promise<void> {
   const button = part.querySelector('button')
   const fault = part.querySelector<HTMLElement>('[role=alert]')
   if (field === null || video === null || button === null || fault === null) return
-  // A second click ends it.
+  // A second click stops it.
   const begin = part.dataset.begin ?? ''
   if (video.srcObject !== null) return stop(video, button, begin)
   try {
@@ -47,7 +48,7 @@ async function scan(part: HTMLElement, detector: Detector): Promise<void> {
   field.focus()
 }
 
-/** Null: the camera was stopped. */
+/** Null if the camera was stopped. */
 async function firstNumber(video: HTMLVideoElement, detector: Detector): Promise<string | null> {
   while (video.srcObject !== null) {
     const codes = await detector.detect(video)

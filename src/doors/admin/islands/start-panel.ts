@@ -1,4 +1,5 @@
-// What the panel's pages are quicker with: keys, ranges of ticks, forms that are sent once. Everything works without it.
+// Enhancements of the panel: keyboard shortcuts, range selection of checkboxes, and protection
+// against double submits. Everything works without them.
 
 import './passkeys.ts'
 import './scan.ts'
@@ -15,7 +16,7 @@ function rows(): HTMLTableRowElement[] {
   return [...document.querySelectorAll<HTMLTableRowElement>('main .list tbody tr')]
 }
 
-/** To the next row, or the one before: onto its tick, else onto its link. */
+/** Moves to the next or previous row and focuses its checkbox, or else its link. */
 function step(by: 1 | -1): void {
   const all = rows()
   const at = all.findIndex((row) => row.contains(document.activeElement))
@@ -43,7 +44,8 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
 })
 
-// Two clicks are one: what a form makes would be there twice. A later one is meant (a file was saved, say).
+// Ignores double clicks, which would submit the form twice. A later submit is intended, for example
+// after a file download.
 const sentAt = new WeakMap<HTMLFormElement, number>()
 document.addEventListener('submit', (event) => {
   const { target: form, timeStamp } = event
@@ -52,7 +54,7 @@ document.addEventListener('submit', (event) => {
   else sentAt.set(form, timeStamp)
 })
 
-// With shift held, all between the last tick and this one become as this one is.
+// With shift held, all checkboxes between the last one and this one take its state.
 let last: HTMLInputElement | null = null
 document.addEventListener('click', (event) => {
   const { target } = event
@@ -68,7 +70,7 @@ document.addEventListener('click', (event) => {
   last = target
 })
 
-// Nobody has chosen a time zone, and the browser's is another one than the shop's.
+// No time zone is chosen, and the browser's differs from the shop's.
 const offer = document.querySelector<HTMLFormElement>('#zone-offer')
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 if (offer !== null && offer.dataset.zone !== timeZone) {
@@ -81,14 +83,14 @@ if (offer !== null && offer.dataset.zone !== timeZone) {
   }
 }
 
-// A colour is typed or picked: each field follows the other.
+// Keeps the color picker and its text field in sync.
 for (const picker of document.querySelectorAll<HTMLInputElement>('.colour-picker')) {
   const typed = picker.previousElementSibling
   if (!(typed instanceof HTMLInputElement)) continue
   const follow = () => {
     const isColour = /^#[0-9a-f]{6}$/i.test(typed.value)
     if (isColour) picker.value = typed.value
-    // It has no state for none, and would show black.
+    // A color input has no empty state and would show black.
     picker.classList.toggle('none', !isColour)
   }
   follow()
@@ -100,7 +102,7 @@ for (const picker of document.querySelectorAll<HTMLInputElement>('.colour-picker
   })
 }
 
-// A crop that is moved is seen at once, and saved as it is seen.
+// Shows a moved crop immediately, exactly as it will be saved.
 const cropForm = document.querySelector<HTMLFormElement>('.crop-form')
 cropForm?.addEventListener('input', () => {
   const space: CropSpace = JSON.parse(cropForm.dataset.space ?? '{}')

@@ -1,4 +1,4 @@
-// /admin/keys: the operator's own keys for the API. A key is shown once, and ended for good.
+// /admin/keys: the operator's own API keys. A key is shown once, and revoking it is final.
 
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'

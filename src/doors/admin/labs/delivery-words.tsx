@@ -1,5 +1,3 @@
-// How a delivery to a lab stands, in words.
-
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { Badge, type BadgeProps } from '../frame/parts/state-badge.tsx'

@@ -1,4 +1,4 @@
-// What an owner sets of a lab. Secrets are asked for and never shown.
+// The settings of a lab. Secrets are requested but never shown.
 
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type {
@@ -20,11 +20,11 @@ type Props = {
   action: string
   kind: LabKind
   lab: Omit<Lab, 'id'>
-  /** The products that there are. */
+  /** All products of the catalog. */
   known: readonly string[]
   isNew: boolean
   faults: LabFaults
-  /** A test of what was typed has failed; what was secret has to be typed again. */
+  /** A test of the typed settings has failed. Secrets have to be typed again. */
   hasFailed?: boolean
 }
 
@@ -88,7 +88,7 @@ export function LabForm(props: Props) {
 
 type KindFieldsProps = { kind: LabKind; setUp: LabSetUp; isNew: boolean; faults: LabFaults }
 
-/** What is set of a lab by its kind: whatever the kind lists, so a new one needs nothing here. */
+/** The fields that the lab's kind lists, so that a new kind needs no change here. */
 function KindFields({ kind, setUp, isNew, faults }: KindFieldsProps) {
   return (
     <>
@@ -114,7 +114,7 @@ function KindFields({ kind, setUp, isNew, faults }: KindFieldsProps) {
 
 type Named<Field> = [name: string, field: Field]
 
-/** Two halves that follow each other share a row. */
+/** Two consecutive half-width fields share a row. */
 function rowsOf(fields: Named<LabField>[]): Named<LabField>[][] {
   const rows: Named<LabField>[][] = []
   for (const named of fields) {

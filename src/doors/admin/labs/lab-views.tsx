@@ -1,5 +1,3 @@
-// Labs in a list, and what was brought to one of them.
-
 import { labKindNamed, labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
@@ -10,7 +8,7 @@ import { productText } from '../frame/print-words.ts'
 import { said, say } from '../words/say.ts'
 import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
 
-/** `last`: what was brought to it last, or is to be. */
+/** `last` is the latest delivery, completed or pending. */
 export type ListedLab = Lab & { last: LabDelivery | undefined }
 
 export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayChange: boolean }) {
@@ -74,7 +72,7 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
   )
 }
 
-/** The last order could not be brought, or not yet. */
+/** True if the last delivery has failed, or is waiting after a failed attempt. */
 function isFailing(last: LabDelivery | undefined): boolean {
   return last?.state === 'failed' || (last?.state === 'waiting' && last.tries.length > 0)
 }

@@ -81,7 +81,7 @@ describe('pages of labs', () => {
     await owner.post(page, { ...fields, name: 'Farther' })
     await owner.post(`${page}/test`)
     expect((await owner.get(page)).body).toContain('It works')
-    // It is told to the server that it was set for, and to no other.
+    // The secret is sent only to the server it was set for.
     const moved = await owner.post(page, { ...fields, host: 'localhost', anyway: 'yes' })
     expect([moved.statusCode, moved.body]).toEqual([
       ...[422, expect.stringContaining('Give a password or a private key.')],

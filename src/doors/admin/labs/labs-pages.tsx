@@ -1,4 +1,5 @@
-// Labs that finished print files are brought to: set up by owners, looked at and tried again by staff.
+// Labs that receive finished print files: owners set them up, staff monitor deliveries and retry
+// them.
 
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -24,7 +25,7 @@ import { readLabForm } from './read-lab-form.ts'
 const home = '/admin/labs'
 const back = () => ({ href: home, label: say('Labs') })
 
-/** A lab that answers slower than this is said not to answer. */
+/** In milliseconds. A slower lab is reported as not answering. */
 const testMs = 45_000
 
 export function labsPages(panel: Panel): void {
@@ -131,7 +132,7 @@ export function labsPages(panel: Panel): void {
     const { lab, faults } = readLabForm(form, asked)
     const points = Object.values(faults)
     const mayFail = !lab.isOn || form.get('anyway') === 'yes'
-    // Pictures and addresses of shoppers go there from then on.
+    // From then on the lab receives pictures and addresses of shoppers.
     const refused = points.length > 0 ? null : await whyNotConfirmed(panel, context)
     const isTested = points.length === 0 && refused === null && !mayFail
     const fault = isTested ? await testFault(lab.setUp) : null
@@ -170,7 +171,10 @@ export function labsPages(panel: Panel): void {
     return await redirect(`${home}/${id}`, done)
   }
 
-  /** Those that the program knows, those of the catalog's own, and those of the lab that open orders may have. */
+  /**
+   * Built-in products, custom products of the catalog, and products of the lab that open orders may
+   * still have.
+   */
   async function productsThere(lab: Lab | null = null): Promise<string[]> {
     const { products } = await readCatalog(db)
     const own = products.map(({ name }) => name)
@@ -184,7 +188,7 @@ export function labsPages(panel: Panel): void {
   }
 }
 
-/** In words for the operator; null: it works. */
+/** Returns a message for the operator. Null if it works. */
 async function testFault(setUp: LabSetUp): Promise<string | null> {
   try {
     await (await openLab(setUp)).test(AbortSignal.timeout(testMs))
@@ -195,7 +199,7 @@ async function testFault(setUp: LabSetUp): Promise<string | null> {
   }
 }
 
-/** Without what it is signed in to with: of that only whether it was replaced. */
+/** Leaves out credentials. Records only whether they were replaced. */
 function labChanges(before: Lab | null, after: Omit<Lab, 'id'>): AuditChange[] {
   const shown = ({ setUp: { kind, settings }, name, ...others }: Omit<Lab, 'id'>) => ({
     name,

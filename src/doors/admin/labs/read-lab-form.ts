@@ -1,4 +1,4 @@
-// A lab from its form. Secrets that are left empty stay as they were: no page shows them.
+// Reads a lab from its form. Secrets left empty keep their values, because no page shows them.
 
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabKind, LabSetUp } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
@@ -10,7 +10,7 @@ export type ReadLab = { lab: Omit<Lab, 'id'>; faults: LabFaults }
 type AskedLab = {
   kind: LabKind
   before: LabSetUp | null
-  /** The products that there are. */
+  /** All products of the catalog. */
   known: readonly string[]
 }
 
@@ -50,7 +50,7 @@ function setUpOf(
   })
   const { secretsGoTo: to = '' } = kind
   const read = Object.fromEntries(settings)
-  // What was set for one server is told to no other.
+  // Saved secrets are kept only for the server they were set for.
   const isThere = before !== null && before.settings[to] === read[to]
   const secrets = secretsOf(form, kind, isThere ? before.secrets : {})
   const given = Object.values(secrets).filter(isGiven)
@@ -79,7 +79,7 @@ function isGiven(text: string): boolean {
   return text !== ''
 }
 
-/** Of a setting in the form: `host_key`. */
+/** The form field of a setting: `host_key`. */
 export function formName(setting: string): string {
   return setting.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

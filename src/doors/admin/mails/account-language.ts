@@ -1,9 +1,7 @@
-// In which of the panel's languages a mail to its people is written.
-
 import type { Queries } from '../../../ground/database/database.ts'
 import { isPanelLanguage, type PanelLanguage, speakTo, spokenLanguage } from '../words/say.ts'
 
-/** `work` says its words as the accounts' people read them; those may have no account. */
+/** Runs `work` in the language of the recipients, who may have no account. */
 export async function speakToAccounts<T>(
   db: Queries,
   emails: readonly string[],
@@ -14,8 +12,8 @@ export async function speakToAccounts<T>(
 }
 
 /**
- * As the one among them who came first has chosen in the profile; else as the first owner of the installation has; else as
- * whoever asks for the mail.
+ * The language from the profile of the recipient whose account is oldest. Falls back to that of the
+ * installation's first owner, then to that of the request.
  */
 async function languageOf(db: Queries, emails: readonly string[]): Promise<PanelLanguage> {
   const chosen = db.selectFrom('operators').select('language').where('language', 'is not', null)

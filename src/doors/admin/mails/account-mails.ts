@@ -1,5 +1,5 @@
-// Mails to somebody who signs in, about their account: they go out whatever mails that person wants, in the
-// language in which they read the panel.
+// Mails to people about their own account. They are sent regardless of mail preferences, in the
+// language in which the recipient reads the panel.
 
 import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
 import type { FactorChange, MailKind } from '../../../trade/mail/mail-kinds.ts'
@@ -11,7 +11,7 @@ import { speakToAccounts } from './account-language.ts'
 import type { OperatorMailsDeps } from './operator-mails.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
-/** `timeZone`: that of the print shop, for who has chosen none. */
+/** `timeZone` is the print shop's, for accounts that have chosen none. */
 type AccountMailsDeps = OperatorMailsDeps & { timeZone: string }
 
 export function createAccountMails(
@@ -27,7 +27,7 @@ export function createAccountMails(
 }
 
 type Letter = { subject: string; paragraphs: readonly string[] }
-/** `shop`: its host; `time`: as its reader writes it. */
+/** `shop` is its host name, `time` is formatted for the reader. */
 type Told = { shop: string; time: string }
 
 function codesFailing({ shop, time }: Told): Letter {
@@ -48,7 +48,10 @@ function codesFailing({ shop, time }: Told): Letter {
   }
 }
 
-/** Also when its session has ended since: whoever signs out at once must not go unseen. */
+/**
+ * Sent even if the session has ended in the meantime: an intruder who signs out immediately must
+ * not go unnoticed.
+ */
 async function newBrowser(
   deps: AccountMailsDeps,
   mail: Mail,
@@ -93,8 +96,8 @@ async function newBrowser(
 }
 
 /**
- * `Firefox 131, Linux`. A stranger would write in the mail that warns of them if it repeated what their
- * browser says: it holds known names alone, or nothing.
+ * `Firefox 131, Linux`. Contains only known names, or nothing. Otherwise an intruder could put text
+ * into the warning mail by way of the user agent.
  */
 function nameOf(userAgent: string): string {
   const [browser] = browsers.flatMap(([name, form]) => {
@@ -105,7 +108,7 @@ function nameOf(userAgent: string): string {
   return [browser, system].filter(Boolean).join(', ')
 }
 
-/** Those first that call themselves by others' names, too. */
+/** Browsers whose user agent also contains the names of others come first. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,4})\b/],
   ['Opera', /\bOPR\/(\d{1,4})\b/],
@@ -155,7 +158,7 @@ const factorChanges: Readonly<Record<FactorChange, { subject: Sentence; what: Se
   },
 }
 
-/** No name that somebody has typed is in it. */
+/** Contains no names that someone has typed. */
 function factorChanged({ shop, time }: Told, change: FactorChange): Letter {
   const { subject, what } = factorChanges[change]
   return {
@@ -174,7 +177,7 @@ function factorChanged({ shop, time }: Told, change: FactorChange): Letter {
   }
 }
 
-/** Null when the account is gone, or nobody has shown that the address is its owner's. */
+/** Null if the account no longer exists, or if the owner of the address has not been verified. */
 async function toPerson(
   { database, baseUrl, timeZone }: AccountMailsDeps,
   mail: Mail,

@@ -1,5 +1,5 @@
-// One mail as it would be written now: nothing of it is kept, so it is made from its order again. With
-// its HTML, which is shown alone, without scripts and as no part of the panel.
+// Shows a mail as it would be written now: mails are not stored, so the text is rendered again from
+// its order. The HTML version is shown on its own, without scripts and isolated from the panel.
 
 import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
@@ -28,7 +28,7 @@ export type MailPlace = {
   /** Of the page, with the parameters that `find` needs. */
   path: string
   back(context: PanelContext, mail: Mail): { href: string; label: string }
-  /** Null: there is no such mail for who asks. */
+  /** Null if the account has no access to such a mail. */
   find(context: PanelContext): Promise<Mail | null>
 }
 
@@ -58,7 +58,10 @@ export function mailPages(panel: Panel, { writersAt, baseUrl }: MailPagesDeps, p
   })
 }
 
-/** Whoever holds a cart's address may do with its order what the shopper may: `read_only` changes nothing. */
+/**
+ * Removes cart addresses: a cart's address allows everything that the shopper may do, and
+ * `read_only` must not change anything.
+ */
 function withoutCarts(message: MailMessage): MailMessage {
   const without = (text: string) => text.replace(/\/cart\/[0-9a-f]+/g, '/cart/…')
   return { ...message, text: without(message.text), html: without(message.html) }
@@ -68,9 +71,12 @@ function pathOf({ request }: PanelContext): string {
   return request.url.split('?')[0] ?? ''
 }
 
-/** An answer that is a mail alone, for a frame of ours or a tab: without scripts, and no part of the panel. */
+/**
+ * Sends only the mail's HTML, for a frame of the panel or a tab: without scripts and isolated from
+ * the panel.
+ */
 export function framedMail({ reply }: PanelContext, baseUrl: string | null): FastifyReply {
-  // Mails have their styles in themselves; pictures come from where the shop is.
+  // Mails have inline styles. Their pictures are loaded from the shop's address.
   const pictures = ["'self'", baseUrl].filter(Boolean).join(' ')
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; sandbox allow-popups`
   return reply
@@ -83,7 +89,6 @@ function noSuchMail(): HandprintError {
   return notFound(say('There is no such mail.'))
 }
 
-// A mail to be read: to whom, what became of it, and its words.
 type Props = { mail: Mail; message: MailMessage | null; htmlUrl: string }
 
 function MailView({ mail, message, htmlUrl }: Props) {

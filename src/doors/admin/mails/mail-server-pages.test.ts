@@ -56,11 +56,11 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
       subject: 'The mail server works',
       envelope: { from: 'orders@prints.example', to: [owner.operator.email] },
     })
-    // Left empty, the password stays.
+    // An empty field keeps the password.
     await owner.post(page, { ...fields, password: '', from: 'shop@prints.example' })
     await owner.post(`${page}/try`)
     expect(server.mails[1]?.envelope.from).toBe('shop@prints.example')
-    // Kept by the name of its field, whoever reads it.
+    // Stored under the field's name, independent of the reader's language.
     const inGerman = { 'accept-language': 'de' }
     await owner.post(page, { ...fields, encryption: 'offered' }, inGerman)
     await owner.post(`${page}/try`, {}, inGerman)
@@ -99,7 +99,7 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     const { body: faulty } = await owner.post(page, { ...fields, host: 'smtp://x', from: 'Ann' })
     expect(faulty).toContain('Write the server’s name alone')
     expect(faulty).toContain('Write an address alone')
-    // Nor where the server, or who is in between, may choose that.
+    // Nor if the server, or an attacker in between, can decide on encryption.
     for (const encryption of ['none', 'offered']) {
       const clear = { ...fields, host: 'mail.example.com', encryption, anyway: 'yes' }
       const { statusCode, body } = await owner.post(page, clear)
@@ -113,7 +113,7 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     }
     await owner.post(`${page}/try`)
     expect(await body()).toMatch(/refused the sender.*It said: 553 not yours/)
-    // Its password goes to the server that it was set for, and to no other.
+    // The password is sent only to the server it was set for.
     const moved = { ...fields, host: 'localhost', password: '', anyway: 'yes' }
     expect((await owner.post(page, moved)).body).toContain('Type the password of this user.')
   })

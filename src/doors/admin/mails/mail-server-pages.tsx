@@ -1,5 +1,5 @@
-// /admin/mails/server: which server takes the mails, set and tried by owners. What the environment names
-// wins and is only tried here.
+// /admin/mails/server: the mail server, set and tested by owners. Settings from the environment
+// take precedence and can only be tested here.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { recordOf } from '../../../pure/objects.ts'
@@ -37,7 +37,7 @@ import { renderOperatorMail } from './render-operator-mail.tsx'
 
 const mailServerPath = '/admin/mails/server'
 
-/** Slower than this, a server is said not to answer. */
+/** In milliseconds. A slower server is reported as not answering. */
 const trialMs = 20_000
 
 export function mailServerPages(panel: Panel): void {
@@ -52,7 +52,7 @@ export function mailServerPages(panel: Panel): void {
     const before = await readMailServer(queries)
     const fields = recordOf(mailServerFields, (name) => form.get(name))
     const { config, faults } = checkMailServer(fields, before)
-    // Links for a new password, an owner's too, go to the server that is named here.
+    // Password reset links, including those of owners, go through the server that is set here.
     const refused = config === null ? null : await whyNotConfirmed(panel, context)
     const isTried = refused === null && form.get('anyway') !== 'yes'
     const fault = config !== null && isTried ? await faultOf(config) : null
@@ -175,7 +175,7 @@ export function mailServerPages(panel: Panel): void {
   }
 }
 
-/** In words for the operator; null: it lets us in. */
+/** Returns a message for the operator. Null if the server accepts the login. */
 async function faultOf(config: MailServerConfig): Promise<string | null> {
   try {
     const server = await openMailServer(config)
@@ -186,7 +186,7 @@ async function faultOf(config: MailServerConfig): Promise<string | null> {
   }
 }
 
-/** For people and the audit log: without the password. */
+/** For display and the audit log, without the password. */
 function shown(config: MailServerConfig): object {
   const { host, port, from } = config
   const encryption = encryptions[encryptionOf(config)].label

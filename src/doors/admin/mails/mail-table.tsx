@@ -1,5 +1,3 @@
-// Mails and what became of them, with a button that sends one again.
-
 import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
@@ -14,11 +12,11 @@ type Props = {
   mails: readonly Mail[]
   mayAct: boolean
   empty: string
-  /** On its own order's page the order needs no mention. */
+  /** True on the page of an order, which need not be named. */
   isOfOneOrder?: boolean
-  /** Below which each mail can be read. */
+  /** Base path of the pages that show single mails. */
   home?: string
-  /** Number and shopper of the orders that they are about. */
+  /** Number and shopper of the orders that the mails are about. */
   orders?: ReadonlyMap<string, { number: string; email: string | null; mode: 'test' | 'live' }>
 }
 
@@ -132,5 +130,5 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'account-new-browser': 'To its owner: signed in in a new browser',
   'account-factor-changed': 'To its owner: password, passkeys or one-time codes changed',
 }
-/** An older build may have had others. */
+/** Older releases may have had other kinds of mail. */
 const knownLabels: Readonly<Record<string, string>> = mailLabels

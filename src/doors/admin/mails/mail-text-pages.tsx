@@ -1,5 +1,6 @@
-// /admin/mails/texts: what mails to shoppers say, by language, with a preview of an order that never was.
-// The preview is what the form sends into a frame: it shows what is typed, saved or not, without script.
+// /admin/mails/texts: the texts of mails to shoppers, by language, with a preview based on a
+// made-up order. The form posts the typed text into a frame, so the preview shows it without being
+// saved and without script.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
@@ -252,7 +253,7 @@ function typedIn(form: FormFields, { kind, language }: Place): MailTexts {
   return Object.fromEntries(names.map((name) => [name, form.get(name)]))
 }
 
-/** An empty field says the usual text. */
+/** An empty field means the default text. */
 function withoutEmpty(texts: MailTexts): MailTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }

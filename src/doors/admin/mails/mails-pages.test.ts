@@ -109,7 +109,7 @@ describe('pages of mails', () => {
     await queries.updateTable('mails').set({ kind: 'operators-order-on-hold' }).execute()
     expect((await own.get(page)).statusCode).toBe(404)
     await queries.updateTable('mails').set({ kind: 'order-receipt' }).execute()
-    // From when the store was live.
+    // An order from when the store was live.
     await queries.updateTable('orders').set({ mode: 'live' }).execute()
     expect((await own.get(page)).statusCode).toBe(404)
     expect((await own.get(`/account/orders/${orderId}`)).body).not.toContain('Mails to the shopper')

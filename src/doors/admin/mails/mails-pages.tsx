@@ -1,4 +1,4 @@
-// Mails by what became of them, those that failed first; one can be sent again.
+// Mails by state, failed ones first. Each can be sent again.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -24,7 +24,8 @@ export type MailsPagesDeps = PanelDeps & MailPagesDeps
 
 export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
   const { database, now } = deps
-  // A menu leads to what has to be looked at, and else to what was sent: never to an empty list.
+  // The menu entry leads to the first state that has mails: those that need attention, otherwise
+  // those that were sent. It never leads to an empty list.
   async function firstOf(
     wanted: readonly Mail['state'][],
     wish: { areToShoppers: boolean; after: number },
@@ -117,7 +118,7 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
   })
 }
 
-/** By the id of the order. */
+/** By order id. */
 async function ordersOf(db: Queries, mails: readonly Mail[]) {
   const ids = [...new Set(mails.flatMap(({ order_id: id }) => id ?? []))]
   if (ids.length === 0) return new Map<string, never>()

@@ -49,7 +49,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
         .set({ disabled_at: 1 })
         .where('id', '=', gone.membershipId)
         .execute()
-      // Its link was followed, but not the one that was mailed.
+      // The person followed their link, but not the one sent by mail.
       const unproved = await add('stranger@lab.example')
       await tx
         .updateTable('operators')
@@ -75,7 +75,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
   async function heldOrder(by?: { kind: 'operator'; id: string; name: string }) {
     const placing = await fillInCheckout(shop, await openFilledCart(shop))
     const { orderId } = await placeOrder(shop, placing)
-    // The shopper's own mail is another's test.
+    // The shopper's own mail is covered by another test.
     await shop.database.queries.deleteFrom('mails').execute()
     const detail = { reason: 'Look <here>.', cause: operatorHold }
     const move: Move = { to: 'on_hold', detail, ...(by && { by }) }

@@ -1,5 +1,5 @@
-// Mails to operators: what needs one of them, and where. They go to the installation's owners and staff who want
-// them, in the language of the one who came first.
+// Mails to operators about tasks that need one of them. Sent to the installation's owners and staff
+// who want them, in the language of the oldest account among them.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -20,7 +20,7 @@ type OperatorMail = Exclude<Extract<MailKind, `operators-${string}`>, 'operators
 export function createOperatorMails(deps: OperatorMailsDeps): Pick<MailWriters, OperatorMail> {
   return {
     'operators-order-on-hold': (mail, facts) =>
-      // Solved before anybody could be told.
+      // Null if the hold was solved before the mail was sent.
       aboutOrder(deps, mail, (order) => (order.isHeld ? onHold(order, facts) : null)),
     'operators-print-image-late': (mail) => aboutOrder(deps, mail, imageLate),
     'operators-lab-delivery-failed': (mail, facts) =>
@@ -91,7 +91,7 @@ function imageLate({ number, storeName }: Told): AboutOrder {
   }
 }
 
-/** Null for an event that nobody knows any more. */
+/** Null for an event that this release does not know. */
 function paymentFault(
   { number, storeName, isHeld }: Told,
   { amount, currency }: Facts<'operators-payment-fault'>,
@@ -105,10 +105,10 @@ function paymentFault(
   return { subject: say(subject, facts), paragraphs: said.map((each) => say(each, facts)) }
 }
 
-/** Said of what is held: another order may have arrived long ago. */
+/** Said only about held orders. Others may have been delivered long ago. */
 const stop = 'Neither make nor send it.'
 
-/** The subject, and what follows it. */
+/** The subject, then the sentences of the text. */
 const paymentFaults: Readonly<Record<PaymentFault, readonly Sentence[]>> = {
   'order.refund_failed': [
     'A refund of order {number} failed',
@@ -189,7 +189,10 @@ function toOperators(deps: OperatorMailsDeps, content: Content) {
   return toAccounts(deps, null, content)
 }
 
-/** Those of the store, or with null those of the installation; null when nobody wants mails, or there is nothing to say. */
+/**
+ * Writes a mail to the people of the store, or for null to those of the installation. Returns null
+ * if no one wants mails, or if there is nothing to say.
+ */
 export async function toAccounts(
   { database: { queries } }: OperatorMailsDeps,
   storeId: StoreId | null,
@@ -209,7 +212,7 @@ async function receivers(db: Queries, storeId: StoreId | null): Promise<string[]
     .where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
     .where('role', 'in', ['owner', 'staff'])
     .where('wants_mails', '=', 1)
-    // It may be the address of somebody else.
+    // An unverified address may belong to someone else.
     .where('proved_at', 'is not', null)
     .orderBy('email')
     .execute()

@@ -1,5 +1,5 @@
-// A mail to operators: a few sentences and one link, as text and as bare HTML that every mail program
-// shows in its own colours.
+// A mail to operators: a few sentences and one link, as text and as unstyled HTML that every mail
+// client shows in its own colors.
 
 import { renderToString } from 'preact-render-to-string'
 import { spokenLanguage } from '../words/say.ts'

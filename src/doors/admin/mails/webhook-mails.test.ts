@@ -52,7 +52,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
   })
   afterEach(() => smtp.close())
 
-  /** Three days in which the webhook leads to a private address. */
+  /** Simulates three days in which the webhook's host resolves to a private address. */
   async function giveUp(subjects: readonly string[]): Promise<void> {
     const { database, store, now } = shop
     const dispatcher = createWebhookDispatcher({

@@ -1,5 +1,3 @@
-// Mails of webhooks that were given up: to the people of the store, and to the operators.
-
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
@@ -36,7 +34,7 @@ async function write(
   if (endpoint === undefined) return null
   const { store_id: storeId, store_name: storeName } = endpoint
   const { count, error } = await givenUpSince(queries, endpointId, mail.created_at - dayMs)
-  // Sent again meanwhile.
+  // They were sent again in the meantime.
   if (count === 0) return null
   const home = readers === 'store' ? '/account/webhooks' : `/admin/webhooks/${storeId}`
   return await toAccounts(deps, readers === 'store' ? storeId : null, () => ({
@@ -60,7 +58,7 @@ async function givenUpSince(db: Queries, endpointId: string, since: number) {
   const givenUp = db
     .selectFrom('webhook_deliveries')
     .where('endpoint_id', '=', endpointId)
-    // The databases find the partial index only by a literal.
+    // The partial index is matched only by a literal, not by a parameter.
     .where('state', '=', sql.lit('failed' as const))
     .where('ended_at', '>', since)
   const { count } = await givenUp

@@ -49,12 +49,12 @@ describe('links by mail', () => {
     expect(mail?.envelope).toEqual({ from: 'orders@prints.example.com', to: ['grace@example.com'] })
     expect(mail?.subject).toBe('Your account at a print shop')
     expect(mail?.text).toContain('ada@example.com invites you')
-    // The one that is mailed shows whose the address is, so it is shown to nobody else.
+    // The mailed link proves who owns the address, so no one else may see it.
     expect(linkIn(mail?.text ?? '')).not.toBe(linkIn(body))
     expect(mail?.source).not.toContain('evil.example')
     const page = await panel.server.inject({ url: linkIn(mail?.text ?? '') ?? '' })
     expect(page.body).toContain('For grace@example.com.')
-    // Who invites somebody twice is told, and the invited hears nothing.
+    // The inviter of a duplicate is informed, the invited person gets no second mail.
     await invite('grace@example.com')
     expect((await owner.get('/admin/operators')).body).toContain('is in this list already')
     expect(smtp.mails).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('links by mail', () => {
     const theirs = await panel.signIn({ storeId, email: 'ivo@app.example' })
     const { body } = await invite('ida@app.example', theirs, '/account/people')
     expect(body).toContain('An invitation was sent to ida@app.example.')
-    // What it does would tell them whether that address has an account elsewhere.
+    // The behavior of the link would reveal whether that address has an account elsewhere.
     expect(linkIn(body)).toBeUndefined()
     const ines = await shop.database.queries
       .selectFrom('memberships')

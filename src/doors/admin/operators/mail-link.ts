@@ -1,5 +1,5 @@
-// A one-time link on its way by mail. It is sent at once and not from the table of mails: that one holds
-// no secrets. Who asks learns whether the mail server took it.
+// Sends a one-time link by mail. It is sent immediately instead of through the mails table, which
+// must not contain secrets. The caller learns whether the mail server accepted it.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -22,10 +22,13 @@ type LinkMail = {
 
 const longestMs = 10_000
 const hourMs = 3_600_000
-/** Whoever takes over an account can't use us to write to the world. */
+/** Prevents a compromised account from sending mass mail. */
 const maxInAnHour = 20
 
-/** `by` has asked for it. Null when there is no mail server. Never rejects for a mail not taken. */
+/**
+ * `by` is the account that requested it. Returns null if there is no mail server. Does not reject
+ * if the mail is not accepted.
+ */
 export async function mailLink(
   deps: Pick<PanelDeps, 'database' | 'baseUrl' | 'findMailServer' | 'now'>,
   { by, ...mail }: LinkMail & { by: Pick<Operator, 'id' | 'email'> },
@@ -50,7 +53,7 @@ export async function mailLink(
   }
 }
 
-/** Rejects when the mail server does not take it, or not in time. */
+/** Rejects if the mail server does not accept the mail, or not in time. */
 export async function sendLink(
   { queries, mailServer, now }: { queries: Queries; mailServer: MailServer; now: () => number },
   { kind, to, link, by }: LinkMail & { by: string },
@@ -93,7 +96,8 @@ async function linksMadeBy(db: Queries, operatorId: string, at: number): Promise
 const ifNot: Sentence = 'If you know nothing of this, do nothing.'
 const keepIt: Sentence = 'Whoever has it can choose the password, so keep it to yourself.'
 
-// No name is in them: those are typed by hand, and a mail of ours is no place for anybody's words.
+// The texts contain no names: those are user input, and our mails must not carry other people's
+// text.
 const texts = {
   invite: (shop: string, by: string) => ({
     subject: say('Your account at a print shop'),

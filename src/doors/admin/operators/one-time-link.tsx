@@ -1,6 +1,6 @@
-// What became of an invitation or of a link for a new password: whether it was mailed, and to the
-// installation's owners the link itself, to be handed on. A store's owners are not shown it: what it
-// does would tell them whether the address has an account elsewhere.
+// The result of an invitation or of a password reset: whether it was mailed, and for owners of the
+// installation the link itself. Owners of a store do not see the link, because it would reveal
+// whether the address has an account elsewhere.
 
 import { linkLifeMs } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'

@@ -1,5 +1,3 @@
-// Accounts as lists and forms; the pages of a store use them for its integrators, too.
-
 import type { Operator, Role } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { countText, timeText } from '../frame/formats.ts'
@@ -47,7 +45,7 @@ export function OperatorList({ operators, home, now }: ListProps) {
 
 type BadgeProps = { operator: Operator; now: number }
 
-/** Of an invitation nothing is told that its answer would tell. */
+/** Shows nothing about an invitation that would reveal the answer to it. */
 function AccountBadge({ operator: { isDisabled, hasJoined, invitedUntil }, now }: BadgeProps) {
   if (isDisabled) return <Badge tone="stop">{say('disabled')}</Badge>
   if (hasJoined) return <Badge tone="go">{say('active')}</Badge>
@@ -120,10 +118,10 @@ export function FactorRule({ action, isDemanded }: { action: string; isDemanded:
 type FactsProps = {
   operator: Operator
   hasPasskeys: boolean
-  /** Null for who may not know where else the person works. */
+  /** Null for viewers who must not learn where else the person works. */
   sessions: readonly SessionFacts[] | null
   home: string
-  /** Of who looks: how they sign in is changed on the page of their account. */
+  /** True for the viewer's own account, whose sign-in is changed on its profile page. */
   isOwn: boolean
   now: number
 }
@@ -203,7 +201,7 @@ type PersonProps = Pick<FactsProps, 'home' | 'operator' | 'hasPasskeys' | 'isOwn
   isSignedIn: boolean
 }
 
-/** They concern all that the person may sign in for. */
+/** These actions affect every place where the person can sign in. */
 function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: PersonProps) {
   return (
     <>
@@ -260,12 +258,12 @@ type ConfirmedProps = {
   home: string
   name: string
   label: string
-  /** Of the button; else the label again. */
+  /** Label of the confirming button. Defaults to `label`. */
   yes?: string
   isDangerous?: boolean
 }
 
-/** Asks who it is that does it. */
+/** Requires the viewer's own password or passkey. */
 function ConfirmedAction({ home, name, label, yes = label, isDangerous = false }: ConfirmedProps) {
   const action = `${home}/${name}`
   return (

@@ -130,7 +130,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     }
     await owner.post(`${url}/role`, { role: 'read_only', current: panelPassword })
     expect(await roleAt()).toBe(403)
-    // Who is no owner is made less or more of as before.
+    // Roles other than owner are changed without a password, as before.
     await owner.post(`${url}/role`, { role: 'staff' })
     expect((await owner.get(url)).body).toContain('The role is changed.')
   })
@@ -152,7 +152,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     await owner.post(`${url}/enable`)
     expect((await visit()).statusCode).toBe(303)
     expect((await owner.get(url)).body).not.toContain(`action="${url}/enable"`)
-    // An owner comes in again by the password of whoever lets them.
+    // Enabling an owner again requires the password of the acting account.
     await owner.post(`${url}/role`, { role: 'owner', current: panelPassword })
     await owner.post(`${url}/disable`, { current: panelPassword })
     await owner.post(`${url}/enable`)
@@ -165,7 +165,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
   it('always keeps an owner who can sign in', async () => {
     const self = `/admin/operators/${owner.operator.membershipId}`
     const { url, link } = await invite()
-    // Invited only: nobody could sign in.
+    // An invited person can't sign in yet.
     await owner.post(`${url}/role`, { role: 'owner', current: panelPassword })
     const lesser = { role: 'staff', current: panelPassword }
     await owner.post(`${self}/role`, lesser)
@@ -176,7 +176,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     }
     expect((await follow(link)).statusCode).toBe(303)
     const made = await owner.post(`${self}/role`, lesser)
-    // A role counts from the next request on: the account's page is not theirs any more.
+    // A role takes effect with the next request: the account no longer has access to the page.
     expect(made.headers.location).toBe('/sign-in')
     expect((await owner.get('/sign-in')).headers.location).toBe('/admin')
     expect((await owner.get('/admin/profile')).body).toContain('The role is changed.')

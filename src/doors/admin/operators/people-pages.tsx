@@ -1,4 +1,4 @@
-// Who may sign in for the installation or a store, and as what. For owners.
+// Who may sign in for the installation or a store, and with which role. For owners.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { fault, invalid } from '../../../pure/errors.ts'
@@ -125,7 +125,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       const page = `${home}/${operator.membershipId}`
       return await orSay(context, page, async () => {
         await work(operator, context)
-        // Who may do less now goes where that is.
+        // Accounts that have lost access to this page are sent to their start page.
         const isOwn = operator.membershipId === context.operator.membershipId
         return await context.redirect(isOwn ? '/sign-in' : isLast ? home : page, said(done))
       })
@@ -133,7 +133,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
 
   act('role', say('The role is changed.'), async ({ membershipId, role: before }, context) => {
     const role = roleOf(context.form)
-    // To make an owner less is to take the shop from them.
+    // Demoting an owner can take the shop away from them.
     await confirmForOwner(context, before === 'owner' ? before : role)
     await changeRole(panel, membershipId, role, context.by)
   })
@@ -146,7 +146,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     await enableOperator(panel, membershipId, context.by)
   })
   const end = async ({ membershipId, hasJoined }: Operator, context: PanelContext) => {
-    // An invitation that nobody has followed is easily made again.
+    // An invitation that was not accepted is easily sent again.
     if (hasJoined) await confirmPerson(panel, context)
     await endMembership(panel, membershipId, context.by)
   }
@@ -180,7 +180,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       refuseOwn(operator, context)
       const page = `${place.home(context)}/${operator.membershipId}`
       const refusal = await orSay(context, page, async () => {
-        // It signs in for all that the person may, who may be an owner elsewhere.
+        // The link signs in everywhere the person has access, and they may be an owner elsewhere.
         await confirmPerson(panel, context)
         return null
       })
@@ -190,7 +190,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     })
   }
 
-  /** An owner's way in outlasts the session that has made it. */
+  /** An owner's access outlasts the session that created it. */
   async function confirmForOwner(context: PanelContext, role: Role): Promise<void> {
     if (role === 'owner') await confirmPerson(panel, context)
   }
@@ -222,7 +222,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
   }
 }
 
-/** A session that somebody left open is no way around the own password. Throws `access_denied` (403). */
+/** A session left open must not bypass the account's own password. Throws `access_denied` (403). */
 function refuseOwn({ id }: Operator, { operator }: PanelContext): void {
   if (id !== operator.id) return
   const message = say(

@@ -1,4 +1,4 @@
-// Where accounts are looked after: the installation's at /admin/operators, a store's by its own owners
+// Where accounts are managed: the installation's at /admin/operators, a store's by its own owners
 // at /account/people, and by operators at /admin/stores/:id/accounts.
 
 import type { Queries } from '../../../ground/database/database.ts'
@@ -10,17 +10,17 @@ import { say } from '../words/say.ts'
 
 export type PeoplePlace = {
   title: string
-  /** The pattern of the list's address. */
+  /** The path pattern of the list. */
   path: string
   nav?: NavEntry
   /**
-   * Whether who comes here may know and do everything about a person: be shown links, set a new
-   * password, end sessions. A store's owners may not: the person may work for others, too.
+   * True if the viewer may know and do everything about a person: see links, set a new password,
+   * end sessions. Owners of a store may not, because the person may work for others too.
    */
   isOfOperators: boolean
-  /** Null: of the installation. Throws `not_found` (404). */
+  /** Null for the installation. Throws `not_found` (404). */
   storeIdOf(context: PanelContext, db: Queries): Promise<StoreId | null>
-  /** Of the list. */
+  /** The URL of the list. */
   home(context: PanelContext): string
   back?(context: PanelContext): { href: string; label: string }
 }

@@ -68,7 +68,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
   const signIn = (email: string, fields: Record<string, string> = {}) =>
     send('/sign-in', { email, password, ...fields })
   const get = (url: string, cookie: string) => panel.server.inject({ url, headers: { cookie } })
-  /** Without what has to differ. */
+  /** Removes the parts that necessarily differ. */
   const plain = (html: string, email: string) =>
     html
       .replaceAll(email, 'THEM')
@@ -92,7 +92,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
 
   it('is invited as a stranger is, without “already” or a word about where else it is', async () => {
     const { queries } = shop.database
-    // With one-time codes and sessions, of which an inviter must not hear either.
+    // With a second factor and sessions, which the inviter must not learn about either.
     await queries.updateTable('operators').set({ totp_secret: newTotpSecret() }).execute()
     const told: string[][] = []
     for (const email of ['nobody@else.example', 'ina@app.example', 'ada@lab.example']) {
@@ -107,13 +107,13 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
         String(smtp.mails.at(-1)?.subject),
       ]
       told.push(pages.map((page) => plain(page, email)))
-      // Withdrawn and invited anew it has another id, as a stranger has.
+      // After withdrawal and a second invitation it has a new id, as a stranger's would.
       await ivo.post(`${people}/${id}/remove`, {}, from)
       await invite(email)
       const again = await memberOf(email, shop.store.id)
       expect(again?.id).not.toBe(id)
       await ivo.post(`${people}/${again?.id}/remove`, {}, from)
-      // So that what was done is said.
+      // Clears the notice of the last action.
       await ivo.get(people)
     }
     expect(told[1]).toEqual(told[0])
@@ -134,7 +134,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     const [cookie = ''] = cookiesOf(joined)
     expect((await get('/account', cookie)).body).toContain(`<h1>${shop.store.name}</h1>`)
     expect((await send(link, { password })).statusCode).toBe(410)
-    // Another session begins with the choice.
+    // Choosing a place starts a new session.
     const [second = ''] = cookiesOf(await signIn('ina@app.example'))
     const asked = await get('/account/orders', second)
     expect(asked.headers.location).toBe('/sign-in/stores?to=%2Faccount%2Forders')
@@ -150,7 +150,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect(overview).toContain('<h1>Other store</h1>')
     expect(overview).toContain('Other store: change')
     expect((await get('/admin/orders', second)).statusCode).toBe(403)
-    // Nobody chooses a store that is not theirs.
+    // A person can't choose a store they do not belong to.
     await ivo.post(
       `${people}/${(await memberOf('ina@app.example', shop.store.id))?.id}/remove`,
       { current: password },
@@ -230,7 +230,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     const joined = await choose(shown)
     expect(joined.headers.location).toBe('/account')
     expect(await mayBeWritten('other@else.example')).toBe(false)
-    // The mailed one was the same invitation, and that is taken up.
+    // The mailed link was for the same invitation, which has been accepted.
     expect((await choose(mailed)).statusCode).toBe(410)
     const other = panel.as(cookiesOf(joined)[0] ?? '', '', shop.store.id)
     expect((await other.get('/account/profile')).body).toContain('None come yet')
@@ -303,7 +303,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     const there = (await memberOf('ina@app.example', shop.store.id))?.id
     await ivo.post(`${people}/${there}/remove`, { current: password }, from)
     expect((await get('/account', cookie)).body).toContain('<h1>Other store</h1>')
-    // With the last place the account goes, and all that belongs to it.
+    // Removing the last membership deletes the account and all its data.
     const own = (await memberOf('ina@app.example', storeIdOf('store_other')))?.id
     const home = '/admin/stores/store_other/accounts'
     await operator.post(`${home}/${own}/remove`, { current: password }, from)
@@ -362,7 +362,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     const link = mailedTo('ina@app.example')
     expect((await send(link, { password })).statusCode).toBe(401)
     expect((await memberOf('ina@app.example', shop.store.id))?.joined_at).toBeNull()
-    // Somebody else's password opens nobody's invitation.
+    // Another person's password does not open the invitation.
     expect(
       (await send(link, { password: `${password}!`, email: 'ivo@app.example' })).statusCode,
     ).toBe(401)

@@ -1,4 +1,4 @@
-// Test orders that are not at their end, brought there in one go: asks first, and says of how many.
+// Closes all open test orders in one step, after a confirmation that shows how many there are.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
@@ -14,7 +14,7 @@ import { actOnSeveral, noticeOfSeveral } from './acting/act-on-several.ts'
 
 const address = '/admin/orders/clear-tests'
 const list = '/admin/orders?mode=test'
-/** A request of so many is answered in some seconds. */
+/** A request for this many takes a few seconds. */
 const maxAtOnce = 500
 const maxNamed = 50
 

@@ -62,7 +62,7 @@ describe('the panel’s pages about orders', () => {
       .where('cart_id', '=', cartId)
       .executeTakeFirstOrThrow()
   }
-  /** Sends the form and gives what the next page says. */
+  /** Sends the form and returns the notice of the next page. */
   const say = async (url: string, fields: Record<string, string | string[]>, who = staff) => {
     shop.advance(1)
     const answer = await who.post(url, fields)
@@ -118,7 +118,7 @@ describe('the panel’s pages about orders', () => {
     const [kind, text] = await say(`${url}/change_address`, { ...typed, line1: '12 Elm Street' })
     expect([kind, text]).toEqual(['done', expect.stringContaining('goes to the new address')])
     expect(await page(url)).toContain('12 Elm Street')
-    // From a page of before, by somebody who corrects something else.
+    // Sent from an outdated page by someone who corrects a different field.
     expect(await say(`${url}/change_address`, { ...typed, city: 'Ulm' })).toEqual([
       'fault',
       expect.stringContaining('Somebody has changed the address since'),
@@ -129,7 +129,7 @@ describe('the panel’s pages about orders', () => {
       expect.stringContaining('Say street and number.'),
     ])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.change_address'])
-    // What was typed stands there again, with the fault at its field, and only once.
+    // The typed values are shown again, with the fault beside its field, and only once.
     const wrong = { ...typed, line1: '', city: 'Ulm & Elm', postalCode: '97x' }
     await staff.post(`${url}/change_address`, wrong)
     const again = await page(url)
@@ -155,7 +155,7 @@ describe('the panel’s pages about orders', () => {
     await order.makeReady()
     expect((await say(`${url}/ask_for_crop`, { line: '1' }))[0]).toBe('done')
     expect(await page(`${url}/lines/1/crop`)).not.toContain('Ask the shopper by mail')
-    // The shopper is waited for.
+    // The order is waiting for the shopper.
     expect(await page(url)).not.toContain('main-action')
     await say(`${url}/release`, {})
     await say(`${url}/hold`, { hold_reason: 'Ask about the address.' })
@@ -165,7 +165,7 @@ describe('the panel’s pages about orders', () => {
     const key = /name="key" value="(panel-[0-9a-f]{24})"/.exec(await page(url))?.[1] ?? ''
     const again = { again: '1', key, reprint_reason: '' }
     expect((await say(`${url}/reprint`, again))[0]).toBe('fault')
-    // A line that is not wanted again stays out of it while the reason is said.
+    // A deselected line stays deselected when the form comes back because the reason is missing.
     expect((await say(`${url}/reprint`, { ...again, again: '0' }))[0]).toBe('fault')
     await staff.post(`${url}/reprint`, { ...again, again: '0' })
     const refused = await page(url)
@@ -173,7 +173,7 @@ describe('the panel’s pages about orders', () => {
     expect(refused).toMatch(/id="reprint_reason" name="reprint_reason" aria-invalid="true"/)
     expect(await page(url)).toMatch(/name="again"[^>]*value="1"/)
     expect((await say(`${url}/reprint`, { ...again, reprint_reason: 'A scratch' }))[0]).toBe('done')
-    // Somebody else has had the page open since before.
+    // Someone else has an outdated page open.
     const other = { ...again, reprints: '0', key: 'panel-0123456789abcdef01234567' }
     const late = await say(`${url}/reprint`, { ...other, reprint_reason: 'A scratch' })
     expect(late[1]).toMatch(/^This order was printed once more/)
@@ -193,7 +193,7 @@ describe('the panel’s pages about orders', () => {
       .set({ email: 'somebody.else@example.com' })
       .where('number', '=', '7777-7777')
       .execute()
-    // What is deleted as theirs is told as theirs.
+    // Everything that is deleted as the shopper's data is also in their data export.
     await shop.database.queries.updateTable('payments').set({ card_last4: '4242' }).execute()
     const came_from = 'https://albums.example/ann'
     await shop.database.queries.updateTable('carts').set({ came_from }).execute()
@@ -224,7 +224,7 @@ describe('the panel’s pages about orders', () => {
     const { refundId } = await refundOrder(shop, id, request, { kind: 'system' })
     expect(await statusOf(id)).toMatchObject({ status: 'refunded' })
     expect(await page(`/admin/orders/${id}`)).not.toContain('name="refund_amount"')
-    // The account that it went to is closed.
+    // The refund fails because the account has been closed.
     const failed = { status: 'failed', reference: null, failureCode: 'refund_refused' } as const
     await settleRefund(shop, refundId, failed)
     const html = await page(`/admin/orders/${id}`)
@@ -257,7 +257,7 @@ describe('the panel’s pages about orders', () => {
     const german = await staff.get(`/admin/orders/${id}`, { 'accept-language': 'de' })
     expect(german.body).toContain('Mit Verlust freigegeben')
     await settlePayment(shop, paid.id, taken)
-    // Nothing is left to make it with.
+    // There is nothing left to make it with.
     expect(await page(`/admin/orders/${id}`)).toMatch(
       /disabled[^>]*aria-describedby="release_at_a_loss-off"/,
     )
@@ -279,7 +279,7 @@ describe('the panel’s pages about orders', () => {
       returnPath: '',
     })
     await settlePayment(shop, second.id, outcome)
-    // While the bank takes its time with it, too.
+    // Also while the refund is pending.
     expect(await page(`/admin/orders/${id}`)).toContain(`value="${(total / 100).toFixed(2)}"`)
     await shop.runDueJobs()
     const mails = await queries.selectFrom('mails').select('kind').execute()
@@ -356,7 +356,7 @@ describe('the panel’s pages about orders', () => {
     ])
     const history = await page(address)
     expect(history).toMatch(/On hold[\s\S]*?The staff/)
-    // A day as the hours beside it are written, and no 02.12.2026.
+    // The date is formatted like the times beside it, not as 02.12.2026.
     const german = (await staff.get(address, { 'accept-language': 'de' })).body
     expect(german).toMatch(/Zugesagt bis<\/dt>\s*<dd>[^<]*(<time[^>]*>)?2\. Dez\. 2026/)
     expect((await staff.post(`${address}/toString`)).statusCode).toBe(404)
@@ -409,17 +409,17 @@ describe('the panel’s pages about orders', () => {
     const parcel = { carrier: 'UPS', tracking_number: '1Z 999', tracking_url: '' }
     const unseen = { ...parcel, from: 'in_production' }
     expect((await say(`${address}/ship`, unseen))[0]).toBe('done')
-    // Whoever has had the page open since then is told of it, and adds no second one unseen.
+    // An outdated page is reported, and does not add a second parcel unnoticed.
     expect((await say(`${address}/ship`, unseen))[0]).toBe('done')
     const other = { ...unseen, carrier: 'Our van' }
     expect((await say(`${address}/ship`, other))[1]).toMatch(/^A parcel of this order was noted/)
     expect((await say(`${address}/ship`, { ...parcel, carrier: '' }))[0]).toBe('fault')
-    // Of a parcel to America a shop in Germany is offered its own carriers first.
+    // For a parcel to the US, a shop in Germany is offered German carriers first.
     await saveSeller(shop.database.queries, { ...knownSeller, country: 'DE' }, shop.now())
     expect(/<datalist.*?value="([^"]+)"/s.exec(await page(address))?.[1]).toBe('DHL Paket')
     expect((await say(`${address}/note`, { note: 'Two <parcels>' }))[0]).toBe('done')
     const html = await page(address)
-    // The camera, for tracking numbers, on this page alone.
+    // Only this page may use the camera, for tracking numbers.
     const policies = [await staff.get(address), await staff.get('/admin/orders')]
     expect(policies.map(({ headers }) => headers['permissions-policy'])).toEqual([
       'camera=(self)',
@@ -436,11 +436,11 @@ describe('the panel’s pages about orders', () => {
       'order.mark_delivered',
       'order.mark_returned',
     ])
-    // The log stays when the shopper's data go, and a parcel's number leads to them.
+    // The log outlives the shopper's data, and a tracking number would lead to them.
     const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(log)).toContain('UPS')
     expect(withoutIds(log)).not.toContain('999')
-    // So may what people wrote: it stands in the order's history, and goes from there.
+    // The same applies to free text. It is in the order's history and is deleted from there.
     expect(JSON.stringify(log)).not.toContain('Refused')
   })
 
@@ -454,14 +454,14 @@ describe('the panel’s pages about orders', () => {
     for (let clicks = 0; clicks < 2; clicks++) {
       expect(await say(`${address}/refund`, form)).toEqual(['done', 'The money is given back.'])
     }
-    // By the way back to the page as it was.
+    // By going back to the outdated page.
     const more = { ...form, refund_amount: '20.00' }
     expect((await say(`${address}/refund`, more))[1]).toMatch(/has changed since you looked/)
     const refunds = await shop.database.queries.selectFrom('refunds').selectAll().execute()
     expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[1000, 'A scratch']])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.refund'])
     expect((await statusOf(id)).payment_status).toBe('partly_refunded')
-    // Somebody else has had the page open since before.
+    // Someone else has an outdated page open.
     const other = { ...form, key: 'panel-0123456789abcdef01234567' }
     expect((await say(`${address}/refund`, other))[1]).toMatch(/has changed since you looked/)
     const next = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
@@ -634,7 +634,8 @@ describe('the panel’s pages about orders', () => {
     ])
       expect(ticket.toLowerCase()).toContain(words.toLowerCase())
     expect(ticket).not.toContain('1 Main Street')
-    // A mat takes from the size: of 12 by 16 inches in a frame of 12 mm it leaves a window of 8 by 12.
+    // A mat reduces the visible size: 12 by 16 inches in a frame of 12 mm leave a window of 8 by
+    // 12.
     const drawing =
       /aria-label="Line 2 as it was approved"[\s\S]*?<svg width="472\.\d+" height="708\.\d+"/
     for (const html of [ticket, await page(`/admin/orders/${id}`)]) expect(html).toMatch(drawing)

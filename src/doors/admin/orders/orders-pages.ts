@@ -1,5 +1,3 @@
-// The panel's pages about orders.
-
 import type { Panel } from '../frame/panel-routes.ts'
 import { undoPages } from './acting/undo-pages.ts'
 import { clearTestsPages } from './clear-tests-pages.tsx'

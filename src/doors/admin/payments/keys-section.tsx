@@ -1,4 +1,5 @@
-// The keys of one mode: whose they are, a way to try them, and the form that sets them.
+// The payment keys of one mode: the account they belong to, a test button, and the form that sets
+// them.
 
 import type { KeyFaults, KeyFields } from '../../../trade/payments/check-stripe-keys.ts'
 import type { StoreMode } from '../../../trade/payments/payment-gateway.ts'
@@ -13,20 +14,20 @@ import { say, sayParts } from '../words/say.ts'
 
 export type ModeState =
   | { kind: 'none' }
-  /** By the environment. */
+  /** Set by the environment. */
   | { kind: 'fixed' }
   | { kind: 'saved'; publishableKey: string; at: number }
 
 type Props = {
   mode: StoreMode
-  /** Of its forms. */
+  /** Base URL of its forms. */
   address: string
   state: ModeState
   webhookUrl: string
   mayChange: boolean
   fields?: KeyFields
   faults?: KeyFaults
-  /** They were tried, and not taken; secrets have to be typed again. */
+  /** The keys were tested and rejected. Secrets have to be typed again. */
   hasFailed?: boolean
 }
 

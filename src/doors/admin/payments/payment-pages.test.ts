@@ -55,7 +55,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     owner = await panel.signIn()
   }
 
-  /** Another program on the same database. */
+  /** Simulates another process on the same database. */
   function node(settings: Partial<ProviderSettings>): Promise<LiveProviders> {
     const open = async ({ stripe: keys }: Partial<ProviderSettings>) =>
       !keys ? [] : [createStripeGateway({ ...keys, api: stripe.api, now })]

@@ -1,5 +1,6 @@
-// /admin/payments: who takes the money of live and of test stores, set and tried by owners. Keys that the
-// environment sets win and are only tried here. Secrets are asked for and never shown.
+// /admin/payments: the payment providers of live and test stores, set and tested by owners. Keys
+// from the environment take precedence and can only be tested here. Secrets are requested but never
+// shown.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
@@ -48,7 +49,7 @@ export function paymentPages(panel: Panel): void {
     const before = (await readProviderKeys(queries)).find((each) => each.mode === mode) ?? null
     const fields = recordOf(keyFields, (name) => form.get(name))
     const { keys, faults } = checkStripeKeys(fields, { mode, before })
-    // They say to whom the money of all shoppers goes.
+    // The keys decide which account receives all payments.
     const refused = keys === null ? null : await whyNotConfirmed(panel, context)
     const mayFail = refused !== null || form.get('anyway') === 'yes'
     const [gateway] = keys === null ? [] : await providers.open({ stripe: { mode, ...keys } })
@@ -155,7 +156,7 @@ export function paymentPages(panel: Panel): void {
   }
 }
 
-/** In the audit log. The others are secrets. */
+/** For the audit log. All other values are secrets. */
 function shown(keys: { publishableKey: string } | null): { publishableKey: string | null } {
   return { publishableKey: keys?.publishableKey ?? null }
 }
@@ -174,8 +175,8 @@ const fixed = {
 const nothing = { kind: 'fault', text: 'No keys are set: there is nobody to ask.' } as const
 
 /**
- * What a provider said of its keys, in words, with what is to be done there.
- * `url`: where its news are to go. Done, unless the account can't be paid.
+ * The result of a key test in words, with what to do at the provider. `url` is the webhook URL to
+ * enter there. The kind is `done` unless the account can't take payments.
  */
 function trialText(
   { account, takesCharges, webhook }: GatewayTrial,

@@ -1,5 +1,3 @@
-// The orders whose shoppers can still cancel, as many as there are.
-
 import { countText } from '../frame/formats.ts'
 import { say } from '../words/say.ts'
 import type { CoolingOrders } from './print-queue.ts'

@@ -1,7 +1,7 @@
-// The print files of chosen orders with all that a lab wants beside them, as entries of a zip: a folder
-// for each kind of print, with its options, the job tickets, and a packing list that says which file is which order's.
-// No names and no addresses: those are on the packing slips. Tests lie in a folder of their own and say
-// in their names what they are.
+// Packs the print files of chosen orders as zip entries: a folder for each kind of print and its
+// options, the job tickets, and a packing list that assigns files to orders. It contains no names
+// or addresses, which are on the packing slips. Test orders have their own folder and are marked in
+// their file names.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
@@ -30,22 +30,22 @@ import { say } from '../words/say.ts'
 import type { ZipEntry } from './zip-of-files.ts'
 
 export type GivenOrder = { id: OrderId; number: string } & Given & {
-    /** Nobody was given its files yet, and this one has taken it to make it. */
+    /** The files have not been handed out yet, and this operator has taken the order to make it. */
     isTaken?: true
-    /** It is being brought to this lab. */
+    /** A delivery to this lab is in progress. */
     isUnderWay?: true
-    /** In that state it is not to be printed. */
+    /** Set if the order must not be printed in this state. */
     status?: OrderStatus
   }
 
 export type FilesOfOrders = {
   entries: ZipEntry[]
   lineIds: string[]
-  /** Orders that are asked about first. */
+  /** Orders that need a confirmation first. */
   given: GivenOrder[]
 }
 
-/** Throws `print_file_not_ready` (409) that names the orders whose files are not there. */
+/** Throws `print_file_not_ready` (409) with the numbers of orders whose files are missing. */
 export async function filesOfOrders(
   deps: { queries: Queries; storage: Storage; now: () => number; by: { id: string } },
   orderIds: readonly OrderId[],
@@ -89,7 +89,9 @@ async function readyLines(
   return { lines, given: await ordersToAskAbout(db, rows, [...files.values()], asking) }
 }
 
-/** Before their files are given out, so that nothing is printed twice or after all. */
+/**
+ * Checked before files are handed out, so that nothing is printed twice or after it was stopped.
+ */
 export async function ordersToAskAbout(
   db: Queries,
   orders: readonly OrderRow[],
@@ -104,10 +106,10 @@ export async function ordersToAskAbout(
   })
 }
 
-/** It was stopped since somebody looked. */
+/** States of orders that were stopped after the page was loaded. */
 const notToBePrinted: readonly OrderStatus[] = ['on_hold', 'cancelled', 'refunded']
 
-/** Null: nothing stands against it. */
+/** Null if there is no objection. */
 function whyToAsk(
   order: OrderRow,
   files: readonly PrintFileRow[],
@@ -133,7 +135,7 @@ function fileEntry(storage: Storage, found: FoundLine): ZipEntry {
     byteLength,
     async open() {
       const opened = await openPrintFile({ storage }, 'print', file)
-      // Replaced or deleted since the zip was begun.
+      // Replaced or deleted since the zip was started.
       if (opened === null) throw filesNotReady([found.order.number])
       return opened.stream
     },

@@ -1,11 +1,9 @@
-// Parcels that have left, pasted as a list.
-
 import { carriersFor } from '../../../trade/parcels/carriers.ts'
 import { LongTextField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 
-/** `country`: whose carriers stand first; empty: nobody's. */
+/** Carriers of `country` are listed first. May be empty. */
 export function ParcelsForm({ country }: { country: string }) {
   const labels = carriersFor(country || null).join(', ')
   return (

@@ -1,8 +1,8 @@
-// What can be printed now: orders whose print files are made and that nobody can cancel any more, the
-// oldest promise first, grouped by what is printed alike. Production is started for whole orders, so
-// an order with several lines stands in several groups, and is chosen in all of them at once. What
-// somebody was given already stands apart, and so do tests. A lab may have begun an order of which it makes
-// some lines only: it stays until the others were given to somebody, too.
+// Orders that can be printed now: their print files are ready and no one can cancel them any more.
+// Sorted by promised day and grouped by print type. Production starts for whole orders, so an order
+// with several lines is in several groups and is selected in all of them together. Orders whose
+// files were handed out are separate, and so are test orders. A lab may have started an order of
+// which it makes only some lines: the order stays until the others were handed out too.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
@@ -32,9 +32,9 @@ export type QueueChoices = {
   product: string | null
   size: string | null
   mode: 'test' | 'live' | null
-  /** Those whose files were all given to somebody, instead of the others. */
+  /** Shows orders whose files were all handed out, instead of the others. */
   given: 'yes' | null
-  /** To make them: by whoever looks, or by nobody. */
+  /** Taken by the viewer, or by no one. */
   taken: 'mine' | 'nobody' | null
 }
 
@@ -42,7 +42,7 @@ export type QueueLine = {
   orderId: OrderId
   orderNumber: string
   mode: 'test' | 'live'
-  /** From 1. */
+  /** Starts at 1. */
   line: number
   linesOfOrder: number
   token: ImageToken
@@ -55,11 +55,11 @@ export type QueueLine = {
   country: string
   shippingMethod: string
   placedAt: number
-  /** When it is to arrive at the latest; the day of the order where that is no longer known. */
+  /** The latest promised day of arrival, or the day of the order if that is no longer known. */
   promisedBy: Day
   isLate: boolean
   given: Given | null
-  /** Who makes it. */
+  /** The operator who makes it. */
   taken: Taken | null
 }
 
@@ -72,14 +72,14 @@ export type QueueGroup = {
 }
 
 export type PrintQueue = {
-  /** Tests come last. */
+  /** Test orders come last. */
   groups: QueueGroup[]
   orders: number
-  /** More are ready than are shown: the oldest are. */
+  /** True if there are more orders than shown. The oldest are shown. */
   isCutOff: boolean
 }
 
-/** Of orders; as many as can be looked over, and packed into one zip. */
+/** Maximum number of orders: as many as can be reviewed and packed into one zip. */
 const maxInQueue = 200
 
 export async function printQueue(
@@ -135,7 +135,10 @@ export async function printQueue(
   }
 }
 
-/** All whose shoppers can still cancel them, whether their files are made or not: those that the list finds. */
+/**
+ * All orders that shoppers can still cancel, with or without finished files. Matches the filter of
+ * the list.
+ */
 export type CoolingOrders = { orders: number; first: number | null }
 
 export async function coolingOrders(db: Queries, now: number): Promise<CoolingOrders> {
@@ -150,7 +153,7 @@ export async function coolingOrders(db: Queries, now: number): Promise<CoolingOr
   return { orders: Number(orders), first: first === null ? null : Number(first) }
 }
 
-/** By orders, of those that can be printed. */
+/** A condition on printable orders. */
 export const isGiven: RawBuilder<boolean> = sql<boolean>`(
   exists (select 1 from print_files where print_files.order_id = orders.id and given_at is not null)
   and not exists (select 1 from print_files where print_files.order_id = orders.id and given_at is null)
@@ -163,7 +166,7 @@ export function printableOrders(db: Queries, now: number) {
     .where((is) => is.or([is('cool_off_until', 'is', null), is('cool_off_until', '<=', now)]))
 }
 
-/** In production at a lab, which may make some of their lines only. */
+/** Orders in production at a lab, which may make only some of their lines. */
 export function begunByLabs(db: Queries) {
   return db
     .selectFrom('orders')
@@ -178,7 +181,7 @@ export function begunByLabs(db: Queries) {
     )
 }
 
-/** At most as many as are told apart. */
+/** Counts up to the maximum that the page shows. */
 export async function countGiven(db: Queries, now: number): Promise<number> {
   const given = printableOrders(db, now).where(isGiven).select('id').limit(maxInQueue)
   return (await given.execute()).length
@@ -186,7 +189,7 @@ export async function countGiven(db: Queries, now: number): Promise<number> {
 
 type ReadyOrder = Awaited<ReturnType<typeof readyOrders>>[number]
 
-/** One more than are shown, where there are more. */
+/** Returns one more than the page shows if there are more. */
 async function readyOrders(
   db: Queries,
   choices: QueueChoices,
@@ -272,7 +275,7 @@ function groupsOf(lines: readonly QueueLine[]): QueueGroup[] {
     groups.set(key, group)
     group.lines.push(line)
   }
-  // Each stands where its most urgent line does, and what is for real before all tests.
+  // Groups are sorted by their most urgent line, live orders before test orders.
   const all = [...groups.values()]
   return [
     ...all.filter(({ mode }) => mode === 'live'),

@@ -1,6 +1,3 @@
-// The queue as groups of what is printed alike, what to do with the chosen orders, and the parcels that
-// have left.
-
 import type { Picture } from '../../../trade/images/picture.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../frame/parts/filter-form.tsx'
@@ -21,7 +18,7 @@ export type ProductionPageProps = {
   choices: QueueChoices
   queue: PrintQueue
   cooling: CoolingOrders
-  /** Orders that can be printed, and whose files somebody has. */
+  /** Number of printable orders whose files were handed out. */
   given: number
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
@@ -78,7 +75,7 @@ function queueWords({ orders, isCutOff }: PrintQueue, { given }: QueueChoices): 
   return say('{orders} {what} can be printed now.', { orders, what })
 }
 
-/** What is not in the list, and why. */
+/** The orders that are not in the list, and why. */
 function Beside({ cooling, given, choices, now }: ProductionPageProps) {
   return (
     <>

@@ -26,7 +26,7 @@ import { savePrintFile } from '../../../trade/production/save-print-file.ts'
 
 import { readToday } from '../today/read-today.ts'
 
-/** With a print file of every line, as the press would leave it. */
+/** Adds an order with a print file for every line, as the press would leave it. */
 async function addPrintedTo(
   { shop, files }: Pick<PanelWithFiles, 'shop' | 'files'>,
   order: OrderToAdd,
@@ -172,7 +172,7 @@ describe('the production page', () => {
       order: { number: 'BBBB-2222' },
       line: { number: 1 },
     })
-    // Written as that person has chosen for all files.
+    // In the CSV format that the account has chosen for all files.
     const form = { separator: 'semicolon', decimal: 'comma', encoding: 'utf-8' } as const
     await saveCsvForm(shop.database.queries, staff.operator.id, form, shop.now())
     const again = { order: one.id, again: 'yes' }
@@ -211,7 +211,7 @@ describe('the production page', () => {
     expect(numbersIn(asked.body)).toEqual(['AAAA-1111'])
     const again = await zip({ ...both, again: 'yes' })
     expect([again.statusCode, again.headers['content-type']]).toEqual([200, 'application/zip'])
-    // One file alone is given as all of them are; who may only look has its address.
+    // A single file is handed out like a batch. Read-only accounts have its URL.
     const three = await addPrinted({ number: 'CCCC-3333' })
     const path = `orders/${three.id}/lines/1/print-file`
     expect(await page()).toContain(`formaction="/admin/${path}"`)
@@ -360,7 +360,7 @@ describe('the production page', () => {
     expect(await statusOf(one.id)).toBe('shipped')
     const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(log)).not.toContain('1Z999')
-    // A list of any length comes back whole: half of it would be taken for all.
+    // A long list comes back in full: half of it would be mistaken for the whole list.
     const many = Array.from({ length: 1500 }, (_, at) => `ZZZZ-${1000 + at},UPS,1Z999AA10123456784`)
     await staff.post('/admin/production/shipped', { parcels: many.join('\n') })
     expect(await page()).toContain(`>${many.join('\n')}</textarea>`)
@@ -404,7 +404,7 @@ describe('the production page', () => {
     expect(numbersIn(await page('?taken=mine'))).toEqual(['AAAA-1111'])
     expect((await otto.get(at)).body).toContain('The staff</td>')
     expect(numbersIn((await otto.get(`${at}?taken=mine`)).body)).toEqual([])
-    // Neither taken, nor given, nor begun, nor put back by somebody else.
+    // Someone else can't take it, get its files, start it or put it back.
     const both = { order: [one.id, two.id] }
     await otto.post(`${at}/take`, both)
     const refused = (await otto.get(at)).body
@@ -422,7 +422,7 @@ describe('the production page', () => {
     expect((await otto.get(at, german)).body).toMatch(/class="notice fault"[^>]*><p>Zurücklegen/)
     await otto.post(`${at}/put-back`, both)
     expect((await otto.get(at)).body).toContain('AAAA-1111: The staff has taken this order')
-    // But somebody who means it takes it over from who is ill.
+    // But an operator can deliberately take it over, for example from a colleague who is ill.
     const order = `/admin/orders/${one.id}`
     const toTake = (await otto.get(order)).body
     expect(toTake).toContain('Take it over')

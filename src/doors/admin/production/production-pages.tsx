@@ -1,4 +1,5 @@
-// What can be printed now: files as one zip, slips for the parcels, into production, and out of it.
+// Orders that can be printed now: their files as one zip, packing slips, and moving orders into
+// production and back.
 
 import type { ComponentChildren } from 'preact'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -114,14 +115,14 @@ export function productionPages(panel: Panel): void {
     return sendFile(reply, { name: `prints-${minute}.zip`, type: 'application/zip', ...zip })
   })
 
-  // One of them alone, from the queue and the order's page.
+  // A single file, from the queue and from the order's page.
   panel.post('/admin/orders/:id/lines/:number/print-file', 'staff', async (context) => {
     const { param, by, show, redirect } = context
     const order = await expectOrder(queries, expectOrderId(param('id')))
     const line = (await readOrderLines(queries, order.id))[Number(param('number')) - 1]
     const find = async (db: Queries, lineId: string) =>
       (await readPrintFiles(db, [order.id])).get(lineId)
-    // What has no file says why at its address.
+    // If there is no file, its URL explains why.
     if (line !== undefined && (await find(queries, line.id))?.sha256) {
       const detail = { orders: 1, files: 1, ids: [order.id] }
       const given = await noteGiven(context, [line.id], detail, async (tx) => {
@@ -138,7 +139,10 @@ export function productionPages(panel: Panel): void {
     return await redirect(`/api/v1/orders/${order.id}/lines/${param('number')}/print-file`)
   })
 
-  /** Unless somebody has been given them, also in this moment, and they are not wanted again: answers whom. */
+  /**
+   * Records files as handed out. Files that someone else has, even through a concurrent request,
+   * are recorded again only on request. Returns who has them.
+   */
   async function noteGiven(
     { form, by }: PanelContext,
     lineIds: string[],
@@ -199,9 +203,8 @@ export function productionPages(panel: Panel): void {
 
 type Props = {
   given: readonly GivenOrder[]
-  /** Ids of all that were chosen. */
   chosen: readonly string[]
-  /** Of the question about one file alone. */
+  /** Form action if the question is about a single file. */
   action?: string
 }
 
@@ -213,7 +216,10 @@ function question(given: readonly GivenOrder[], children: ComponentChildren) {
   return { title, status: 409, back, children }
 }
 
-/** Asks before files are given out that somebody has, or of what is not to be printed after all. */
+/**
+ * Asks for confirmation before handing out files that someone already has, or files of orders that
+ * must not be printed any more.
+ */
 function GivenBefore({ given, chosen, action }: Props) {
   const others = chosen.filter((id) => !given.some((order) => order.id === id))
   return (

@@ -1,5 +1,3 @@
-// What the queue tells of each print.
-
 import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
 import { dateText, dayText, timeText } from '../frame/formats.ts'
@@ -87,7 +85,7 @@ export function queueColumns({
         return (
           <>
             {mayAct ? (
-              // Of the queue's own form: whoever gets it is noted.
+              // Part of the queue's form, because downloads are recorded.
               <Submit look="link" formAction={`/admin/orders/${orderId}/lines/${line}/print-file`}>
                 {say('File')}
               </Submit>

@@ -1,5 +1,6 @@
-// A pasted list of parcels, one a line: order number, carrier, tracking number, with commas, semicolons
-// or tabs between, as spreadsheets copy them. A line that can't be used says why and stops no other.
+// Reads a pasted list of parcels, one per line: order number, carrier and tracking number,
+// separated by commas, semicolons or tabs, as copied from a spreadsheet. A bad line is reported
+// with its reason and does not stop the others.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -7,12 +8,11 @@ import { asOrderNumber } from '../../../trade/orders/order-number.ts'
 import { say } from '../words/say.ts'
 
 export type PastedParcel = {
-  /** Of the order. */
   id: OrderId
   number: string
   carrier: string
   trackingNumber: string
-  /** As it was pasted. */
+  /** The line as pasted. */
   line: string
 }
 
@@ -59,7 +59,7 @@ function cellsOf(line: string): string[] {
   )
 }
 
-/** The names of the columns, in whatever words. */
+/** True for a header line, in any language. */
 function isHead(cells: readonly string[]): boolean {
   return cells.length > 1 && asOrderNumber(cells[0] ?? '') === null && !/\d/.test(cells.join(''))
 }

@@ -49,7 +49,7 @@ describe('zipOfFiles', () => {
       at,
     )
     stream.destroy()
-    // Descriptors, extra fields and the end record of zip64 are longer: 24, 28 and 56 + 20 bytes.
+    // Zip64 has longer descriptors, extra fields and end records: 24, 28 and 56 + 20 bytes.
     const plain = await zipOfFiles([file('a.tif', Buffer.from('x')), small], at)
     plain.stream.destroy()
     expect(byteLength - huge - (plain.byteLength - 1)).toBeGreaterThanOrEqual(8 + 28 + 76)

@@ -1,25 +1,28 @@
-// Many files as one zip that is written while it is sent: stored as they are, since print files do not
-// shrink, and never more than some blocks of one of them in memory. Its length is known beforehand, so
-// a zip that breaks off is too short for every client, and never looks like a whole one.
+// Streams many files as one zip. Files are stored uncompressed, because print files do not shrink,
+// and only a few blocks of one file are in memory. The length is known in advance, so that every
+// client detects an aborted download as too short.
 
 import { finished, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 export type ZipEntry =
   | { name: string; bytes: Buffer }
-  /** Opened when its turn comes, and destroyed when the zip ends early. */
+  /** Opened when its turn comes, destroyed if the zip ends early. */
   | { name: string; byteLength: number; open(): Promise<Readable> }
 
-/** From this many on yazl would misjudge the end of the list of files, unless it is in zip64. */
+/**
+ * From this many entries on, yazl would miscalculate the end of the central directory unless zip64
+ * is forced.
+ */
 const manyEntries = 500
 
-/** `at`: what the files are dated. The caller reads or destroys the stream. */
+/** `at` is the timestamp of the files. The caller must read or destroy the stream. */
 export async function zipOfFiles(
   entries: readonly ZipEntry[],
   at: number,
 ): Promise<{ stream: Readable; byteLength: number }> {
   const zip = new ZipFile()
-  // Typed for browsers' streams as well; yazl makes a PassThrough.
+  // The type also covers browser streams. yazl uses a PassThrough.
   const output = zip.outputStream as Readable
   const options = { mtime: new Date(at), compress: false }
   let current: Readable | null = null
@@ -38,7 +41,7 @@ export async function zipOfFiles(
     zip.addReadStreamLazy(entry.name, known, (give) => {
       entry.open().then((stream) => {
         current = stream
-        // yazl hears of the end alone; one that breaks off has none.
+        // yazl only listens for the end event, which does not occur if a stream is aborted.
         finished(stream, (error) => error && breakOff(error))
         if (output.destroyed) stream.destroy()
         else give(null, stream)
@@ -46,7 +49,7 @@ export async function zipOfFiles(
     })
   }
   const byteLength = await new Promise<number>((resolve) => {
-    // The types leave the size out.
+    // The size parameter is missing from the types.
     const tell = (size = 0) => resolve(size)
     zip.end({ forceZip64Format: entries.length >= manyEntries, comment: '' }, tell)
   })

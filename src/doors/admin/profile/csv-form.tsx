@@ -1,5 +1,3 @@
-// How files for spreadsheets are written for whoever signs in.
-
 import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -53,7 +51,7 @@ function chosenForm(form: FormFields): CsvForm {
   }
 }
 
-/** The first where it is none of them. */
+/** Returns the first choice if the value is not among them. */
 function chosen<Value extends string>(
   choices: readonly [{ value: Value }, ...{ value: Value }[]],
   typed: string,

@@ -1,4 +1,5 @@
-// The passkeys of one's own account. To make or remove one asks for the password, as every change of how one signs in.
+// The passkeys of the signed-in account. Adding or removing one requires the password, like every
+// change to sign-in.
 
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
 import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
@@ -29,7 +30,7 @@ import { say } from '../words/say.ts'
 export function passkeyPages(
   panel: Panel,
   home: string,
-  /** Throws where neither password nor passkey is right. */
+  /** Throws if neither password nor passkey is right. */
   confirm: (context: PanelContext) => Promise<void>,
 ): void {
   const { database, now } = panel
@@ -37,7 +38,8 @@ export function passkeyPages(
 
   panel.post(`${home}/passkeys/options`, 'read_only', async (context) => {
     const { operator, reply } = context
-    // Before the device makes one, which keeps it whatever becomes of it here.
+    // Checked before the device creates a passkey, because the device keeps it even if registration
+    // fails here.
     await confirm(context)
     const keys = await readPasskeys(database.queries, operator.id)
     const asked = { operatorId: operator.id, isToMake: true } as const
@@ -57,7 +59,7 @@ export function passkeyPages(
     })
   })
 
-  // For a form that takes the password of who is signed in already.
+  // For forms that ask a signed-in person for their password.
   panel.post(`${home}/passkeys/confirm`, 'read_only', async (context) => {
     const { operator, reply } = context
     const challenge = await newChallenge(database.queries, { operatorId: operator.id }, now())

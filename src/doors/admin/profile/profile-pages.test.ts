@@ -117,7 +117,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
   it('asks for a one-time code once that is on, and takes each code once', async () => {
     const { secret } = await switchOn()
     expect((await signIn()).statusCode).toBe(401)
-    // The one that switched it on is used up.
+    // The code that enabled it is used up.
     expect((await signIn({ code: codeAt(secret, clock) })).statusCode).toBe(401)
     clock += 30_000
     const code = codeAt(secret, clock)
@@ -207,7 +207,8 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     const typed = { secret, code: codeAt(secret, clock), current: password }
     expect((await eve.post(setUp, typed)).statusCode).toBe(200)
     expect((await eve.get('/admin/orders')).statusCode).toBe(200)
-    // It stays, until an owner takes it from who has lost the phone: then there is another to set up.
+    // It stays until an owner removes it, for example after the phone is lost. Then a new one has
+    // to be set up.
     await eve.post(`${setUp}/off`, { current: password })
     expect((await eve.get('/admin/profile')).body).toContain('so yours stays')
     const { membershipId } = eve.operator
@@ -339,7 +340,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       clock += 5 * 60_000
       expect((await enter(device.use(old))).statusCode).toBe(401)
       expect((await enter(device.use(await challenge(), { counter: 7 }))).statusCode).toBe(303)
-      // A copy of it, which has counted on its own.
+      // A cloned device that has counted separately.
       expect((await enter(device.use(await challenge(), { counter: 7 }))).statusCode).toBe(401)
       expect((await enter(device.use(await challenge(), { counter: 0 }))).statusCode).toBe(401)
       expect((await enter(device.use(await challenge(), { counter: 8 }))).statusCode).toBe(303)
@@ -363,7 +364,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
       const stolen = { more: { answer: JSON.stringify(device.make(await challengeFor(eve))) } }
       expect(await add(device, stolen)).toContain(refusal)
-      // Nor for what an open session is asked without it, to use one.
+      // Nor with the challenge that an open session gets, without a password, for using a passkey.
       const { challenge: free } = (await ada.post(`${home}/passkeys/confirm`, {}, browser)).json()
       const unasked = { more: { answer: JSON.stringify(device.make(free)) } }
       expect(await add(device, unasked)).toContain(refusal)
@@ -374,7 +375,8 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect(await add(newDevice('ES256', ada.operator.id), { more: { name: 'Phone' } })).toContain(
         'is added',
       )
-      // Named and removed by their owner alone; what was made for another address says so.
+      // Passkeys can be renamed and removed only by their owner. One made for another address is
+      // marked as such.
       const rename = { passkey: device.id, name: 'Old laptop' }
       await eve.post(`${home}/passkeys/rename`, rename)
       await eve.post(`${home}/passkeys/remove`, { passkey: device.id, current: password })
@@ -384,12 +386,12 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect(moved).toContain('Old laptop')
       expect(moved).toContain('It was made for prints.example.com, and works only there')
       expect((await ada.get(home, { host: '127.0.0.1:8080' })).body).toContain('None can be made')
-      // Nor by who finds a session open.
+      // Nor by someone who finds a session open.
       await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: 'wrong' })
       expect(await said(ada)).toContain('password is not right')
       await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: password })
       expect((await enter(device.use(await challenge()))).statusCode).toBe(401)
-      // Of who has lost the device, an owner removes them all.
+      // If a person loses the device, an owner removes all of their passkeys.
       const account = `/admin/operators/${ada.operator.membershipId}`
       expect((await eve.get(account)).body).toContain('Remove the passkeys')
       await eve.post(`${account}/remove-passkeys`)
@@ -426,7 +428,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       const used = device.use(await asked())
       expect(await disable(used)).toEqual([false, true])
       await ada.post(`${account}/enable`, { current: password })
-      // Good once.
+      // Valid once.
       expect(await disable(used)).toEqual([true, false])
     })
 
@@ -451,7 +453,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       await add(device)
       const { store } = await ensureFirstStore(database, {}, () => clock)
       const storeId = store.id
-      // Also by way of a store that demands nothing.
+      // Also through a store that does not require it.
       await panel.signIn({ email, role: 'staff', storeId })
       await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
       await ada.post('/admin/operators/factor-rule', { demanded: 'yes' })
@@ -487,7 +489,8 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       }
       const visit = panel.as(cookiesOf(await enter(device.use(await challenge())))[0] ?? '')
       expect((await visit.get('/admin/profile/second-factor')).statusCode).toBe(200)
-      // One of another address, which BASE_URL has told since, opens nothing and keeps nobody out.
+      // A passkey for a different address than the current BASE_URL can't be used, and does not
+      // lock anyone out.
       const session = { operators: [{ id, lacksSecondFactor: true }] }
       const owes = (url: string) => owesPasskey(database.queries, session, url)
       expect(await owes('https://new.example.com')).toBe(false)
@@ -512,7 +515,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect(await said(ada)).toContain('A session that it had begun has ended.')
       expect((await theirs.get(home)).statusCode).toBe(303)
       expect((await own.get(home)).statusCode).toBe(200)
-      // Of a release that noted no more than that a passkey began it.
+      // From a release that recorded only that a passkey started the session.
       await database.queries.updateTable('operator_sessions').set({ passkey_id: null }).execute()
       await ada.post(`${home}/passkeys/remove`, { passkey: other.id, current: password })
       expect((await own.get(home)).statusCode).toBe(303)
@@ -570,7 +573,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect((await stranger.get(home)).statusCode).toBe(200)
       await remove(first)
       expect((await stranger.get(home)).statusCode).toBe(303)
-      // Nothing of it was begun by those.
+      // None of these passkeys started the session.
       expect((await another.get(home)).statusCode).toBe(200)
       await remove(third)
       expect((await another.get(home)).statusCode).toBe(303)
@@ -619,7 +622,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     await ada.post('/admin/profile/sessions/end')
     expect(await left()).toHaveLength(1)
     expect((await ada.get('/admin/profile')).body).toContain('All other sessions ended.')
-    // It is said once.
+    // The notice is shown once.
     expect((await ada.get('/admin/profile')).body).not.toContain('All other sessions ended.')
   })
 

@@ -1,5 +1,5 @@
-// One's own account: whom mails go to, password, one-time codes, sessions. Operators have it at
-// /admin/profile, integrators at /account/profile.
+// The signed-in person's account: mail preferences, password, second factor, sessions. Operators
+// have it at /admin/profile, integrators at /account/profile.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -212,7 +212,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   }
 }
 
-/** Passwords may begin and end with blanks. */
+/** Passwords may begin and end with spaces. */
 function typed(values: readonly string[]): string {
   return values.at(-1) ?? ''
 }

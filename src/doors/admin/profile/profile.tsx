@@ -1,5 +1,3 @@
-// What the page of one's own account shows.
-
 import type { CsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Place } from '../../../trade/operators/passkeys/check-answer.ts'
@@ -22,15 +20,14 @@ type ProfileProps = {
   operator: Operator
   sessions: readonly SessionFacts[]
   sessionIdHash: string
-  /** Whether there is a mail server. */
+  /** True if there is a mail server. */
   hasMails: boolean
-  /** That of the print shop. */
   shopZone: string
   csvForm: CsvForm
-  /** A second factor is demanded, here or at another place of theirs. */
+  /** True if a second factor is required here or at another place of theirs. */
   codesStay: boolean
   passkeys: readonly Passkey[]
-  /** Where this page is. */
+  /** The origin of this page. */
   place: Place
   now: number
 }
@@ -130,7 +127,7 @@ function ZoneSection({ home, operator, shopZone, now }: ZoneProps) {
   )
 }
 
-/** The account was made by a link that somebody else was shown. */
+/** Shown for an account that was created through a link which someone else has seen. */
 function Unproved({ home, hasMails }: Pick<ProfileProps, 'home' | 'hasMails'>) {
   return (
     <>

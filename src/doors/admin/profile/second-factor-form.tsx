@@ -1,4 +1,4 @@
-// Switching one-time codes on: scan, type a code, keep the recovery codes.
+// Enables one-time codes: scan the QR code, enter a code, save the recovery codes.
 
 import { totpQrCode } from '../../../trade/operators/second-factor/one-time-codes.ts'
 import { TextField } from '../frame/parts/field.tsx'
@@ -22,7 +22,7 @@ export function SecondFactorForm({ home, email, secret, isDemanded }: SecondFact
         class="qr-code"
         role="img"
         aria-label={say('QR code for an authenticator app')}
-        // Made by us of a secret of ours and the checked address.
+        // Safe: generated from our own secret and a validated address.
         dangerouslySetInnerHTML={{ __html: totpQrCode(secret, email) }}
       />
       <p>{sayParts('Secret {code}', { code: <code class="secret">{secret}</code> })}</p>

@@ -1,5 +1,3 @@
-// In which language, and with which measures, the panel speaks to whoever signs in.
-
 import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { setSpeech } from '../../../trade/operators/accounts/change-operator.ts'
@@ -28,7 +26,7 @@ export function speechPages({ post, database, now }: Panel, home: string): void 
 
 type Speech = Pick<Operator, 'language' | 'measures'>
 
-/** What is not on the lists is as the browser asks, or as it is sold. */
+/** Unknown values mean the browser's language, and the unit in which a size is sold. */
 function chosenSpeech(language: string, measures: string): Speech {
   return {
     language: isPanelLanguage(language) ? language : null,

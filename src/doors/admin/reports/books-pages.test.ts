@@ -1,5 +1,5 @@
-// The pages around the reports: statements, fees, DATEV, what a commission is reckoned on, and how files
-// are written.
+// The pages around the reports: statements, fees, DATEV, the basis of commissions, and file
+// formats.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
@@ -53,7 +53,7 @@ describe('the pages of the books', () => {
     const again = await owner.post(`${home}/mark`, { ...form, note: 'Again.' })
     expect((await owner.get(String(again.headers.location))).statusCode).toBe(404)
     expect(await audited()).toEqual(['statement.paid_out'])
-    // Kept in no language, and shown in that of whoever reads it.
+    // Stored independent of language, and shown in the reader's language.
     const kept = await shop.database.queries.selectFrom('audit_log').select('subject').execute()
     const statement = new URL(address, 'http://shop.example').searchParams.get('id')
     expect(kept).toEqual([{ subject: `statement ${statement}` }])
@@ -117,7 +117,7 @@ describe('the pages of the books', () => {
     expect(headers['content-disposition']).toContain('EXTF_Buchungsstapel_2026-10.csv')
     expect(body.split('\r\n')[2]).toMatch(/^20,00;"S";;;;;1360;8338;;1210;"AAAA-0001";/)
     expect(await audited()).toEqual(['bookkeeping.changed', 'export.bookings'])
-    // Three decimals, of which DATEV has two.
+    // KWD has three decimals, DATEV allows two.
     const dinars = await owner.get(file.replace('USD', 'KWD'))
     expect(dinars.statusCode).toBe(303)
     const page = (await owner.get('/admin/reports/datev')).body
@@ -126,11 +126,12 @@ describe('the pages of the books', () => {
     expect(await audited()).toEqual(['bookkeeping.changed', 'export.bookings'])
   })
 
-  // Three live orders and a refund of October, a refund of November, and a test, in euros:
-  //   L-1  DE  119.00 + 5.95 shipping, 19 % within (19.95)   commission 10.00
-  //   L-2  DE  2 × 23.80, 19 % within (7.60)                 commission  4.00, all given back in October
-  //   L-3  US  50.00 + 10.00 shipping, no tax                commission  3.00, half given back in November
-  // October: 232.55 sold, 47.60 given back, 184.95 gross, 19.95 of it tax, 165.00 net, commission 13.00.
+  // Three live orders and a refund in October, a refund in November, and a test order, in EUR:
+  //   L-1  DE  119.00 + 5.95 shipping, incl. 19% (19.95)     commission 10.00
+  //   L-2  DE  2 × 23.80, incl. 19% (7.60)                   commission  4.00, fully refunded in October
+  //   L-3  US  50.00 + 10.00 shipping, no tax                commission  3.00, half refunded in November
+  // October: 232.55 sold, 47.60 refunded, 184.95 gross including 19.95 tax, 165.00 net, commission
+  // 13.00.
   it('end a month with the same sums in report, statement, files and DATEV, as by hand', async () => {
     const october = (day: number) => Date.UTC(2026, 9, day)
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
@@ -202,7 +203,7 @@ describe('the pages of the books', () => {
       paid_out: '',
     })
 
-    // One has an invoice, and so a credit note: by their numbers a bookkeeper looks them up.
+    // One order has an invoice, and therefore a credit note. Bookkeepers look them up by number.
     await nameSeller(shop.database)
     const moment = { at: october(21), timeZone: 'UTC' }
     await shop.database.transaction((tx) => issueInvoice(tx, gone, moment))

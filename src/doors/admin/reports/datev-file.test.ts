@@ -20,7 +20,7 @@ const sale: TaxedEntry = {
   order_id: orderIdOf('ord_1'),
   store_id: storeIdOf('store_1'),
   kind: 'sale',
-  // The first of April by the clock of Berlin.
+  // April 1 in Berlin.
   at: Date.UTC(2026, 2, 31, 22, 30),
   currency: 'EUR',
   country: 'DE',
@@ -42,7 +42,7 @@ function tax(kind: 'vat' | 'tax' | 'none', millionths: number, net: number, amou
   return { booking_id: 'a', kind, name: null, millionths, net, tax: amount }
 }
 
-/** The cells that are filled, by their place from 1. */
+/** The non-empty cells by their position, starting at 1. */
 function cellsOf(entry: TaxedEntry): Record<number, string>[] {
   const lines = datevLines(entry, settings, timeZone).split('\r\n').slice(0, -1)
   return lines.map((line) => {
@@ -57,7 +57,7 @@ describe('a Buchungsstapel', () => {
     const [header = '', columns = '', end] = datevHead(settings, period).split('\r\n')
     expect(header.split(';')).toHaveLength(31)
     expect(header).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;20260401\d{9};;"HP";"";"";29098;/)
-    // The business year begins in July.
+    // The fiscal year begins in July.
     expect(header).toContain(
       ';55003;20250701;4;20260301;20260331;"Handprint 2026-03";"";1;0;0;"EUR";',
     )

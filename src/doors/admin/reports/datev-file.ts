@@ -1,6 +1,6 @@
-// Entries of the books as a DATEV-Format file of the kind Buchungsstapel (EXTF 700, category 21, version
-// 13): one header line, one of column names, one line for each entry and rate. It was written by the
-// published layout, and no DATEV program has read it so far.
+// Accounting entries as a DATEV-Format file of type Buchungsstapel (EXTF 700, category 21, version
+// 13): a header line, a line of column names, and a line for each entry and tax rate. Implements
+// the published format, but has not been tested with DATEV software.
 
 import type { BookingKind } from '../../../ground/database/tables/bookings-table.ts'
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
@@ -9,14 +9,13 @@ import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
 import type { EntryTax, TaxedEntry } from '../../../trade/reports/read-entries.ts'
 
-/** Its amounts have two decimals: of dinars a third one would be lost. */
+/** The format has two decimals. Currencies with three, such as dinars, would lose one. */
 export function isForDatev(currency: string): boolean {
   return minorDigits(currency) <= 2
 }
 
 export type DatevPeriod = { month: string; currency: string; timeZone: string; madeAt: number }
 
-/** Its first two lines. */
 export function datevHead(settings: DatevSettings, period: DatevPeriod): string {
   const { month, currency, madeAt } = period
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -43,7 +42,7 @@ const words: Record<Exclude<BookingKind, 'fee'>, string> = {
   restored: 'Wiedereingang',
 }
 
-/** None where it is about nothing that is booked. */
+/** Empty if nothing in the entry has to be booked. */
 export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone: string): string {
   const money = accountOf(settings.moneyAccounts, [entry.gateway ?? ''])
   if (entry.kind === 'fee') {
@@ -63,7 +62,7 @@ export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone:
     .join('')
 }
 
-/** Two taxes on one net, as in Canada, are one line. */
+/** Two taxes on the same net amount, as in Canada, are combined into one line. */
 function ratesOf(taxes: readonly EntryTax[]): { amount: number; percent: number }[] {
   const taxed = taxes.filter(({ kind }) => kind !== 'none')
   const untaxed = taxes.filter(({ kind }) => kind === 'none')
@@ -84,13 +83,13 @@ function booked(entry: TaxedEntry, timeZone: string, { amount, account, against,
   const value = (Math.abs(amount) / 10 ** digits).toFixed(2).replace('.', ',')
   const side = quoted(amount > 0 ? 'S' : 'H')
   const values = [value, side, '', '', '', '', account, against, '', `${day}${month}`]
-  // By it bookkeepers look up what was issued; the text has the order's number.
+  // The document number, by which bookkeepers look it up. The text contains the order number.
   const named = [quoted(entry.document ?? entry.number), '', '', quoted(text.slice(0, 60))]
   const cells = [...values, ...named]
   return line([...cells, ...columns.slice(cells.length).map(() => '')])
 }
 
-/** The first of the names that has one; settings have one for all others. */
+/** Returns the account of the first name that has one. The settings have a default account. */
 function accountOf(accounts: Readonly<Record<string, string>>, names: readonly string[]): string {
   const known = new Map(Object.entries(accounts))
   const name = names.find((each) => known.has(each)) ?? ''

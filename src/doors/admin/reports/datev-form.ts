@@ -1,4 +1,4 @@
-// What was typed about accounts, checked field by field, with all faults at once.
+// Validates the account settings field by field and reports all faults together.
 
 import { recordOf } from '../../../pure/objects.ts'
 import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
@@ -23,7 +23,7 @@ export function fieldsOfForm(form: FormFields): DatevFields {
   return recordOf(fieldNames, (name) => form.get(name))
 }
 
-/** Null: as of the chart of accounts SKR03, without the numbers of the client. */
+/** For null, the accounts of the chart SKR03, without the client's numbers. */
 export function datevFields(settings: DatevSettings | null): DatevFields {
   if (settings === null) {
     return {
@@ -89,7 +89,7 @@ export function checkDatevForm(fields: DatevFields): Checked {
       names
         .toUpperCase()
         .replace(',', '.')
-        // As a rate is written where it is looked up.
+        // Normalizes the rate to the form used as lookup key.
         .replace(/[\d.]+$/, (rate) => String(Number(rate))),
     ),
     feeAccount: fields.fee_account,

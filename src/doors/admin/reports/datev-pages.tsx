@@ -1,4 +1,4 @@
-// /admin/reports/datev: a month of the books for a German tax adviser, and the accounts that it goes to.
+// /admin/reports/datev: a month of the books for a German tax adviser, and the account settings.
 
 import { Readable } from 'node:stream'
 import type { Queries } from '../../../ground/database/database.ts'

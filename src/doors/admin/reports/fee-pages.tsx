@@ -1,4 +1,4 @@
-// /admin/reports/fees: what being paid costs where no provider tells it.
+// /admin/reports/fees: payment fees for providers that do not report them.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -50,7 +50,7 @@ export function feePages(panel: Panel): void {
     const set = [...checked].flatMap(([key, { rate }]) => (rate ? [[key, rate] as const] : []))
     await database.transaction(async (tx) => {
       const before = await readFeeRates(tx)
-      // Of a provider that is not set up at the moment the rate stays.
+      // Keeps the rates of providers that are not set up at the moment.
       const others = Object.entries(before).filter(([key]) => !checked.has(key))
       const rates: FeeRates = Object.fromEntries([...others, ...set])
       const changes = changesBetween({ feeRates: before }, { feeRates: rates })

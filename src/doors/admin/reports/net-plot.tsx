@@ -1,5 +1,5 @@
-// Net sales by month as bars, drawn by the server: one plot for each currency, and for tests, since nothing
-// adds them up. What it shows stands in the table too; the plot is for the eye.
+// Net sales by month as a server-rendered bar chart: one per currency, and a separate one for
+// tests, because these are never added up. The table contains the same data (accessibility).
 
 import { moneyText } from '../frame/formats.ts'
 import { monthText } from '../words/in-language.ts'
@@ -8,7 +8,7 @@ import { say } from '../words/say.ts'
 export type NetPlotProps = {
   mode: 'test' | 'live'
   currency: string
-  /** Every month of the report, also those without sales. */
+  /** Every month of the report, including those without sales. */
   months: readonly { month: string; net: number }[]
 }
 
@@ -70,7 +70,7 @@ export function NetPlot({ mode, currency, months }: NetPlotProps) {
   )
 }
 
-/** Said below the first month that is of it. */
+/** Shown below the first month of each year. */
 function yearOf(month: string | undefined): string | undefined {
   return month?.slice(0, 4)
 }

@@ -1,12 +1,10 @@
-// What a report is about, as its address carries it.
-
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isKeyOf } from '../../../pure/objects.ts'
 import { addMonths, isMonth, monthOf, monthsBetween } from '../../../trade/bookkeeping/months.ts'
 import type { SalesFilter } from '../../../trade/reports/bookings-in.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 
-/** In the order of the page. */
+/** In page order. */
 export const reportLabels = {
   month: 'month',
   store: 'store',
@@ -22,7 +20,10 @@ export type ReportName = keyof typeof reportLabels
 
 export type ReportChoice = SalesFilter & {
   by: ReportName
-  /** Not what the address asked for: the end was before the beginning, or a month was none. */
+  /**
+   * True if it differs from what the URL asked for: the end was before the start, or a month was
+   * invalid.
+   */
   isOther: boolean
 }
 

@@ -1,5 +1,3 @@
-// A report: what it is about, a plot where there is a course to look at, the table, the file.
-
 import { isMonth } from '../../../trade/bookkeeping/months.ts'
 import type { Sales } from '../../../trade/reports/read-sales.ts'
 import { netOf, sumSales } from '../../../trade/reports/sum-sales.ts'
@@ -162,7 +160,7 @@ function Plots({ sales, months }: { sales: readonly Sales[]; months: readonly st
   })
 }
 
-/** What a page shows for the codes of a file. */
+/** Converts codes used in files to the text shown on the page. */
 const textKinds: Partial<Record<ReportColumn['kind'], (code: string) => string>> = {
   text: (text) => text,
   words: said,
@@ -172,7 +170,7 @@ const textKinds: Partial<Record<ReportColumn['kind'], (code: string) => string>>
   mode: (mode) => (mode === 'test' ? say('Test') : say('Live')),
 }
 
-/** Those that a page has room for. */
+/** Leaves out the columns for which a page has no room. */
 export function tableColumns(columns: readonly ReportColumn[]): Column<ReportRow>[] {
   return columns.flatMap(({ label, kind, isInFileAlone }, index): Column<ReportRow>[] => {
     if (isInFileAlone) return []

@@ -1,4 +1,4 @@
-// A report as columns and rows of plain values: the page's table and the CSV file are the same.
+// A report as columns and rows of plain values, shared by the page's table and the CSV file.
 
 import type { Database } from '../../../ground/database/database.ts'
 import { readProducts } from '../../../trade/reports/read-products.ts'
@@ -18,24 +18,26 @@ import { stateName } from '../frame/parts/state-badge.tsx'
 import type { ReportChoice } from './report-choice.ts'
 
 export type ReportColumn = {
-  /** In English, as files have it: a page says it. */
+  /** In English, as used in files. Pages translate it. */
   label: string
-  /** What the file has by its code or in English, a page names: a month, a country, a product, the mode, words. */
+  /**
+   * Files contain codes or English. Pages translate months, countries, products, modes and words.
+   */
   kind: 'text' | 'words' | 'month' | 'country' | 'product' | 'mode' | 'count' | 'money' | 'percent'
-  /** Too much for a page. */
+  /** Too detailed for a page. */
   isInFileAlone?: true
 }
 export type ReportRow = {
   currency: string
-  /** In the order of the columns; money in minor units of `currency`. */
+  /** In column order. Money is in minor units of `currency`. */
   values: readonly (string | number)[]
-  /** Whether a sum among them is estimated in part. */
+  /** True if one of the sums is partly estimated. */
   isEstimated?: boolean
 }
 export type ReportTable = {
   columns: readonly ReportColumn[]
   rows: readonly ReportRow[]
-  /** What a plot is drawn from. */
+  /** The data of the chart. */
   sales: readonly Sales[]
 }
 
@@ -102,7 +104,7 @@ function taxName({ kind, name }: Pick<TaxSums, 'kind' | 'name'>): string {
   return name ?? taxKindNames[kind]
 }
 
-/** Of sales by anything; the commission of a store shows nothing of the shop's own costs. */
+/** For sales grouped by any key. A store's commission report does not show the shop's own costs. */
 export function salesTable(
   rows: readonly SalesRow[],
   by: ReportGroup,
@@ -170,7 +172,7 @@ const ownColumns: readonly SumColumn[] = [
   [money('Profit'), profitOf],
 ]
 
-/** Before refunds, rounded, halves up. */
+/** Before refunds, rounded half up. */
 function averageOf({ sold, orders }: SalesRow): number {
   return orders === 0 ? 0 : Math.floor((2 * sold + orders) / (2 * orders))
 }
@@ -187,7 +189,7 @@ const month: ReportColumn = { label: 'Month', kind: 'month' }
 const country: ReportColumn = { label: 'Country', kind: 'country' }
 const product: ReportColumn = { label: 'Product', kind: 'product' }
 
-/** Sums are of one mode and one currency. */
+/** Each row of sums has one mode and one currency. */
 const ofAll: readonly ReportColumn[] = [{ label: 'Mode', kind: 'mode' }, text('Currency')]
 
 function counts(...labels: string[]): ReportColumn[] {
@@ -202,7 +204,6 @@ function inFile(label: string): ReportColumn {
   return { label, kind: 'money', isInFileAlone: true }
 }
 
-/** A report as the rows of a file. */
 export function reportCsv({
   columns,
   rows,

@@ -103,7 +103,8 @@ describe('the reports', () => {
       `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,38.70,0.00,38.70,0.00,38.70,24.70,14.00,38.70,0.00,19.00,0,0.00,0.00,19.70`,
     )
     expect(end).toBe('')
-    // Programs read it: the same for whoever it is downloaded by, while the page is in their language.
+    // The file is the same for every reader, because programs read it. The page is in the reader's
+    // language.
     const reader = await panel.signIn({ role: 'read_only' })
     const german = { 'accept-language': 'de' }
     for (const by of ['state', 'tax', 'product', 'payment']) {

@@ -1,4 +1,4 @@
-// GET /admin/reports and its file: what was sold, in the panel.
+// GET /admin/reports and its file download: sales.
 
 import { monthOf } from '../../../trade/bookkeeping/months.ts'
 import { auditExport } from '../audit/audit-export.ts'

@@ -1,4 +1,4 @@
-// /admin/reports/statements: what each store earned in a month, and marking it as paid out.
+// /admin/reports/statements: each store's earnings in a month, and marking them as paid out.
 
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
@@ -129,7 +129,7 @@ export function statementPages(panel: Panel): void {
     }
   })
 
-  /** Of the address; the month that was over last where it names none. */
+  /** The month in the query, or the last complete month. */
   function monthIn(query: FormFields): string {
     const month = query.get('month')
     return isMonth(month) ? month : addMonths(monthOf(now(), timeZone), -1)
@@ -162,7 +162,7 @@ function openQuery(statement: Pick<Statement, 'storeId' | 'month' | 'currency'>)
   return new URLSearchParams({ store, month, currency }).toString()
 }
 
-/** As the form of the page carries them. */
+/** Reads the values that the form was based on. */
 function shownIn(form: FormFields) {
   const count = (name: string) => Number(form.get(name))
   return {

@@ -1,5 +1,3 @@
-// What the pages of statements show.
-
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { Statement } from '../../../trade/bookkeeping/statements.ts'
 import type { Entry } from '../../../trade/reports/read-entries.ts'
@@ -99,7 +97,7 @@ export function StatementList(props: ListProps) {
   )
 }
 
-/** What leads to it. */
+/** The query of the link to a statement. */
 function queryOf({ paid, storeId: store, month, currency }: Statement): string {
   const names = paid === null ? { store, month, currency } : { id: paid.id }
   return new URLSearchParams(names).toString()
@@ -107,7 +105,7 @@ function queryOf({ paid, storeId: store, month, currency }: Statement): string {
 
 type PageProps = {
   statement: Statement
-  /** One more than `most` where there are more. */
+  /** One more than `most` if there are more. */
   entries: readonly Entry[]
   most: number
   timeZone: string

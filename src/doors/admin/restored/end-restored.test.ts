@@ -1,4 +1,5 @@
-// A backup was brought back, the world went on meanwhile, and an owner lets the shop go on by its page.
+// A backup is restored, orders and payments continued in the meantime, and an owner resumes the
+// shop on its page.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -33,7 +34,10 @@ describe.each(testDatabases)(
     })
 
     const { signal } = new AbortController()
-    /** As after `handprint restore`: what happens next at Stripe happened in the time that was lost. */
+    /**
+     * Simulates `handprint restore`. Stripe events after this call count as events of the lost
+     * period.
+     */
     async function bringBack(): Promise<void> {
       await shop.database.queries
         .insertInto('restorations')
@@ -48,7 +52,7 @@ describe.each(testDatabases)(
     }
     const end = (fields = {}) => owner.post('/admin/restored/end', fields)
     const holdOf = async (id: OrderId) => (await shop.order(id)).hold?.cause
-    /** What would go out by itself now. */
+    /** Jobs that would be sent automatically now. */
     async function waiting(): Promise<string[]> {
       await shop.runDueJobs()
       const { queries } = shop.database
@@ -111,7 +115,7 @@ describe.each(testDatabases)(
       const mark = minutesOf2026()
       await bringBack()
       shop.stripe.confirm(shop.intent(), 'succeeded')
-      // Money has moved, so it can't be that nothing was sold.
+      // Money has moved, so it is not possible that nothing was sold.
       const page = (await owner.get('/admin/restored')).body
       expect(page).toContain('they go on in a new series')
       expect(page).not.toContain('name="nothing_lost"')

@@ -1,7 +1,8 @@
-// Lets an installation go on that was brought back. What happened outside meanwhile is told to nobody a second
-// time: what the payment providers know is written down first, then the orders that were on their way are
-// held, and what all of that tells is taken as done, with what waited in the backup. No worker runs before the
-// last transaction; broken off anywhere, it is begun again.
+// Resumes an installation that was restored from a backup, without repeating notifications about
+// what happened outside in the meantime. First the payment providers' events are recorded, then
+// open orders are put on hold, and the notifications that result are marked as done, like those
+// that were pending in the backup. No worker runs before the last transaction commits. If it is
+// interrupted at any point, it can be started again.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import {
@@ -23,24 +24,33 @@ import { readRestored } from './read-restored.ts'
 
 export type EndRestored = {
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
-  /** Of what waited in the backup: `mails`, `webhooks`. What waited for labs is dropped by the holds. */
+  /**
+   * Pending in the backup and already sent: `mails`, `webhooks`. Pending lab deliveries are dropped
+   * by the holds.
+   */
   sent: readonly string[]
-  /** It goes on although a provider can't be asked. */
+  /** Continue even if a provider can't be reached. */
   mayBeUnasked: boolean
-  /** Nothing was sold after the backup, says the owner: unless a provider knows better, numbers of documents go on. */
+  /**
+   * The owner states that nothing was sold after the backup. Unless a provider shows otherwise,
+   * document numbers then continue in the same series.
+   */
   isNothingLost: boolean
   signal: AbortSignal
 }
 
-/** Throws `not_found` (404) where it has ended, and `payment_pending` (503) where a provider can't be asked. */
+/**
+ * Throws `not_found` (404) if it has already ended, and `payment_pending` (503) if a provider can't
+ * be reached.
+ */
 export async function endRestored(deps: GatewayEventDeps, ending: EndRestored): Promise<void> {
   const { database, now } = deps
   const restoration = await readRestoration(database.queries)
   if (restoration === null) throw endedAlready()
-  // Money may have moved since the page was read.
+  // Money may have moved since the page was loaded.
   const isNothingLost =
     ending.isNothingLost && (await readRestored(deps, restoration)).mayBeNothingLost
-  // Before what was paid meanwhile is invoiced.
+  // Must happen before payments of the lost period are invoiced.
   const mark = isNothingLost
     ? null
     : await database.transaction(async (tx) => {
@@ -60,7 +70,10 @@ export async function endRestored(deps: GatewayEventDeps, ending: EndRestored): 
   })
 }
 
-/** Somebody else may end it while providers are asked: what is ordered and released then is left alone. */
+/**
+ * Someone else may end it while providers are being queried. Orders placed or released after that
+ * must not be touched.
+ */
 async function refuseEnded(tx: Queries): Promise<void> {
   if ((await readRestoration(tx)) === null) throw endedAlready()
 }
@@ -78,7 +91,7 @@ async function bookWhatHappened(
   }
 }
 
-// Until it ends nothing is written of orders but by the steps before.
+// Until it ends, only the steps above write to orders.
 async function giveUp(
   tx: Queries,
   { restoredAt }: Restoration,

@@ -1,5 +1,5 @@
-// What an operator has to know before an installation that was brought back goes on: money that was taken
-// since and that no order knows of, and what waits here although it may have gone out already.
+// What an operator has to know before a restored installation resumes: payments since the backup
+// that no order knows, and pending items that may already have been sent.
 
 import { sql } from 'kysely'
 import type { Restoration } from '../../../ground/nodes/restoration.ts'
@@ -9,23 +9,23 @@ import type { PanelDeps } from '../frame/panel-deps.ts'
 export type ChargeWithoutOrder = {
   gateway: string
   reference: string
-  /** Minor units. */
+  /** In minor units. */
   amount: number
   currency: string
 }
 
 export type Restored = {
   charges: ChargeWithoutOrder[]
-  /** All providers could be asked, and none knows of money that has moved since. */
+  /** True if all providers could be reached and none knows of a payment since the backup. */
   mayBeNothingLost: boolean
-  /** Names of providers that could not be asked. */
+  /** Names of providers that could not be reached. */
   unanswered: string[]
   waiting: { mails: number; webhooks: number; refunds: number; payments: number }
 }
 
 type Deps = Pick<PanelDeps, 'database' | 'gateways'>
 
-/** More is no list that one looks through; all of it comes to the page of health afterwards. */
+/** A longer list is not useful on the page. All of them are shown on the health page afterwards. */
 const mostCharges = 500
 
 export async function readRestored(
@@ -62,7 +62,7 @@ async function isKnown({ database }: Deps, attemptKey: string): Promise<boolean>
   return payment !== undefined
 }
 
-// What was written since then can't have gone out.
+// Items created after `before` can't have been sent yet.
 async function readWaiting({ database }: Deps, before: number): Promise<Restored['waiting']> {
   const { rows } = await sql<Restored['waiting']>`select
     (select count(*) from mails where state = 'waiting' and created_at <= ${before}) as mails,

@@ -1,5 +1,5 @@
-// The orders that were on their way in a backup that was brought back: before the shop goes on, and while
-// they are held afterwards.
+// The open orders of a restored backup: before the shop resumes, and while they are held
+// afterwards.
 
 import type { ComponentChildren } from 'preact'
 import type { readRestoredOrders } from '../../../trade/orders/holds/restored-orders.ts'
@@ -30,7 +30,7 @@ export function OrdersOnTheirWay({ orders }: OrdersProps) {
   )
 }
 
-/** After it has ended: nothing of them goes on by itself. */
+/** Shown after it has ended. These orders do not continue on their own. */
 export function HeldOrders({ orders, mayAct }: OrdersProps & { mayAct: boolean }) {
   if (orders.length === 0) return <p class="notice done">{say('The shop works as always.')}</p>
   return (
@@ -86,7 +86,9 @@ function orderLink({ id, number, mode }: Order): ComponentChildren {
   )
 }
 
-/** All of them, since all at once is what most want after they have looked. */
+/**
+ * All are checked by default, because most operators act on all of them together after reviewing.
+ */
 const chooseColumn: Column<Order> = {
   label: 'Choose',
   cell: ({ id, number }) => (

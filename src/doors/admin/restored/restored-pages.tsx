@@ -1,5 +1,6 @@
-// /admin/restored: after a backup was brought back. Until an owner ends it here, pages are read and
-// nothing is mailed, charged, delivered or swept. Afterwards the orders that were on their way wait here.
+// /admin/restored: shown after a backup was restored. Until an owner ends it here, pages can be
+// read, but nothing is mailed, charged, delivered or cleaned up. Afterwards the page lists the held
+// orders.
 
 import { readRestoration } from '../../../ground/nodes/restoration.ts'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -97,7 +98,7 @@ function Charges({ charges, unanswered }: Restored) {
 }
 
 type EndFormProps = Pick<Restored, 'waiting' | 'mayBeNothingLost'> & {
-  /** A provider could not be asked when it was to end. */
+  /** A provider could not be reached when it was to end. */
   isUnasked: boolean
 }
 

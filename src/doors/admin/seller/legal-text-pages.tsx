@@ -1,5 +1,5 @@
-// /admin/seller/texts/{page}/{language}: the pages that the law asks for, each in every language that
-// somebody writes it in.
+// /admin/seller/texts/{page}/{language}: the pages required by law, in every language for which
+// someone has written them.
 
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
 import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
@@ -79,7 +79,7 @@ type Place = { page: LegalPage; language: Language }
 type Shown = {
   saved: string
   text: string
-  /** Both stand there: somebody else was quicker. */
+  /** Shows both texts: someone else has saved a change in the meantime. */
   isLate?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the law of the seller's country asks for and nobody has written yet.
+// Facts that the law of the seller's country requires and that have not been entered yet.
 
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import { said, say } from '../words/say.ts'

@@ -1,4 +1,4 @@
-// /admin/seller: who sells, what the law asks them to say, and what of it is missing.
+// /admin/seller: the seller's details, the legal texts, and what is missing.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
@@ -48,7 +48,7 @@ export function sellerPages(panel: Panel): void {
       typed: recordOf(sellerFieldNames, (name) => form.get(name)),
       saved: fieldsOfSeller(await readSeller(queries)),
     })
-    // By the rules of shoppers' addresses, as carriers and registers know the place.
+    // Validated like shoppers' addresses, so that carriers and registers recognize it.
     const postal = checkPostalCode(typed.country.toUpperCase(), typed.postalCode)
     const fields = 'code' in postal ? { ...typed, postalCode: postal.code } : typed
     const checked = checkSeller(fields)
@@ -69,7 +69,7 @@ export function sellerPages(panel: Panel): void {
     return await redirect(home, say('Who sells is saved.'))
   })
 
-  /** With what was typed, where that was faulty. */
+  /** With the typed values if they were faulty. */
   async function sellerPage(
     { operator }: PanelContext,
     typed: { fields?: SellerFields; faults?: SellerFaults } = {},
@@ -96,7 +96,7 @@ export function sellerPages(panel: Panel): void {
   }
 }
 
-/** What is missing is told where a store goes live, too. */
+/** Missing facts are also reported when a store goes live. */
 export async function readLegal(queries: Queries) {
   const seller: Seller = await readSeller(queries)
   const texts = await readWrittenTexts(queries)
@@ -105,7 +105,7 @@ export async function readLegal(queries: Queries) {
 
 type Props = {
   saved: SellerFields
-  /** As they were typed, where that was faulty. */
+  /** The typed values if they were faulty. */
   fields: SellerFields
   faults: SellerFaults
   mayChange: boolean
@@ -117,7 +117,7 @@ const moments = [
   { value: 'never', label: 'Not here: I write them elsewhere' },
 ]
 
-/** Who sells, as one form. Who may not change it sees it all the same. */
+/** The seller's details as one form. Accounts without permission to change it see it read-only. */
 function SellerForm({ saved, fields, faults, mayChange }: Props) {
   const field = (name: SellerField) => ({ name, value: fields[name], fault: faults[name] })
   const spoken = languages.map((value) => ({ value, label: messagesIn(value).about.name }))

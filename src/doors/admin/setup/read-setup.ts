@@ -1,5 +1,5 @@
-// How far a shop is set up: each step by what is there, so that nobody ticks anything off, and what was set
-// up in another way counts as well.
+// The setup progress of a shop. Each step is derived from existing data, so there is nothing to
+// tick off, and changes made in other ways count too.
 
 import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -20,7 +20,6 @@ export type SetupState = 'done' | 'missing' | 'as_it_comes'
 
 export type SetupStep = {
   label: string
-  /** Where it is done. */
   href: string
   state: SetupState
   /** What is there, or what to do. */
@@ -34,9 +33,9 @@ export type Setup = {
     id: string
     name: string
     mode: 'test' | 'live'
-    /** Of those under way, without which a store goes live. */
+    /** True if the store has open test orders, which must be closed before it can go live. */
     hasTests: boolean
-    /** Whether it names any that may show its pages in a frame once it is live. */
+    /** True if the store names hosts that may show its pages in a frame once it is live. */
     hasHosts: boolean
   }[]
 }
@@ -171,12 +170,12 @@ function testHref(id: OrderId | null): string {
   return id === null ? '/demo' : `/admin/orders/${id}`
 }
 
-/** The newest; null for the state: one that is not at its end. */
+/** The newest test order. With a null state, the newest that is not closed. */
 async function testOrder(
   queries: Deps['database']['queries'],
   status: 'delivered' | null,
 ): Promise<OrderId | null> {
-  // Of these alone: by the state SQLite would look through all orders that were ever delivered.
+  // Filters the newest orders only. By state, SQLite would scan all orders ever delivered.
   const newest = queries
     .selectFrom('orders')
     .select(['id', 'status', 'created_at'])
@@ -192,7 +191,7 @@ async function testOrder(
   return row?.id ?? null
 }
 
-/** A price list that was taken away took its rates along: that is no look at shipping. */
+/** Removing a price list also removes its rates, which does not count as setting up shipping. */
 function shipsAnew({ shipping, countries, currencies }: CatalogDocument): boolean {
   const begun = builtInDocument.currencies
     .filter((each) => !currencies.includes(each))

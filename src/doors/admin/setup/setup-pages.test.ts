@@ -83,7 +83,7 @@ describe('setting up a shop', () => {
     expect(page).toContain('Seller and legal texts Missing')
     expect(page).toContain('It can go live when payments are set up.')
     expect(textOf((await owner.get('/admin')).body)).toContain('missing before it goes live')
-    // A page that shows it in a frame would lose it by that.
+    // Going live would break an embedding page.
     expect(page).toContain('and it names none. Its settings')
     const stores = shop.database.queries.updateTable('stores')
     await stores.set({ embedding_hosts: embeddingHosts.write(['gallery.example']) }).execute()

@@ -1,4 +1,4 @@
-// GET /admin/setup: from the first sign-in to a shop that is open, step by step, ending in "go live".
+// GET /admin/setup: the steps from the first sign-in to an open shop, ending with "go live".
 
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -41,7 +41,7 @@ export function setupPages(panel: Panel): void {
   )
 }
 
-/** On the first page, until a store is live. */
+/** Shown on the first page until a store is live. */
 export function SetupNote({ setup }: { setup: Setup }) {
   const missing = setup.steps.filter(({ state }) => state === 'missing')
   return (

@@ -106,7 +106,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect((await panel.as(session).get('/admin/profile')).statusCode).toBe(303)
     expect(await database.queries.selectFrom('known_browsers').selectAll().execute()).toEqual([])
     expect((await signIn(newPassword, { cookie: browser })).statusCode).toBe(401)
-    // What was mailed before is used up, too.
+    // Links mailed before are used up too.
     expect((await choose(other)).statusCode).toBe(410)
   })
 
@@ -144,7 +144,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     const refused = await send(link, { ...remove, password: password, repeated: password })
     expect(refused.statusCode).toBe(403)
     expect(await keys()).toHaveLength(1)
-    // Nor is the password another one by that.
+    // The password is not changed by that either.
     expect((await signIn(newPassword)).statusCode).toBe(303)
     await demand(0)
     expect((await send(link, remove)).statusCode).toBe(303)
@@ -169,7 +169,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect(await failures()).toHaveLength(4)
     expect(await work()).toBe(3)
     expect(smtp.mails.map(({ envelope }) => envelope.to)).toEqual([['ada@example.com']])
-    // Neither does who is disabled or only invited get one.
+    // Disabled accounts and unaccepted invitations get none either.
     await database.queries.updateTable('memberships').set({ joined_at: null }).execute()
     await ask()
     await work()
@@ -185,7 +185,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     await work()
     expect(bodies.size).toBe(1)
     expect(smtp.mails).toHaveLength(3)
-    // A stranger who asks again and again does not spoil what the owner has.
+    // A stranger's repeated requests do not invalidate the owner's link.
     const first = linkIn(smtp.mails[0]?.text) ?? ''
     expect((await panel.server.inject({ url: first })).statusCode).toBe(200)
     clock += hourMs

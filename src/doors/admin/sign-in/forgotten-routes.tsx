@@ -1,5 +1,5 @@
-// GET and POST /sign-in/forgotten: a link for a new password by mail. The answer is the same for every
-// address, whether it has an account or not.
+// GET and POST /sign-in/forgotten: sends a link for a new password by mail. The response is the
+// same for every address, so it does not reveal whether an account exists.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'

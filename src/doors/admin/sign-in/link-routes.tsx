@@ -1,5 +1,6 @@
-// GET and POST /sign-in/:secret: a one-time link for the first operator, an invitation, a new password,
-// or to confirm an address. Looking at it does not use it up, since mail programs look at links too.
+// GET and POST /sign-in/:secret: one-time links for the first operator, for invitations, for new
+// passwords and to confirm an address. GET does not consume the link, because mail clients prefetch
+// links.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError, invalid } from '../../../pure/errors.ts'
@@ -57,7 +58,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
     }
   })
 
-  /** The address that comes next. */
+  /** Returns the address to redirect to. */
   async function follow(
     request: FastifyRequest<LinkRequest>,
     reply: FastifyReply,
@@ -122,17 +123,17 @@ function passwordsDiffer(): HandprintError {
 type LinkFormProps = {
   secret: string
   link: Link
-  /** Of who chooses a new password: they go on signing in. */
+  /** Passkeys of a person who sets a new password. They remain valid for sign-in. */
   passkeys: readonly Passkey[]
-  /** They are the second factor that is demanded. */
+  /** True if they are the required second factor. */
   passkeysStay: boolean
   email: string
   name: string
 }
 
 /**
- * What a one-time link asks for: a new password, the one that somebody has who is invited once more,
- * or just a click.
+ * Asks for a new password, for the existing password of a person who is invited again, or just for
+ * a click.
  */
 function LinkForm(props: LinkFormProps) {
   const { secret, link, email, name } = props
@@ -155,7 +156,7 @@ function LinkForm(props: LinkFormProps) {
       ) : (
         <>
           <p>{say('For {email}.', { email: operator.email })}</p>
-          {/* So that password managers know for whom it is. */}
+          {/* For password managers. */}
           <input type="hidden" name="username" value={operator.email} autocomplete="username" />
         </>
       )}
@@ -170,7 +171,7 @@ function LinkForm(props: LinkFormProps) {
   )
 }
 
-/** A stranger who was in the account may have left one. */
+/** An intruder may have added a passkey. */
 function Passkeys({ passkeys, passkeysStay }: Pick<LinkFormProps, 'passkeys' | 'passkeysStay'>) {
   return (
     <fieldset>
@@ -210,7 +211,7 @@ function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
   )
 }
 
-/** Of somebody who signs in for something else already. */
+/** For a person who already signs in somewhere else. */
 function KnownFields() {
   return (
     <>

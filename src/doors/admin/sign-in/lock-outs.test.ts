@@ -63,7 +63,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     expect((await signIn()).statusCode).toBe(429)
     const again = await signIn({}, { cookie })
     expect(again.statusCode).toBe(303)
-    // The same browser for the same account, and for no other.
+    // The same browser for the same account only.
     expect(cookiesOf(again)[1]).toBe(browser)
     const grace = { email: 'grace@example.com' }
     for (let tries = 0; tries < 5; tries++) await signIn(grace, { cookie })
@@ -77,7 +77,8 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     const fields = { current: password, password: changed, repeated: changed }
     expect((await ada.post('/admin/profile/password', fields)).statusCode).toBe(303)
     await fail(5)
-    // The browser that changed it stays known; one that somebody else has signed in with does not.
+    // The browser that changed the password stays known. One that someone else signed in with does
+    // not.
     expect((await signIn({ password: changed }, { cookie })).statusCode).toBe(303)
     await database.queries.updateTable('known_browsers').set({ id_hash: 'another' }).execute()
     await ada.post('/admin/profile/password', { ...fields, current: changed })
@@ -103,7 +104,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     const code = () =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock })
     let from = 0
-    /** Each from an address of its own. */
+    /** Each attempt comes from a different address. */
     const tryCode = (typed = code(), headers: Record<string, string> = {}) =>
       signIn(
         { code: typed },
@@ -137,7 +138,8 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       const refused = await tryCode()
       expect(refused.statusCode).toBe(401)
       expect(refused.headers['retry-after']).toBeUndefined()
-      // As after a wrong password: nothing tells that this one is right.
+      // The response is the same as after a wrong password, so it does not reveal that this one is
+      // right.
       const guessed = await signIn({ password: 'wrong' }, { 'x-forwarded-for': '203.0.113.77' })
       expect(guessed.body).toBe(refused.body)
       for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 240, 240]) {

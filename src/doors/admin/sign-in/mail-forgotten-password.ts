@@ -1,5 +1,5 @@
-// Mails a link that sets a new password to whoever has said that it is forgotten. The link is made
-// when it is sent, as neither jobs nor mails hold secrets, and goes again when the mail can't be sent.
+// Mails a link for setting a new password. The link is created when the mail is sent, because jobs
+// and mails must not contain secrets, and is deleted if the mail can't be sent.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -17,10 +17,10 @@ export const mailForgottenPasswordTask = defineTask('mail-forgotten-password', {
   operatorId: nullable(Type.String()),
 })
 
-/** Whoever waits for a mail does so for some minutes. */
+/** People wait only a few minutes for the mail. */
 const maxAttempts = 6
 
-/** With null there is nothing to do: it costs as much, so that a clock tells nothing. */
+/** With null the job does nothing, but takes as long, to prevent timing attacks. */
 export function addMailForgottenPassword(
   tx: Queries,
   operatorId: string | null,
@@ -59,7 +59,7 @@ export function createMailForgottenPassword(
       await deleteLink(database.queries, path)
       signal.throwIfAborted()
       const { isFinal, message } = mailFault(error)
-      // Without its cause, which names addresses: jobs keep their last error.
+      // Omits the cause, which contains addresses: jobs store their last error.
       if (!isFinal) throw new Error(message)
     }
   }

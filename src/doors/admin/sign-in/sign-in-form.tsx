@@ -1,5 +1,3 @@
-// The form to sign in with.
-
 import { TextField, type TextFieldProps } from '../frame/parts/field.tsx'
 import { passkeyWords } from '../frame/parts/passkey-words.ts'
 import { Submit } from '../frame/parts/post-form.tsx'
@@ -7,7 +5,7 @@ import { say } from '../words/say.ts'
 
 export type SignInFormProps = { to: string; email: string; fault: string | null }
 
-/** `mayUsePasskey`: the page is where they work. */
+/** `mayUsePasskey` is true if passkeys work at the page's address. */
 type PageProps = SignInFormProps & { mayUsePasskey: boolean }
 
 export function SignInForm({ mayUsePasskey, ...props }: PageProps) {
@@ -19,7 +17,7 @@ export function SignInForm({ mayUsePasskey, ...props }: PageProps) {
   )
 }
 
-/** Shown where the browser has passkeys. */
+/** Shown if the browser supports passkeys. */
 function PasskeyForm({ to }: Pick<SignInFormProps, 'to'>) {
   return (
     <form

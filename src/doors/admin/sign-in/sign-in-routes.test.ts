@@ -86,7 +86,8 @@ describe('signing in', () => {
       expect.stringMatching(new RegExp(`^__Host-handprint=[\\w-]{43}; .*${guarded}`)),
       expect.stringMatching(new RegExp(`^__Host-handprint-browser=[\\w-]{43}; .*${guarded}`)),
     ])
-    // Over https the unprotected name counts for nothing: a neighbour host could have planted it.
+    // Over HTTPS a cookie without the protected name is ignored: another host could have planted
+    // it.
     const headers = { cookie: plain[0]?.split(';')[0] ?? '', 'x-forwarded-proto': 'https' }
     const planted = await panel.server.inject({ url: '/admin/audit', headers })
     expect(planted.statusCode).toBe(303)
@@ -125,16 +126,17 @@ describe('signing in', () => {
     await proved(clock)
     const message = await write()
     expect(message?.to).toEqual(['ada@example.com'])
-    // Nothing that a stranger could write there.
+    // The text contains nothing that a stranger controls.
     expect(message?.text.replace(/\s+/g, ' ')).toContain('with Firefox 131, Linux. If it was you')
     await database.queries
       .updateTable('operator_sessions')
       .set({ user_agent: 'Lynx/2.9' })
       .execute()
     expect((await write())?.text).toMatch(/a browser that does\s+not\s+say/)
-    // By the clocks of the print shop, as the panel says it.
+    // In the print shop's time zone, as in the panel.
     expect(message?.text).toContain('GMT+9')
-    // Who signs out before it is sent is told of all the same: that browser is known from now on.
+    // Signing out before the mail is sent does not suppress it, because the browser counts as known
+    // from now on.
     await database.queries.deleteFrom('operator_sessions').execute()
     const later = (await write())?.text
     expect(later).toMatch(/from 127\.0\.0\.1, with one that has signed out since/)
@@ -175,7 +177,7 @@ describe('signing in', () => {
       expect((await signIn(wrong)).statusCode).toBe(401)
     }
     expect(paused).toEqual([1, 2, 4, 8])
-    // Somebody else, from elsewhere, is not kept out by that.
+    // Someone else, from another address, is not locked out by that.
     const elsewhere = await signIn({}, { 'x-forwarded-for': '203.0.113.9' })
     expect(elsewhere.statusCode).toBe(303)
   })

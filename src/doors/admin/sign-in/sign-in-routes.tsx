@@ -1,5 +1,5 @@
-// GET and POST /sign-in, POST /sign-out: for operators and integrators alike. Who has signed in goes on
-// to where they were, else to the pages of their account's kind.
+// GET and POST /sign-in, POST /sign-out, for operators and integrators. After sign-in the person
+// returns to the page they came from, or to the start page of their account.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -27,10 +27,9 @@ import { placeOf } from '../frame/place-of.ts'
 import { say } from '../words/say.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
-/** The pages for who has not signed in. */
 export type SignInRoutesDeps = PanelDeps & { styles: string; script: string | null }
 
-/** What all their addresses have in common. */
+/** Config shared by all of these routes. */
 const forAnybody = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
 export const asPage = { config: { ...forAnybody, limit: 'pages' } } as const
 export const asSignIn = { config: { ...forAnybody, limit: 'signIns' } } as const
@@ -57,7 +56,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     refuseForged(request, baseUrl)
     const form = formFields(request.body)
     const [email, to] = [form.get('email'), form.get('to')]
-    // Blanks at the ends are part of a password.
+    // Leading and trailing spaces are part of a password.
     const password = form.all('password').at(-1) ?? ''
     try {
       const code = form.get('code')
@@ -102,7 +101,7 @@ export function showSignIn(
   })
 }
 
-/** Wrong one-time codes are told by mail. */
+/** Reports wrong one-time codes by mail. */
 export function signInWith(deps: PanelDeps, credentials: Credentials, visitor: Visitor) {
   const onCodesFail = (tx: Queries, id: string) => reportCodesFailing(tx, id, deps.now())
   return signIn({ ...deps, onCodesFail, onNewBrowser: reportNewBrowser }, credentials, visitor)
@@ -120,7 +119,10 @@ export function visitorOf(
   }
 }
 
-/** A page of ours that is for them, whatever the address says; else they choose among several. */
+/**
+ * Returns `to` only if it is a page of the panel that the person may use. Otherwise the start page,
+ * or the choice among several.
+ */
 export function placeAfter(operators: readonly Pick<Operator, 'storeId'>[], to: string): string {
   const homes = operators.map(({ storeId }) => (storeId === null ? '/admin' : '/account'))
   const isTheirs = homes.some(

@@ -1,5 +1,5 @@
-// GET and POST /sign-in/stores: somebody who may sign in for several stores, or for one and the
-// installation, chooses. The choice stays with the session.
+// GET and POST /sign-in/stores: lets a person who belongs to several stores, or to a store and the
+// installation, choose one. The choice is kept in the session.
 
 import type { FastifyInstance } from 'fastify'
 import type { Operator } from '../../../trade/operators/operator.ts'

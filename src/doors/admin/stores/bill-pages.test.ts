@@ -39,7 +39,7 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
       await owner.post(`${page}/account-limit`, { ...limit, ...faulty })
       const { body } = await owner.get(page)
       expect(body).toContain('notice fault')
-      // Unfolded, with what was typed and the fault beside it.
+      // Expanded, with the typed value and the fault beside it.
       expect(body).toMatch(/<details class="action" open(="")?><summary>Change the limit/)
       expect(body).toContain('id="limit-fault"')
     }

@@ -1,5 +1,4 @@
-// What a store owes for its orders on account: what is open, how far it may go, and noting that it has
-// paid.
+// A store's debt for orders on account: open bills, the limit, and recording a payment.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
@@ -89,7 +88,7 @@ function limitOf(form: FormFields): AccountLimit | null | 'faulty' {
 type Props = {
   address: string
   storeId: StoreId
-  /** Where no limit is set yet. */
+  /** The default if no limit is set. */
   usualCurrency: string
   limit: AccountLimit | null
   bills: readonly Bill[]
@@ -167,7 +166,7 @@ function LimitForm({
 
 function SettleForm({ address, bill }: { address: string; bill: Bill }) {
   const what = `${bill.currency}${bill.mode === 'test' ? say(', tests') : ''}`
-  // Of each bill one of its own, so that one that was refused comes back alone.
+  // A separate form for each bill, so that only the refused one comes back.
   const action = `${address}/settle?bill=${bill.mode}-${bill.currency}`
   return (
     <FormDetails summary={say('Mark as settled: {what}', { what })} action={action}>

@@ -1,5 +1,5 @@
-// The keys of a store: which work and until when, and forms that replace and end them. Operators have
-// those of every store, integrators their own.
+// The keys of a store: which are valid and until when, and forms to rotate and revoke them.
+// Operators manage the keys of every store, integrators their own.
 
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -20,10 +20,10 @@ const dayMs = 86_400_000
 const maxOverlapDays = 30
 
 export type KeyPlace = {
-  /** The pattern of the address that the keys stand at. */
+  /** The path pattern of the keys. */
   path: string
   storeIdOf(context: PanelContext): StoreId
-  /** The page that shows them, for that store. */
+  /** The page that shows the keys of that store. */
   home(storeId: StoreId): string
 }
 
@@ -81,10 +81,10 @@ const overlaps = [
 ]
 
 export type KeySectionProps = {
-  /** Of the page that it stands on. */
+  /** URL of the surrounding page. */
   address: string
   keys: readonly StoreKey[]
-  /** Others see which keys there are. */
+  /** If not set, the keys are shown read-only. */
   mayReplace?: boolean
 }
 
@@ -158,7 +158,7 @@ function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'
   )
 }
 
-/** Just made. The secret one is shown here and never again. */
+/** Shows new keys. The secret key is shown here and never again. */
 export function NewKeys({ accessKey, secretKey }: { accessKey?: string; secretKey?: string }) {
   return (
     <>

@@ -1,5 +1,3 @@
-// A store's logo as its shoppers see it, and the forms that change it.
-
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -14,7 +12,7 @@ import { maxPictureBytes, receivePicture } from '../frame/receive-picture.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
 
-/** It is shown at a quarter of that. */
+/** In pixels. Shown at a quarter of this size. */
 const box = { width: 480, height: 160 }
 
 export function logoPages(panel: Panel): void {
@@ -59,7 +57,7 @@ function logoText(logo: StoreLogo | null): string | null {
   return logo === null ? null : `${logo.width} × ${logo.height} (${logo.sha256.slice(0, 12)}…)`
 }
 
-/** The store's, or that of its look, with the cart that is shown there. */
+/** The store's page, or its look page with the cart shown there. */
 function pageOf({ param, query }: PanelContext): string {
   const home = `/admin/stores/${encodeURIComponent(param('id'))}`
   if (!query.names().includes('look')) return home

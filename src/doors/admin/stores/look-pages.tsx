@@ -1,5 +1,5 @@
-// /admin/stores/{id}/look: a store's name, logo and colour beside a cart that wears them, with a picture of
-// the operator's own. The cart is one as any other, and expires as they do.
+// /admin/stores/{id}/look: a store's name, logo and color beside a cart with this look, with a
+// picture uploaded by the operator. The cart is a normal one and expires as usual.
 
 import { createReadStream } from 'node:fs'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
@@ -64,7 +64,7 @@ export function lookPages(panel: Panel): void {
     )
   })
 
-  /** Leads back with a cart that has the picture. */
+  /** Redirects back with a cart that contains the picture. */
   async function openedWith(context: PanelContext, readFile: () => Promise<SpooledFile>) {
     const { id } = await readStoreSettings(queries, idOf(context))
     const store = await findStore(queries, id)
@@ -146,7 +146,7 @@ export function lookPath(storeId: string, cart: string | null): string {
   return `/admin/stores/${storeId}/look${cart === null ? '' : `?cart=${cart}`}`
 }
 
-/** What stands in the address, for the frame: nothing but an id. */
+/** The cart id from the URL, for the frame. Accepts only ids. */
 function cartOf({ query }: PanelContext): string | null {
   const cart = query.get('cart')
   return /^[\w-]{8,100}$/.test(cart) ? cart : null

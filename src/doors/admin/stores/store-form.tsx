@@ -1,4 +1,5 @@
-// The settings of a store as one form. Who may not change them sees them all the same.
+// The settings of a store as one form. Accounts without permission to change them see them
+// read-only.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import type {
@@ -16,7 +17,7 @@ import { inWords, say } from '../words/say.ts'
 type StoreFormProps = {
   address: string
   saved: StoreFields
-  /** As they were typed, where that was faulty. */
+  /** The typed values if they were faulty. */
   fields: StoreFields
   faults: StoreFaults
   mayChange: boolean
@@ -31,7 +32,8 @@ const whenLate = [
 
 export function StoreForm({ address, saved, fields, faults, mayChange, sold }: StoreFormProps) {
   const field = (name: StoreField) => ({ name, value: fields[name], fault: faults[name] })
-  // Of an older release: a catalog that is saved now moves its stores.
+  // A store from an older release may have a currency that is not sold. Saving a catalog now moves
+  // such stores.
   const isSold = sold.includes(fields.currency) || !isCurrency(fields.currency)
   return (
     <PostForm action={address}>

@@ -1,5 +1,3 @@
-// The list of stores, and what can be done about a whole store.
-
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { dayText } from '../frame/formats.ts'
@@ -122,7 +120,7 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
 
 type ConfirmProps = { address: string; missing: readonly MissingFact[] }
 
-/** A warning and no dead end: who sells may have said it elsewhere. */
+/** Warns but does not block: the seller may publish the missing facts elsewhere. */
 export function ConfirmLive({ address, missing }: ConfirmProps) {
   return (
     <ConfirmForm

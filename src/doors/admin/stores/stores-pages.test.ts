@@ -78,7 +78,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
       supportEmail: 'new@example.com',
       accent: '#8a1538',
     })
-    // Both have changed it: asked about, and the second answer counts.
+    // Both changed the same value: the conflict is shown, and the second answer wins.
     const mine = { ...unticked, support_email: 'mine@example.com', accent: '#8a1538' }
     const asked = await owner.post(page, mine)
     expect(asked.statusCode).toBe(409)
@@ -194,7 +194,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect((await owner.post(end)).statusCode).toBe(303)
     await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
     await bySecret(next)
-    // Not the current one: a store always has a key.
+    // The current key can't be revoked, because a store always needs one.
     const rows = await shop.database.queries.selectFrom('store_keys').selectAll().execute()
     const current = rows.find((row) => row.kind === 'secret' && row.expires_at === null)
     expect((await owner.post(`${page}/keys/${current?.id}/end`)).statusCode).toBe(404)
@@ -205,7 +205,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     await owner.post(`${page}/keys`, { ...newSecret, overlap_days: '1' })
     shop.advance(dayMs)
     await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
-    // The session has ended meanwhile.
+    // The session has ended in the meantime.
     owner = await panel.signIn()
     const first = secretIn((await owner.post(`${page}/keys`, newSecret)).body)
     const second = await owner.post(`${page}/keys`, { ...newSecret, overlap_days: '0' })
@@ -260,7 +260,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     const account = /href="([^"]*\/accounts\/mb_[0-9a-f]+)"/.exec(shown)?.[1] ?? ''
     const disable = `${account}/disable`
     expect((await owner.get(account)).body).toContain(`action="${disable}"`)
-    // Of another store there is no such account.
+    // Another store has no such account.
     const strange = disable.replace(shop.store.id, 'store_other')
     expect((await owner.post(strange)).statusCode).toBe(404)
     expect(await visit('/account/profile')).toBe(200)

@@ -1,5 +1,3 @@
-// /admin/stores: integrators' shop fronts, their settings, mode and keys.
-
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { recordOf } from '../../../pure/objects.ts'
@@ -166,7 +164,7 @@ export function storesPages(panel: Panel): void {
     }
   })
 
-  /** With what was typed, where that was faulty. */
+  /** With the typed values if they were faulty. */
   async function storePage(
     { param, operator }: PanelContext,
     typed: { fields?: StoreFields; faults?: StoreFaults },

@@ -1,5 +1,5 @@
-// What the first page says: what is to be done, and what was sold beside the time before. Every count
-// has an index and an end, so the page is as quick with a hundred thousand orders.
+// Data of the first page: open tasks, and sales compared with the previous period. Every count uses
+// an index and is bounded, so the page is just as fast with a hundred thousand orders.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -11,15 +11,15 @@ import { newsMs } from '../frame/time.tsx'
 import { lateOrders } from '../orders/list/late-orders.ts'
 import { begunByLabs, isGiven, printableOrders } from '../production/print-queue.ts'
 
-/** At most `most` of both together. */
+/** At most `most` for both together. */
 export type Counts = { live: number; test: number }
 
 export type Sold = {
   mode: 'live' | 'test'
   currency: string
-  /** Orders that were paid, and what came in less what was given back: minor units. */
+  /** Paid orders, and payments minus refunds in minor units. */
   now: { orders: number; amount: number }
-  /** As far into the time before. */
+  /** The same part of the previous period. */
   before: { orders: number; amount: number }
 }
 
@@ -30,13 +30,13 @@ export type Today = {
   held: Counts
   withoutImage: Counts
   refundsPending: Counts
-  /** Mails to shoppers that were given up, as long as that is news. */
+  /** Failed mails to shoppers, while they still count as news. */
   mailsFailed: Counts
   soldToday: Sold[]
   soldThisMonth: Sold[]
 }
 
-/** What is more is said to be more. */
+/** Counting stops here. Higher numbers are shown as "more". */
 export const most = 1000
 
 export async function readToday(db: Queries, zone: string, now: number): Promise<Today> {
@@ -53,7 +53,7 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
   const pending = db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    // The databases find the partial index only by a literal.
+    // The partial index is matched only by a literal, not by a parameter.
     .where('refunds.status', '=', sql.lit('pending' as const))
   const failed = db
     .selectFrom('mails')
@@ -108,7 +108,7 @@ async function countPart(db: Queries, orders: Modes): Promise<Counts> {
 
 type Span = { from: number; to: number; before: number }
 
-/** Live ones first. */
+/** Live orders first. */
 async function readSold(db: Queries, { from, to, before }: Span): Promise<Sold[]> {
   const untilBefore = Math.min(before + (to - from), from)
   const [now, then] = await Promise.all([sumOf(db, from, to), sumOf(db, before, untilBefore)])
@@ -125,7 +125,7 @@ async function readSold(db: Queries, { from, to, before }: Span): Promise<Sold[]
   })
 }
 
-/** As the reports have it. */
+/** Calculated as in the reports. */
 async function sumOf(db: Queries, from: number, to: number) {
   const rows = await db
     .selectFrom('bookings')

@@ -42,7 +42,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     for (const mode of ['live', 'live', 'test'] as const) await addOrder(shop, { mode })
     await addOrder(shop, { mode: 'live', status: 'in_production' })
     await addOrder(shop, { status: 'on_hold', holdReason: 'Look.' })
-    // Its files are not made yet, and it can be cancelled all the same.
+    // Its files are not ready yet, but it can still be cancelled.
     await addOrder(shop, { status: 'preparing', coolOffUntil: shop.now() + 70 * minuteMs })
     await addOrder(shop, {
       at: shop.now() + 1,
@@ -51,7 +51,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     })
     await addOrder(shop, { status: 'shipped', coolOffUntil: shop.now() + 60 * minuteMs })
     await addOrder(shop, { payment: 'refunded', coolOffUntil: shop.now() + 60 * minuteMs })
-    // Promised for days that are over; the one that has left is not late.
+    // Their promised days are over. The one that has shipped is not late.
     const long = { at: shop.now() - 40 * dayMs, mode: 'live' } as const
     await addOrder(shop, { ...long, number: 'LATE-2222', status: 'in_production' })
     await addOrder(shop, { ...long, number: 'GONE-3333', status: 'shipped' })
@@ -65,7 +65,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
   })
 
   it('counts what was sold by the days of whoever looks, beside as much of the time before', async () => {
-    // It is noon of 21 November in UTC, and 21 o'clock in Tokyo.
+    // It is noon UTC on November 21, which is 21:00 in Tokyo.
     const token = await handOverPicture(shop, {})
     const lines = [{ price: 10_600 }]
     const sell = (at: number, more: Partial<OrderToSell> = {}) =>
@@ -86,7 +86,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     const amount = async () =>
       (await readToday(shop.database.queries, 'UTC', noon)).soldToday[0]?.now.amount
     expect(await amount()).toBe(11_100)
-    // What the provider keeps of it is told later, and is no sale.
+    // The provider's fee is reported later and is not a sale.
     const fee = { id: 'pay_1', kind: 'fee' as const, currency: 'JPY', at: noon, fee: 90 }
     const of = {
       order_id: lastMonth,

@@ -1,4 +1,4 @@
-// /admin: where a day begins.
+// /admin: the first page.
 
 import { countText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -59,11 +59,10 @@ type TodayPageProps = OrderColumnsProps & {
   today: Today
   cooling: CoolingOrders
   troubles: readonly Trouble[]
-  /** The last ones. */
+  /** The latest orders. */
   orders: readonly OrderRow[]
 }
 
-/** The first page: what is to be done now, what is not well, what was sold, and what came last. */
 function TodayPage(props: TodayPageProps) {
   const { today, troubles, now, orders } = props
   return (

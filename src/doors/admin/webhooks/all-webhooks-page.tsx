@@ -1,4 +1,4 @@
-// GET /admin/webhooks: those of all stores, with how they are doing.
+// GET /admin/webhooks: the webhooks of all stores and their state.
 
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import type { Panel } from '../frame/panel-routes.ts'

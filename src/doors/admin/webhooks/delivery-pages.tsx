@@ -1,4 +1,4 @@
-// One event for one webhook: what is sent, every try with its answer, and sending it again.
+// One event for one webhook: its body, every attempt with the response, and sending it again.
 
 import type {
   WebhookAttemptJson,
@@ -59,13 +59,13 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
 
 export type DeliveryViewProps = {
   delivery: WebhookDeliveryJson
-  /** Of the webhook. */
+  /** URL of the webhook. */
   home: string
   mayReplay: boolean
   now: number
 }
 
-/** Answers are a stranger's: they are shown as text. */
+/** Responses are untrusted and shown as plain text. */
 function DeliveryView({ delivery, home, mayReplay, now }: DeliveryViewProps) {
   const { id, event_id: eventId, status, created_at: at, body, attempts } = delivery
   return (

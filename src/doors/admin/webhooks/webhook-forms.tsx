@@ -1,4 +1,4 @@
-// The forms about a webhook, and its secret, which is shown once.
+// The forms of a webhook, and its secret, which is shown once.
 
 import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'

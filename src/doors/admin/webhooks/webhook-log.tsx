@@ -1,4 +1,4 @@
-// What was sent to a webhook or is to be, newest first.
+// Sent and pending deliveries of a webhook, newest first.
 
 import type {
   WebhookDeliveryJson,
@@ -33,9 +33,9 @@ export function readLogFilter(query: FormFields): LogFilter {
 export type WebhookLogProps = {
   log: DeliveryPage
   keptDays: number
-  /** Of the webhook. */
+  /** URL of the webhook. */
   home: string
-  /** Of the log, with its filter. */
+  /** URL of the log, with its filter. */
   address: string
   filter: LogFilter
   now: number

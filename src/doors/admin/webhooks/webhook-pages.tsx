@@ -1,5 +1,5 @@
-// A store's webhooks: the list, one of them with its log, and all that can be done to it. Owners
-// change them, staff test and replay. At /admin/webhooks/{store} and at /account/webhooks.
+// A store's webhooks: the list, and the page of one with its log and actions. Owners change them,
+// staff test and replay. At /admin/webhooks/{store} and at /account/webhooks.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { holdToSchema } from '../../../ground/http/api/hold-to-schema.ts'
@@ -138,7 +138,7 @@ export function webhookPages(
     })
   })
 
-  /** What a button of that page does, what it says afterwards, and its line in the audit log. */
+  /** Adds a button's action with its notice and its audit log entry. */
   const act = (
     name: string,
     role: 'staff' | 'owner',
@@ -214,7 +214,7 @@ export function webhookPages(
 
 type Acting = { tx: Queries; store: Store; id: string; form: FormFields }
 
-/** In words for the form; what is no fault of the form goes on. */
+/** A message for the form. Rethrows errors that are not about the form. */
 function faultText(error: unknown): string {
   if (error instanceof HandprintError && error.status < 500) return error.publicMessage
   throw error

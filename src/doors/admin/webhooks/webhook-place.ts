@@ -1,4 +1,4 @@
-// Where the pages about a store's webhooks are: operators have those of every store, integrators their
+// The location of a store's webhook pages: operators manage those of every store, integrators their
 // own.
 
 import type { Queries } from '../../../ground/database/database.ts'
@@ -10,13 +10,13 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import { say } from '../words/say.ts'
 
 export type WebhookPlace = {
-  /** The pattern of the list's address. */
+  /** The path pattern of the list. */
   path: string
-  /** Throws where there is no such store. */
+  /** Throws if the store does not exist. */
   storeOf(db: Queries, context: PanelContext): Promise<Store>
-  /** The list's address for that store. */
+  /** The URL of the store's list. */
   home(store: Store): string
-  /** Above the list. */
+  /** Shown above the list. */
   back: { href: string; label: string } | null
 }
 

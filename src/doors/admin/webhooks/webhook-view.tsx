@@ -1,5 +1,3 @@
-// Webhooks as people see them: all of a store, and one of them.
-
 import type { Role } from '../../../trade/operators/operator.ts'
 import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { agoText, countText, timeText } from '../frame/formats.ts'
@@ -14,7 +12,10 @@ import { SecretForm, WebhookForm } from './webhook-forms.tsx'
 
 export type WebhookListProps = {
   webhooks: readonly EndpointOverview[]
-  /** Of the list; null: those of all stores, each with its store. */
+  /**
+   * URL of the list. A function for the webhooks of all stores, which also shows each webhook's
+   * store.
+   */
   home: string | ((webhook: EndpointOverview) => string)
   now: number
 }
@@ -83,7 +84,7 @@ export type WebhookViewProps = {
   home: string
   role: Role
   now: number
-  /** Of its log. */
+  /** Retention of the log in days. */
   keptDays: number
 }
 

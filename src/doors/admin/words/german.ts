@@ -1,4 +1,5 @@
-// Every sentence of the panel in German, by the English one, and by where it is said.
+// All German translations of the panel, keyed by the English sentence and grouped by where it
+// appears.
 
 import { audit } from './german/audit.ts'
 import { catalog } from './german/catalog.ts'

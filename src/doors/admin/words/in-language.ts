@@ -1,9 +1,10 @@
-// Names and formats for a reader: making one takes longer than all that it formats on a page.
+// Localized names and formatters. They are cached because creating one takes longer than all the
+// formatting of a page.
 
 import { countryName as nameOfCountry } from '../../../trade/catalog/countries.ts'
 import { spokenLanguage } from './say.ts'
 
-/** For dates, which the English panel writes as `21 Nov 2026`. */
+/** For dates, which the English panel formats as `21 Nov 2026`. */
 export function localeOfReader(): string {
   return spokenLanguage() === 'de' ? 'de-DE' : 'en-GB'
 }
@@ -18,12 +19,12 @@ export function languageName(code: string): string {
   return languagesIn(spokenLanguage()).of(code) ?? code
 }
 
-/** `November 2026`, or `Nov` where there is little room, for `2026-11`. */
+/** `November 2026`, or the short form `Nov`, for `2026-11`. */
 export function monthText(month: string, length: 'long' | 'short' = 'long'): string {
   return monthsIn[length](spokenLanguage()).format(Date.parse(`${month}-01`))
 }
 
-/** Made once for each. */
+/** Memoizes by language tag. */
 export function inLanguage<Format>(make: (tag: string) => Format): (tag: string) => Format {
   const made = new Map<string, Format>()
   return (tag) => {

@@ -1,4 +1,4 @@
-// To whom a request of the panel is answered: what their browser asks for, until it is known who they are.
+// Determines the reader of a request: from the browser's headers until the account is known.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
@@ -8,12 +8,12 @@ import { isPanelLanguage, type Reader, speakTo } from './say.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null: refused before it was looked at. */
+    /** Null if the request was refused earlier. */
     panelReader: Reader | null
   }
 }
 
-/** Whatever the pages of `scope` say is for who asks for them. */
+/** All pages of `scope` are rendered for their readers. */
 export function speakToReaders(scope: FastifyInstance): void {
   scope.decorateRequest('panelReader', null)
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -22,13 +22,13 @@ export function speakToReaders(scope: FastifyInstance): void {
     request.panelReader = reader
     speakTo(reader, done)
   })
-  // Reading a body leads out of what began it.
+  // Parsing a body loses the AsyncLocalStorage context.
   scope.addHook('preValidation', (request, _reply, done) =>
     speakTo(request.panelReader ?? anybody, done),
   )
 }
 
-/** As they have chosen; `catalog` is the one that is sold from. */
+/** Applies the account's own settings. `catalog` is the current one. */
 export function recognizeReader(
   { panelReader }: FastifyRequest,
   { language, measures }: Pick<Operator, 'language' | 'measures'>,
@@ -40,7 +40,7 @@ export function recognizeReader(
   if (catalog !== undefined) panelReader.ownWords = catalog.customWords
 }
 
-/** Of whom nothing is known. */
+/** Default for unknown readers. */
 export const anybody: Reader = { asked: 'en', language: 'en', measures: null }
 
 function languageAsked({ headers }: FastifyRequest): Reader['language'] {

@@ -1,6 +1,6 @@
-// What the trade refuses comes in its own English sentences, with facts in them. Here they become German ones, at
-// the few places where a person reads them: the sentence is found by its shape, and facts that are sentences or words
-// of the trade themselves are said, too. What nobody knows stays as it came.
+// Translates refusals of the trade layer, which are English sentences with facts in them, where a
+// person reads them. A sentence is matched by pattern. Facts that are themselves known sentences or
+// words are translated too. Unknown text is returned unchanged.
 
 import { faultsOfDocuments } from './german/faults-of-documents.ts'
 import { refusals } from './german/refusals.ts'
@@ -16,21 +16,24 @@ const known: Readonly<Record<string, string>> = {
 }
 const placeholder = /\{(\w+)\}/
 
-/** A fact of a sentence holds another, whose list holds words: more are of no refusal. */
+/** Maximum nesting: a fact may contain another sentence, which may contain a list of words. */
 const deepest = 4
-/** Of a form with a fault in each field. */
+/** Enough for a form with a fault in each field. */
 const mostSentences = 20
 
 type Shape = { sentence: string; pattern: RegExp; names: string[]; german: string }
 let shapes: Shape[] | null = null
 
-/** As it is said in German, where that is read; else as it is. */
+/** Returns the German text for German readers, otherwise the text itself. */
 export function saidRefusal(text: string): string {
   const translation = said(text)
   return translation !== text || spokenLanguage() === 'en' ? translation : refusalIn(text)
 }
 
-/** `depth`: 0 of what was refused, which is a sentence; what people write is none of its words and facts. */
+/**
+ * `depth` is 0 for the refusal itself, which must be a sentence. This keeps user input from being
+ * translated as a word or fact.
+ */
 function refusalIn(text: string, depth = 0): string {
   const mayBe = (sentence: string) => depth > 0 || sentence.includes('.')
   if (Object.hasOwn(known, text)) return mayBe(text) ? (known[text] ?? text) : text
@@ -54,7 +57,7 @@ function factIn(text: string, depth: number): string {
   return new Intl.ListFormat('de', { type: 'disjunction' }).format(inGerman)
 }
 
-/** Several fields of a form may be refused at once, each by one sentence or two. */
+/** Several fields of a form may be refused together, each with one or two sentences. */
 function sentencesIn(text: string, depth: number): string {
   const whole = refusalIn(text, depth)
   const sentences = text.split(/(?<=\.) (?=[A-Z])/)
@@ -68,7 +71,7 @@ function sentencesIn(text: string, depth: number): string {
 }
 
 function shapeOf(sentence: string, german: string): Shape[] {
-  // Every second one is the name of a fact.
+  // Every second piece is the name of a fact.
   const pieces = sentence.split(placeholder)
   if (pieces.length === 1) return []
   const pattern = pieces.map((piece, at) => (at % 2 ? '(.*?)' : escaped(piece))).join('')

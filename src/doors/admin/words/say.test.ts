@@ -96,7 +96,7 @@ describe('the words of the panel', () => {
     const taxes = taxPresets.flatMap(({ label, note }) => [label, note])
     const servers = Object.values(encryptions).map(({ label }) => label)
     const effects = Object.values(severalActions).map(({ effect }) => effect)
-    // As integrators' own pages say how far the files of an order are.
+    // The names that integrators' pages use for the state of an order's files.
     const files = [printImage, printFile].flatMap(({ properties }) =>
       properties.status.enum.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
     )
@@ -122,7 +122,7 @@ describe('the words of the panel', () => {
       said.has(folded(each)) || withFacts.has(folded(each).replaceAll(/\{[\w ]+\}/g, '{}'))
     const refused = Object.keys({ ...refusals, ...refusalsOfForms, ...refusalsOfPeople })
     expect(refused.filter((each) => !isSaid(each))).toEqual([])
-    // With the place before them.
+    // Including the leading place.
     const endings = [...said, ...withFacts]
     const untold = Object.keys(faultsOfDocuments).filter((each) => {
       const ending = `: ${folded(each).replaceAll(/\{\w+\}/g, '{}')}`
@@ -146,7 +146,7 @@ describe('the words of the panel', () => {
       'Nobody knows this.',
     ])
     expect(read('en')).toEqual(refused)
-    // A name in the place of a fact stays as it is.
+    // A `$1` within a fact is not expanded.
     const taken = orderTaken('$1 Ready?').publicMessage
     expect(speakTo(reader('de'), () => saidRefusal(taken))).toContain('$1 Ready? hat diese')
     const address =
@@ -154,7 +154,7 @@ describe('the words of the panel', () => {
     expect(speakTo(reader('de'), () => saidRefusal(address))).toBe(
       'Die Adresse wurde nicht geändert. Nennen Sie Straße und Hausnummer. Das ist keine Postleitzahl des Landes. Eine ist 26133.',
     )
-    // What a person has written is not said in pieces, and what a server has said is no work without end.
+    // User input is not translated in pieces, and a server's message does not cause unbounded work.
     const typed = ['taken', 'Wait 5 minutes', '"Ask Ben"']
     expect(speakTo(reader('de'), () => typed.map(saidRefusal))).toEqual(typed)
     const document =
@@ -265,7 +265,7 @@ describe('the words of the panel', () => {
     const untold = sentences.filter(
       (each) => speakTo(reader('de'), () => saidRefusal(each)) === each,
     )
-    // Told to programs alone, and by a code that has words of its own.
+    // Sent to API clients only, or identified by a code that has its own text.
     expect(untold).toEqual([
       'The time in which this order could be cancelled is over. Ask the shop: it can still cancel an order that was not sent.',
       'The path is no folder.',
@@ -279,7 +279,7 @@ function sources(): string[] {
     .filter((path) => /\.tsx?$/.test(path) && !/\/words\/german|\.test\./.test(path))
 }
 
-// Names of products and states are made into words where they are shown.
+// Names of products and states are converted to words when they are shown.
 function folded(text: string): string {
   return text.replaceAll(/[_-]/g, ' ').toLowerCase()
 }

@@ -1,9 +1,9 @@
-// The panel's words in the language of whoever reads it. A sentence stands in the code as it is said in
-// English, and in `german` beside its translation; one that is missing there does not compile:
+// The panel's texts in the reader's language. The code contains the English sentence, and `german`
+// contains the translation. A missing translation does not compile:
 //
 //   say('Order {number}', { number })                       a text
 //   sayParts('Follow {link}.', { link: <a href="…">…</a> }) a part of a page
-//   said(labels[name])                                      what a constant holds in English
+//   said(labels[name])                                      an English text from a constant
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ComponentChildren, Fragment, h } from 'preact'
@@ -13,7 +13,7 @@ import { german } from './german.ts'
 
 export type Sentence = keyof typeof german
 
-/** Each by its own name. */
+/** Each in its own language. */
 export const panelLanguages = { en: 'English', de: 'Deutsch' } as const
 export type PanelLanguage = keyof typeof panelLanguages
 
@@ -23,18 +23,18 @@ const translations: Readonly<Record<PanelLanguage, Readonly<Record<string, strin
 }
 
 const reader = new AsyncLocalStorage<Reader>()
-/** Of one request; whoever finds out who asks may still change it. */
+/** The reader of one request. Can be updated when the account becomes known. */
 export type Reader = {
-  /** By their browser. */
+  /** The browser's preferred language. */
   asked: PanelLanguage
   language: PanelLanguage
-  /** What sizes are told in beside their own measure; null: nothing else. */
+  /** The unit shown in addition to a size's own unit. Null for none. */
   measures: Measures | null
-  /** What the products and choices are called that only the shop's catalog knows. */
+  /** Names of custom products and choices, which only the shop's catalog has. */
   ownWords?: CustomWords | null
 }
 
-/** All that is said in `work`, and in what it starts, is for them. */
+/** Runs `work`, including asynchronous work that it starts, with this reader. */
 export function speakTo<T>(whom: Reader, work: () => T): T {
   return reader.run(whom, work)
 }
@@ -66,22 +66,22 @@ export function sayParts(
   sentence: Sentence,
   parts: Readonly<Record<string, ComponentChildren>>,
 ): ComponentChildren {
-  // Every second one is the name of a part.
+  // Every second piece is the name of a part.
   const pieces = said(sentence).split(placeholder)
   return h(Fragment, null, ...pieces.map((piece, index) => (index % 2 ? parts[piece] : piece)))
 }
 
-/** Unchanged where no translation is known, as of a shop's own words. */
+/** Returns the text unchanged if there is no translation, such as for a shop's own words. */
 export function said(text: string): string {
   return translations[spokenLanguage()][text] ?? text
 }
 
-/** What a list of choices holds in English. */
+/** Translates the labels of a list of choices. */
 export function inWords<Choice extends { label: string }>(choices: readonly Choice[]): Choice[] {
   return choices.map((choice) => ({ ...choice, label: said(choice.label) }))
 }
 
-/** As it stands within a sentence: German writes its nouns large there, too. */
+/** The form used within a sentence. German keeps the capital letters of its nouns. */
 export function inSentence(label: string): string {
   return spokenLanguage() === 'en' ? label.toLowerCase() : label
 }

@@ -1,8 +1,6 @@
-// What jobs do, in words: of the tasks of every lane, and of those that come back by themselves.
-
 import { type Sentence, said } from './say.ts'
 
-/** One of another release stands as it is. */
+/** Tasks of other releases are returned unchanged. */
 export function taskText(task: string): string {
   return said(sentences.get(task) ?? task)
 }

@@ -90,7 +90,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     }
     expect(await put(own, cheap)).toEqual([403, 'access_denied'])
     expect(await put(shop.secretKey, cheap)).toEqual([403, 'access_denied'])
-    // Costs are the operator's too.
+    // The document contains costs, which only operators may see.
     expect(await read(own)).toEqual([403, 'access_denied'])
     await deleteAccount(shop, integrator.operator)
     expect(await put(own, cheap)).toEqual([403, 'access_denied'])
@@ -154,7 +154,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     }
     expect((await integrator.get('/admin/keys')).statusCode).toBe(403)
     expect((await staff.get('/admin/keys')).statusCode).toBe(200)
-    // A session that somebody left open is not enough.
+    // A session left open is not sufficient: the password is required.
     expect((await owner.post('/admin/keys', { name: 'mine' })).body).not.toContain('ok_')
     expect((await owner.get('/admin/keys')).body).toContain('Your password is not right')
     expect(await shop.database.queries.selectFrom('operator_keys').selectAll().execute()).toEqual(

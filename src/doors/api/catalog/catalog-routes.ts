@@ -1,5 +1,5 @@
-// The catalog document, for operators: read it, edit it, send it back. What it says is sold from at
-// once.
+// The catalog document, for operators: read it, edit it, send it back. Changes take effect
+// immediately.
 
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
@@ -32,13 +32,13 @@ export function catalogRoutes(api: Api, deps: DatabaseDeps): void {
 }
 
 function tagged(reply: FastifyReply, { sha256, document }: SavedCatalog): SavedCatalog['document'] {
-  // Fastify names no type where another serializer than its own is used.
+  // Fastify sets no content type if a custom serializer is used.
   reply.type('application/json; charset=utf-8').header('etag', `"${sha256}"`)
   reply.serializer(documentText)
   return document
 }
 
-/** Null where no tag was sent, or `*`: whatever is there may be replaced. */
+/** Null if no tag was sent, or `*`: any existing version may be replaced. */
 function sha256OfTag(header: string | undefined): string | null {
   if (header === undefined || header.trim() === '*') return null
   return header.trim().replace(/^W\//, '').replaceAll('"', '')

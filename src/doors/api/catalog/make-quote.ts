@@ -1,5 +1,5 @@
-// What prints cost and when they arrive, before anything is made: prices, totals and resolutions are
-// those that an order placed now would have.
+// Prices and arrival dates of prints before an order is placed. Prices, totals and resolutions
+// equal those of an order placed now.
 
 import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -66,7 +66,10 @@ export const quoteRequest = Type.Object(
   { additionalProperties: false },
 )
 
-/** Throws all faults at once (422). A size that the picture is too small for is none: it is told. */
+/**
+ * Throws all faults together (422). A picture too small for a size is not a fault; the response
+ * reports it.
+ */
 export async function makeQuote(
   deps: { db: Queries; store: Store; now: () => number },
   body: unknown,
@@ -101,7 +104,7 @@ export async function makeQuote(
   const postalCode = isWhole('postal_code') ? request.postal_code : null
   const to = { country, region, postalCode, isTaxExempt }
   const canBeOrdered = lines.every(({ chosen }) => chosen.isAvailable)
-  // What can't be printed has its price as well.
+  // A print that can't be made has a price too.
   const cart = {
     catalog,
     currency,
@@ -141,7 +144,7 @@ export async function makeQuote(
   }
 }
 
-/** As an order to there would have it. */
+/** Validated like the region of an order. */
 function regionOf(faults: Faults, country: string, requested: string | null | undefined) {
   const region = chooseRegion(addressFormat(country), tidyText(requested ?? ''))
   if (region === null) {
@@ -151,7 +154,9 @@ function regionOf(faults: Faults, country: string, requested: string | null | un
   return region?.code || null
 }
 
-/** As an order would have it, tidied; null: a private person’s, or it is no VAT ID. */
+/**
+ * Normalized like the VAT ID of an order. Null for a private person or if it is not a valid VAT ID.
+ */
 function vatIdOf(faults: Faults, requested: string | null | undefined): string | null {
   const checked = checkBusiness({ company: '', vatId: requested ?? '' })
   if (checked.ok) return checked.business?.vatId ?? null

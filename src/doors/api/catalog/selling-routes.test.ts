@@ -108,7 +108,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect(standard).toMatchObject({ name: 'standard' })
     expect(standard).toMatchObject({ tax: 0, total: answer.subtotal + (standard?.price ?? 0) })
     expect(express?.price).toBeGreaterThan(standard?.price ?? 0)
-    // The shop's clock stands on a Saturday.
+    // The shop's clock is set to a Saturday.
     expect(standard?.arrives_from).toMatch(/^2026-1[12]-\d\d$/)
     expect(Date.parse(standard?.arrives_to ?? '')).toBeGreaterThan(
       Date.parse(standard?.arrives_from ?? ''),

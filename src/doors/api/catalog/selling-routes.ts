@@ -1,5 +1,5 @@
-// What can be bought and what it costs, for a store's programs: the catalog, and quotes for lines and
-// a country.
+// What can be bought and what it costs, for a store's programs: the catalog, and quotes for lines
+// and a country.
 
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -50,7 +50,7 @@ function expectCurrency(catalog: Catalog, store: Store, currency: string): void 
   throw fieldsRefused('The parameters of the address have faults.', faults.list, 400)
 }
 
-// May be kept, and is asked for anew each time: an edit of a price shows at once.
+// Clients may cache the response but must revalidate it, so that a changed price shows immediately.
 function sendTagged(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
   const body = JSON.stringify(value)
   const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`
@@ -66,7 +66,6 @@ const catalogQuery = Type.Object({
   ),
 })
 
-/** What the API says of the addresses for a store's catalog and for quotes. */
 const catalogOperation = {
   route: 'GET /api/v1/catalog',
   id: 'getCatalog',

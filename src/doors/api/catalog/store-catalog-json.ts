@@ -1,4 +1,4 @@
-// What can be bought of a store, for its programs: sizes, options and prices, its markup included.
+// The catalog of a store for its programs: sizes, options and prices, including the store's markup.
 
 import { maxReferenceIdLength } from '../../../pure/contract/reference-id.ts'
 import type { StoreCatalogJson } from '../../../pure/contract/schemas/catalog-schema.ts'
@@ -85,7 +85,7 @@ function sizeJson(product: Product, row: ProductSize, currencies: readonly Curre
   }
 }
 
-/** Every combination of the options that cost something, as far as the size is large enough. */
+/** Every combination of the options that affect the price, if the size is large enough for them. */
 function pricedChoices(product: Product, { upright }: ProductSize): Record<string, string>[] {
   const priced = Object.entries(product.options).filter(([, { choices }]) =>
     choices.some(({ bands }) => bands.length > 0),

@@ -10,7 +10,7 @@ describe('possiblePrints', () => {
     const document = structuredClone(builtInDocument)
     const { canvas } = document.products
     if (canvas?.options.wrap === undefined) throw new Error('There is no canvas.')
-    // On the sides, too, a picture takes more pixels.
+    // A wrapped image needs more pixels, because it covers the sides too.
     canvas.options.wrap.default = 'image'
     const catalog = parseCatalog({ ...document, products: { canvas } }, 'canvas')
     const picture = { width: 850, height: 850 }

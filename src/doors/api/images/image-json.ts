@@ -1,5 +1,3 @@
-// From a picture to what the API says of it.
-
 import type { ImageJson, PrintJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { firstChoice } from '../../../trade/carts/first-choice.ts'
@@ -19,7 +17,7 @@ import { derivativeWidths } from '../../../trade/images/rendering/derivatives.ts
 
 export type ImageRecord = {
   picture: Picture
-  /** Of its print image, while that is under way. */
+  /** The pending transfer of its print image. */
   transfer: Transfer | null
   sourceUrl: string | null
   createdAt: number
@@ -66,7 +64,7 @@ export function imageJson(
 
 const noPrints: PossiblePrints = { best: null, largest: null }
 
-// After a preview the loader always asks for the size of the print image.
+// For a preview, the loader always asks for the size of the print image.
 function loaderSize({ kind, print }: Picture): string {
   if (kind !== 'preview') return ''
   return print === null ? '/{printWidth}/{printHeight}' : `/${print.width}/${print.height}`
@@ -76,10 +74,13 @@ function timeText(at: number): string {
   return new Date(at).toISOString()
 }
 
-/** What a picture can be printed as, in short: what its cart will begin with, and how large it goes. */
+/** A summary of possible prints: the initial print of a cart, and the largest one. */
 type PossiblePrints = { best: PrintJson | null; largest: PrintJson | null }
 
-/** As a cart begins in this currency. The largest by its area; of two alike the one that cuts off less. */
+/**
+ * With the defaults of a cart in this currency. Largest by area. Of two equal ones, the one that
+ * crops less.
+ */
 export function possiblePrints(
   catalog: Catalog,
   { width, height }: PixelSize,
@@ -95,7 +96,7 @@ export function possiblePrints(
     })
     .filter(({ size }) => size.isAvailable)
     .sort((a, b) => areaOf(b.size) - areaOf(a.size) || a.size.cropLoss - b.size.cropLoss)
-  // With other options than those that a product begins with, some can be had where none could.
+  // With options other than the defaults, a print may be possible even if there was none before.
   return { best: printJson(best, currency), largest: printJson(largest ?? best, currency) }
 }
 

@@ -1,5 +1,3 @@
-// What the API says of its addresses for images.
-
 import { Type } from 'typebox'
 import type { ApiBody } from '../../../ground/http/api/api-operation.ts'
 import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
@@ -21,7 +19,7 @@ const imageUrl = Type.String({
     'Where it is fetched from: public, or below the store’s image root. Not a private address.',
 })
 
-/** JSON that names an address instead of bringing a picture. */
+/** JSON with the URL of a picture instead of its bytes. */
 export const imageAddress = Type.Object(
   { image_url: imageUrl, kind: Type.Optional(nullable(imageKind)) },
   closed,
@@ -45,11 +43,11 @@ const printPicture = {
     'application/json': printImageAddress,
   },
 } satisfies ApiBody
-/** Of POST /api/v1/images, for bodies that have no place for it. */
+/** For POST /api/v1/images with a body that has no field for it. */
 const handOverQuery = Type.Object({ kind })
 const listQuery = Type.Object({ cursor: cursorParameter, limit: limitParameter })
 
-/** Why a picture can't be taken in. */
+/** Errors for pictures that can't be accepted. */
 export const unusablePicture = [
   'image_empty',
   'image_unreadable',

@@ -1,4 +1,4 @@
-// What can be wrong with a request to the images API, apart from the picture in it.
+// Errors of requests to the images API, other than those about the picture.
 
 import { fault, type HandprintError, invalid } from '../../../pure/errors.ts'
 

@@ -386,7 +386,7 @@ describe('Idempotency-Key', () => {
   it('can be tried again when whoever asked has left while the picture was fetched', async () => {
     let visits = 0
     const slow = createOrigin((_request, response) => {
-      // The first one waits in vain.
+      // The first request gets no response.
       if (visits++ > 0) response.end(picture)
     })
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
-// The images API: the hand-off for new integrators, with true statuses and problem documents. Images
-// are handed over with the access key, from anywhere; looking at them and deleting them takes the
-// secret key.
+// The images API: the hand-off for new integrators, with correct statuses and problem documents.
+// Images are handed over with the access key, from any origin. Reading and deleting them requires
+// the secret key.
 
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -60,7 +60,7 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
     })
     route(imageOperations.remove, async ({ store, params }) => {
       const token = tokenOf(params)
-      // The token opens carts: so much of it is enough to find it.
+      // The full token opens carts. A prefix is enough to identify it in the audit log.
       const entry = { action: 'image.delete', subject: `image ${token.slice(0, 12)}…` } as const
       const afterwards = (tx: Queries) => auditByKey(tx, store, entry, now())
       await deleteImage(deps, { store, token, afterwards })
@@ -74,7 +74,7 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
     route(imageOperations.attachPrint, attachPrint)
     route(imageOperations.attachPrintByPut, attachPrint)
 
-    // The order says which token it is.
+    // The order determines the token.
     const replacePrint = async (requested: Asked<typeof imageOperations.replacePrint>) => {
       const { store, baseUrl } = requested
       const { id, number } = requested.params
@@ -90,7 +90,6 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
     route(imageOperations.replacePrintByPut, replacePrint)
   })
 
-  /** What the answer says of an image. */
   function tellOf(store: Store, baseUrl: string) {
     return async (db: Queries, token: ImageToken) => {
       const catalog = await readStoreCatalog(db, store)
@@ -116,7 +115,8 @@ function rulesOf(deps: ImagesApiDeps): StreamRules {
       answerAfterBody(images, deps)
     },
     async onRequest(operations, request, reply) {
-      // Pages may hand images over on their own, but a secret key has no place in them.
+      // Pages may hand images over directly with the access key. Operations with the secret key get
+      // no CORS headers, because it must not be used in pages.
       const ofPages = operations.filter(({ key }) => key === 'access').map(methodOfRoute)
       if (ofPages.length === 0) return
       allowPages(reply, ofPages)
@@ -136,7 +136,7 @@ function tokenOf({ token }: { token: string }): ImageToken {
   return token
 }
 
-/** Throws `token_unknown` (404), also for another store's, and `image_deleted` (410). */
+/** Throws `token_unknown` (404), also for another store's image, and `image_deleted` (410). */
 async function readImage(
   db: Queries,
   store: { id: StoreId },
@@ -150,7 +150,7 @@ async function readImage(
   return record
 }
 
-/** Newest first. Throws `parameter_invalid` (400) for a cursor that is none of ours. */
+/** Newest first. Throws `parameter_invalid` (400) for an invalid cursor. */
 async function listImages(
   db: Queries,
   store: { id: StoreId },

@@ -1,5 +1,5 @@
-// A picture comes to the API in whichever way suits its sender: the bytes themselves, a form, or JSON
-// that names an address to fetch it from.
+// Reads a picture from a request in one of three forms: raw bytes, a form, or JSON with a URL to
+// fetch it from.
 
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
@@ -19,10 +19,10 @@ import {
 } from './images-api-errors.ts'
 
 export type ImageRequest = {
-  /** As it was sent. */
+  /** As sent, not validated. */
   kind: string | null
 } & (
-  | { /** The caller's to discard. */ file: SpooledFile; imageUrl: null }
+  | { /** The caller must discard it. */ file: SpooledFile; imageUrl: null }
   | { file: null; imageUrl: string }
 )
 
@@ -30,7 +30,7 @@ type Report = Pick<TransferReport, 'counted'>
 
 const maxJsonBytes = 64 * 1024
 
-/** When it rejects nothing is left. */
+/** If it rejects, no file remains. */
 export async function readImageRequest(
   deps: SpoolingDeps,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function readJson(chunks: BodyChunks): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    // Neither UTF-8 nor JSON: told below.
+    // Neither UTF-8 nor JSON: thrown below.
   }
   throw jsonUnreadable()
 }

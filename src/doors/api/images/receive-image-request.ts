@@ -1,4 +1,4 @@
-// A request that brings a picture becomes an image or a print image, once for each Idempotency-Key.
+// Turns a request with a picture into an image or a print image, once per Idempotency-Key.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
@@ -36,7 +36,6 @@ export type ReceiveDeps = ImageDeps &
   SpoolingDeps &
   FetchImageDeps & {
     pullSlots: PullSlots
-    /** Tells the worker that there may be a job. */
     wakeWorker: () => void
   }
 
@@ -44,13 +43,14 @@ export type Receiving<Body> = Once<Body> & {
   request: FastifyRequest
   reply: FastifyReply
   store: Store
-  /** What the answer says of an image; asked for in the transaction that makes it. */
+  /** Builds the response of an image, within the transaction that creates it. */
   tell: (db: Queries, token: ImageToken) => Promise<Body>
 }
 
 /**
- * @param kindOfQuery for bodies that have no place for a kind.
- * Throws what pushes, pulls and answering once throw, and `parameter_invalid` for another kind.
+ * @param kindOfQuery for bodies that have no field for the kind.
+ *
+ * Throws the errors of pushes, pulls and idempotency, and `parameter_invalid` for an unknown kind.
  */
 export async function receiveImageRequest(
   deps: ReceiveDeps,
@@ -83,7 +83,7 @@ export async function receiveImageRequest(
   })
 }
 
-/** Throws what pushes of print images, pulls and answering once throw. */
+/** Throws the errors of print image pushes, pulls and idempotency. */
 export async function receivePrintImageRequest<Body extends ImageJson | OrderJson>(
   deps: ReceiveDeps,
   receiving: Receiving<Body> & { replacer: AuditActor | null },

@@ -95,7 +95,7 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
       expect(quoted.lines[0]?.unit_price).toBe(order.lines[0]?.unit_price)
       expect(way).toMatchObject({ price: shipping, tax, taxes, total, tax_included })
     }
-    // Its price bears none, either, where it can't be printed.
+    // The price includes no tax either if the print can't be made.
     const picture = { width: 600, height: 400 }
     const small = [{ picture, product: 'canvas', size: '18x12' }]
     const { subtotal } = (await quote({ vat_id: 'PL1234567890' })).json<QuoteJson>()

@@ -1,4 +1,4 @@
-// Invoices and credit notes of a store's orders, for whoever holds its secret key.
+// Invoices and credit notes of a store's orders. Requires the secret key.
 
 import { Type } from 'typebox'
 import { sendFile } from '../../../ground/http/send-file.ts'
@@ -28,7 +28,7 @@ export function documentRoutes(api: Api, deps: DocumentDeps): void {
   api.route(documentOperations.one, async ({ store, params, reply }) => {
     const order = await expectOrder(queries, expectOrderId(params.id), store)
     const document = await findDocument(queries, order.id, params.document)
-    // It names the shopper; the operator keeps it for the books.
+    // The document names the shopper. The operator keeps it for the books.
     if (document === undefined || order.personal_data_deleted_at !== null)
       throw notFound('There is no such document of this order, or the shopper’s data are deleted.')
     return sendFile(reply, { type: 'application/pdf', ...(await openDocument(deps, document)) })

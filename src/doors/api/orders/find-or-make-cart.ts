@@ -1,5 +1,5 @@
-// The cart of an order that a program places: made at once from what it asks for, so that orders have
-// one road. Sent again with the same Idempotency-Key, the cart of the first time is found.
+// The cart of an order placed by API. It is created from the request, so that all orders are placed
+// the same way. A retry with the same Idempotency-Key finds the cart of the first attempt.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -14,19 +14,19 @@ import { idempotencyKeyReused } from '../../../trade/stores/idempotency/idempote
 import type { CheckedOrder } from './checks/check-order-request.ts'
 
 export type Placing = {
-  /** By which key. */
+  /** The store, with the key of the request. */
   store: KeyedStore
-  /** Null: none was sent, and each time it is an order of its own. */
+  /** Null if none was sent. Every request is then a new order. */
   key: string | null
   body: unknown
 }
 
-/** `currency` is the one that it was made in. */
+/** `currency` is the one the cart was created in. */
 export type FoundCart = { cartId: CartId; currency: Currency; isOrdered: boolean }
 
 /**
- * Null without one. A key outlives the answer that is kept for it: `idempotency_key_reused` (422) for
- * another request years later too.
+ * Null without a key. A key outlives its stored response: reusing it for a different request throws
+ * `idempotency_key_reused` (422), even years later.
  */
 export async function findPlacedCart(tx: Queries, placing: Placing): Promise<FoundCart | null> {
   const { placingKey, placingRequest } = namesOf(placing)
@@ -49,7 +49,7 @@ export async function makeCart(
   const cart = {
     id,
     store_id: placing.store.id,
-    // As in an address: an empty one is none.
+    // As in a URL, an empty reference means none.
     reference_id: request.reference_id || null,
     currency,
     placing_key: placingKey,

@@ -1,5 +1,3 @@
-// A line of an order or a quote as a program asks for it: what is printed, how, how often.
-
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { sizeWords } from '../../../pure/contract/schemas/size-words.ts'
@@ -53,7 +51,7 @@ const lineFields = {
           mat: optionValue,
         },
         {
-          // Those that only the catalog knows; see custom-faults.ts.
+          // Options that only the catalog knows; see custom-faults.ts.
           additionalProperties: nullable(Type.String({ maxLength: 40 })),
           description:
             'Those that the product has, by their names in the catalog; what is left out is as the catalog’s default says.',

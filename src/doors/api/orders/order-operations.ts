@@ -1,5 +1,3 @@
-// What the API says of its addresses for orders.
-
 import { type Static, Type } from 'typebox'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import type { Rules } from '../../../ground/http/api/hold-to-schema.ts'
@@ -18,7 +16,7 @@ export const orderId = Type.String({ pattern: orderIdPattern, description: 'The 
 const time = (description: string) =>
   Type.Optional(
     Type.String({
-      // Its form may have a zone's name behind it (RFC 9557), which no Date reads.
+      // The format also allows a time zone name suffix (RFC 9557), which Date can't parse.
       format: 'date-time',
       pattern: '^[^[]+$',
       form: 'a time by RFC 3339, such as 2026-11-21T12:00:00Z',
@@ -56,7 +54,7 @@ const place = {
   errors: {
     402: ['payment_declined', 'account_limit_reached'],
     409: ['payment_pending', 'checkout_incomplete'],
-    // Sent again with its key when the cart of the first time is no more.
+    // A retry with the same key after the cart of the first attempt has expired.
     410: ['cart_expired'],
     422: [
       'parameter_invalid',

@@ -1,4 +1,4 @@
-// The body of POST /api/v1/orders: an order that a program places without the storefront.
+// The body of POST /api/v1/orders: an order placed by a program without the storefront.
 
 import { type Static, Type } from 'typebox'
 import { languages } from '../../../pure/contract/language.ts'

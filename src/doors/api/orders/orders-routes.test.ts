@@ -174,7 +174,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       const placed = inPlace.filter((line) => line.order_id === id)
       expect(lines.map((line) => line.id)).toEqual(placed.map((line) => line.id))
     }
-    // The key is looked up before.
+    // The API key is looked up outside the transaction.
     expect(asked).toEqual({ all: 3, outside: 1, transactions: 1 })
   })
 

@@ -1,4 +1,4 @@
-// The orders API: a store's orders, for whoever holds its secret key.
+// The orders API: a store's orders. Requires the secret key.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import {
@@ -27,14 +27,12 @@ export function ordersRoutes(api: Api, { database, now }: DatabaseDeps): void {
 }
 
 function timeOf(text: string | undefined): number | undefined {
-  // RFC 3339 knows leap seconds, a Date does not.
+  // RFC 3339 allows leap seconds, Date does not.
   return text === undefined ? undefined : Date.parse(text.replace(/:60(?!\d|:)/, ':59'))
 }
 
-/** Tells the worker that there may be a job. */
 type Waking = { wakeWorker: () => void }
 
-/** A store's program orders without the storefront. */
 export function placingRoutes(api: Api, deps: PlaceByApiDeps & Waking): void {
   const { queries } = deps.database
   api.route(orderOperations.place, async ({ store, idempotencyKey: key, body, baseUrl, once }) =>
@@ -47,11 +45,11 @@ export function placingRoutes(api: Api, deps: PlaceByApiDeps & Waking): void {
   )
 }
 
-/** A store's program cancels an order while it cools off. */
+/** Lets a store's program cancel an order during its cooling-off period. */
 export function cancelRoutes(api: Api, deps: CancelDeps & Waking): void {
   api.route(orderOperations.cancel, async ({ store, params: { id }, body, baseUrl }) => {
     const find = () => findOrder(deps.database.queries, store, id, deps.now, baseUrl)
-    // Another store's order does not exist.
+    // Another store's order is reported as not found.
     const order = await find()
     const reason = body.reason?.trim() || 'The store cancelled it.'
     await cancelOrder(deps, order.id, { reason }, { kind: 'store', as: store.by })

@@ -83,8 +83,8 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     return (await server.inject({ url: `/api/v1/orders/${id}`, headers })).json()
   }
 
-  /** Placed by `ann@example.com`, with the bytes of its picture in the storage. */
-  /** As of a picture that came with a preview. */
+  /** An order placed by `ann@example.com`, with its picture in storage. */
+  /** For a picture that was handed over as a preview. */
   async function askForAnother(id: OrderId): Promise<void> {
     await shop.database.queries.updateTable('image_tokens').set({ kind: 'preview' }).execute()
     const olga = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
@@ -133,7 +133,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     for await (const object of opened.storage.list('')) count += object.key === '' ? 0 : 1
     return count
   }
-  /** Everything in the database as one text. */
+  /** The whole database as one text. */
   async function everything(): Promise<string> {
     const tables = [
       'orders',
@@ -248,7 +248,8 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     await shipOrder(shop, id, { carrier: 'UPS', trackingNumber: '1Z999AA1' }, olga)
     const deliveries = () =>
       listDeliveries(database.queries, endpoint.id, { limit: 50 }).then(({ data }) => data)
-    // All happens in one millisecond of the shop's clock, so the list has no order to go by.
+    // Everything happens in the same millisecond of the shop's clock, so the order of the list is
+    // undefined.
     const shipped = (await deliveries()).find(({ type }) => type === 'order.shipped')
     const headers = requestHeaders.write({})
     const attempt = { at: 1, duration_ms: 1, status: 200, error: null, request_headers: headers }
@@ -328,7 +329,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     const once = { store: shop.store, key, request: 1 }
     const location = `/api/v1/orders/${id}`
     await createAnswerOnce(shop)(once, async () => ({ status: 201, location, body }))
-    // As of a print image that a program has replaced.
+    // For a print image that was replaced by a program.
     await createAnswerOnce(shop)({ ...once, key: 'print-1' }, async () => ({
       status: 200,
       location: null,
@@ -430,7 +431,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     for (const id of [working, other]) {
       expect((await show(id)).shipping_address.name).toBe('Ann Example')
     }
-    // Of the order in work, of bob's order and of bob's cart.
+    // Those of the order in production, of Bob's order and of Bob's cart.
     expect(await objectCount()).toBe(3)
     const again = await removeAllOf({ reference_id: 'ann' })
     expect(again.json()).toMatchObject({ carts_deleted: 0 })

@@ -1,4 +1,4 @@
-// Deletion of a shopper's personal data, for whoever holds the store's secret key.
+// Deletes a shopper's personal data. Requires the store's secret key.
 
 import { type Static, Type } from 'typebox'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
@@ -39,7 +39,8 @@ export function personalDataRoutes(api: Api, deps: PersonalDataDeps): void {
     }))
   })
 
-  // Each order has its own line; and there is one of what was asked, without who the shopper is.
+  // Each order has its own audit log entry. One more records the request, without identifying the
+  // shopper.
   async function deleteOf(store: KeyedStore, shopper: Shopper) {
     const done = await deleteShopperData(deps, store, shopper, store.by)
     const detail = { orders: done.orders.length, carts: done.carts_deleted }
@@ -64,7 +65,6 @@ const ofOrder = {
   errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
 } satisfies Operation
 
-/** Whose data is to be deleted. */
 const shopperRequest = Type.Object(
   {
     reference_id: Type.Optional(
@@ -88,7 +88,7 @@ const refusal: Refusal<Static<typeof shopperRequest>> = {
   },
 }
 
-// Nobody's: orders without a reference, and those whose data is gone.
+// A blank value would match orders without a reference, and orders whose data was deleted.
 function refuseBlank(text: string): void {
   if (text.trim() === '') throw invalid('Say whose data is to be deleted.', 400)
 }

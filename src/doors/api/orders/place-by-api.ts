@@ -1,5 +1,6 @@
-// Places an order that a program asks for: checked, put into a cart of its own, and from there the
-// same road as the checkout's, so that one request is one order and one charge, whatever is cut off.
+// Places an order requested by API: validates it and puts it into its own cart. From there it
+// follows the same path as the checkout, so that one request results in one order and one charge,
+// even if it is interrupted.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
@@ -35,14 +36,17 @@ import type { OrderRequest } from './order-request.ts'
 export type PlaceByApiDeps = PlaceOrderDeps & { firstLooks: Pick<FirstLooks, 'at'> }
 
 /**
- * Answers the order's id. Throws every fault of the request at once (422), `store_closed` (503),
- * `idempotency_key_reused` (422), and what placeOrder throws.
+ * Returns the order's id. Throws every fault of the request together (422), `store_closed` (503),
+ * `idempotency_key_reused` (422), and the errors of placeOrder.
  */
 export async function placeByApi(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
   return await rethrowAs(ofKey, () => place(deps, placing))
 }
 
-/** Who places by API has seen no cart: one that is gone is that of an earlier try with the same key. */
+/**
+ * API clients do not know about carts: an expired cart belongs to an earlier attempt with the same
+ * key.
+ */
 function ofKey(error: unknown): unknown {
   if (!(error instanceof HandprintError) || error.code !== 'cart_expired') return error
   const message =
@@ -55,7 +59,7 @@ async function place(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
     cartFor(tx, deps, placing),
   )
   if (isOrdered) return await orderOf(deps, cartId)
-  // Its form was found to be right when the cart was made.
+  // Its schema was validated when the cart was created.
   const request = placing.body as OrderRequest
   const { business, gift, ...addresses } = checkAddresses(request)
   const checkout = {
@@ -67,7 +71,7 @@ async function place(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
   }
   const requested = request.currency || currency
   const language: Language | null = request.language ?? null
-  // A price that an operator changes in this very moment is looked at again.
+  // Retries if an operator changes a price at the same moment.
   for (let round = 0; ; round++) {
     const cart = await (round === 0 ? cartLookedAt(deps, cartId) : readCart(deps, cartId))
     if (cart.currency !== requested) throw currencyGone(cart, requested)
@@ -99,8 +103,8 @@ async function place(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
 }
 
 /**
- * First crops keep the people in them, as on a page: pictures that none has shown are looked at, all at
- * once, for as long as it would wait.
+ * Default crops keep people in the picture, as on a page. Pictures not analyzed yet are analyzed in
+ * parallel, for no longer than a page would wait.
  */
 async function cartLookedAt(deps: PlaceByApiDeps, cartId: CartId): Promise<Cart> {
   const cart = await readCart(deps, cartId)
@@ -121,7 +125,7 @@ async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Pro
   return await makeCart(tx, placing, await checkOrderRequest(context, body), deps.now())
 }
 
-// The cart of an earlier try is found again, and its price list may have gone meanwhile.
+// A retry finds the cart of an earlier attempt, whose price list may have been removed since.
 function currencyGone({ catalog, store }: Cart, requested: string): HandprintError {
   const { code, publicMessage } = unknownCurrency(requested, allowedCurrencies(catalog, store))
   const faults = collectFaults()
@@ -129,7 +133,10 @@ function currencyGone({ catalog, store }: Cart, requested: string): HandprintErr
   return fieldsRefused('The order was not placed.', faults.list)
 }
 
-/** A cart lets go a picture that is deleted; half of what was asked for is nobody's order. */
+/**
+ * A cart drops a picture that is deleted. An order with only some of the requested lines must not
+ * be placed.
+ */
 function refuseLostPictures(cart: Cart, { lines }: OrderRequest): void {
   const here = new Set<string>(cart.lines.map(({ picture }) => picture.token))
   const faults = collectFaults()
@@ -141,7 +148,10 @@ function refuseLostPictures(cart: Cart, { lines }: OrderRequest): void {
   if (faults.list.length > 0) throw fieldsRefused('The order was not placed.', faults.list)
 }
 
-/** Throws `cart_expired` where nobody paid and it was cancelled: 201 would be one that is on its way. */
+/**
+ * Throws `cart_expired` if the order was cancelled because it was not paid: 201 would mean that it
+ * is being processed.
+ */
 async function orderOf({ database }: PlaceOrderDeps, cartId: CartId): Promise<OrderId> {
   const order = await findOrderOfCart(database.queries, cartId)
   if (order === undefined) throw new Error('A cart was ordered and has no order.')

@@ -45,7 +45,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     ordersRoutes(api, deps)
     return opened
   }
-  /** Its process ends when the cart is made, before anything is charged. */
+  /** A process that ends after the cart is created, before anything is charged. */
   const openCutOff = () =>
     open({
       gateways: {
@@ -55,7 +55,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
         },
       },
     })
-  /** The process ends when it is to charge, and another one takes over. */
+  /** The process ends when it is about to charge, and another one takes over. */
   async function cutOffAtCharge(): Promise<void> {
     const { gateway } = shop
     const charge = gateway.charge.bind(gateway)
@@ -164,11 +164,11 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     const again = await post(body(), 'k1')
     expect(again.json<OrderJson>().id).toBe(placed?.json<OrderJson>().id)
     expect(again.headers['idempotent-replayed']).toBe('true')
-    // As programs write objects that have no order of their own.
+    // Some languages serialize objects in any order.
     const turned = turnedRound(body())
     const other = await post(turned, 'k1')
     expect(other.headers['idempotent-replayed']).toBe('true')
-    // Long after the kept answer has gone, and what is shipped where has changed.
+    // Long after the stored response expired, and after the shipping rules have changed.
     shop.advance(5 * dayMs)
     await saveCatalog(shop, { ...builtInDocument, countries: { US: 'none' } })
     for (const sent of [body(), turned]) {
@@ -195,7 +195,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
       const cutOff = await post(body(), 'k1')
       expect(cutOff.json()).toMatchObject({ status: 409, code: 'payment_pending' })
       gateway.charge = charge
-      // Another process: of the first one's memory nothing is left.
+      // Another process, which has none of the first one's memory.
       const next = await open()
       const answer = await post(body(), 'k1', next)
       await next.close()
@@ -430,7 +430,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
   })
 })
 
-/** The same with the members of every object the other way round. */
+/** Returns the value with the members of every object in reverse order. */
 function turnedRound<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_name, member) =>
     typeof member !== 'object' || member === null || Array.isArray(member)

@@ -1,5 +1,5 @@
-// Print files, their job tickets and proofs, for whoever holds the store's secret key, and for who is
-// signed in to the panel.
+// Print files, their job tickets and proofs. Requires the store's secret key or a session of the
+// panel.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -56,10 +56,10 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
     const { sha256, facts, byteLength } = found.file
     const file = { lineId: found.line.id, sha256, format: facts.format }
     const etag = `"${sha256}"`
-    // A proof is small, and its length is in no row.
+    // A proof is small, and its length is not stored in the database.
     const range = what === 'print' ? rangeOf(request, reply, { byteLength, etag }) : null
     const opened = await openPrintFile(deps, what, file, range === null ? {} : { range })
-    // Deleted, or another one made, since it was looked up.
+    // It was deleted or replaced after it was looked up.
     if (opened === null) throw printFileNotReady('preparing', null)
     const name = `${printFileName(found)}${opened.extension}`
     if (what === 'print') reply.header('etag', etag)
@@ -68,7 +68,7 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
   }
 }
 
-/** Writes the status and the headers of a part, too. */
+/** Also sets the status and headers of a partial response. */
 function rangeOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +93,7 @@ const errors = {
 } as const
 const file = Type.String({ format: 'binary' })
 const printTypes = ['image/jpeg', 'image/tiff', 'application/pdf']
-/** From links in the panel, too. */
+/** Also used by links in the panel. */
 const askedByPeople = { key: 'secret', orSession: true, hasNoHead: true } as const
 
 const print = {
@@ -174,5 +174,4 @@ const ticketSchema = {
   example: {},
 } satisfies Operation
 
-/** What the API says of the addresses for print files. */
 const printFileOperations = { print, proof, ticket, again, ticketSchema }

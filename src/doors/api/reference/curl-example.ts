@@ -1,5 +1,5 @@
-// An operation's example as a command for a shell. $BASE, $KEY, $SECRET and $OPERATOR_KEY are the
-// reader's own.
+// An operation's example as a shell command. The reader fills in $BASE, $KEY, $SECRET and
+// $OPERATOR_KEY.
 
 import type { DescribedRoute } from '../collect-operations.ts'
 
@@ -43,7 +43,7 @@ function fileText({ name, field }: NonNullable<Example['file']>): string {
   return field === undefined ? `--data-binary @${name}` : `-F '${field}=@${name}'`
 }
 
-// In a here-document the shell fills in $NAMES, and quotes stay as they are.
+// In a here-document the shell expands $NAMES and keeps quotes.
 function jsonText(json: unknown): string {
   return JSON.stringify(json, null, 2).replace(
     /(\[|\{)\s+([^[\]{}]{1,70}?)\s+(\]|\})/g,

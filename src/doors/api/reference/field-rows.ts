@@ -1,5 +1,5 @@
-// The fields of a schema as rows of a table: what lies in objects without a name of their own stands
-// beneath them, as in `lines[].crop.x`.
+// The fields of a schema as table rows. Fields of unnamed nested objects follow their parent:
+// `lines[].crop.x`.
 
 import type { PlainSchema } from './hoist-schemas.ts'
 
@@ -8,7 +8,7 @@ export type FieldRow = {
   isRequired: boolean
   /** In words. */
   type: string
-  /** Of a schema with a name. */
+  /** Link to a named schema. */
   link: string | null
   description: string
 }
@@ -30,7 +30,7 @@ export function fieldRows(schema: PlainSchema, prefix = ''): FieldRow[] {
   })
 }
 
-/** The schema itself, or what a list holds, or what may be null otherwise. */
+/** The schema itself, the items of a list, or the non-null variant. */
 function unwrapped(schema: PlainSchema): { inner: PlainSchema; suffix: string } {
   const one = oneOf(schema)
   if (one.type !== 'array') return { inner: one, suffix: '' }

@@ -1,8 +1,8 @@
-// Schemas that have a name (`x-name`) stand in the description once, and everywhere else by reference.
+// Named schemas (`x-name`) appear once in the description and are referenced everywhere else.
 
 import type { TSchema } from 'typebox'
 
-/** A schema as JSON, by the members that are drawn. */
+/** A schema as JSON, with the members that the reference renders. */
 export type PlainSchema = {
   readonly [key: string]: unknown
   readonly type?: string
@@ -12,16 +12,18 @@ export type PlainSchema = {
 }
 
 export type Hoisting = {
-  /** The schema with references in the place of named ones. */
   hoist(schema: TSchema): PlainSchema
-  /** Those that were met, by name. */
+  /** The named schemas found so far. */
   readonly named: Record<string, PlainSchema>
 }
 
-/** Of our own schemas, and nothing to whoever reads the description. */
+/** Internal members of our schemas, of no use to readers of the description. */
 const ours: readonly string[] = ['x-name', 'form', 'refusedAs', '~optional']
 
-/** As typebox writes members of any name; generators of clients know them as additional ones alone. */
+/**
+ * How TypeBox describes members of any name. Client generators only support `additionalProperties`
+ * for that.
+ */
 const anyName = '^.*$'
 
 export function createHoisting(): Hoisting {
@@ -33,7 +35,7 @@ export function createHoisting(): Hoisting {
     const name = 'x-name' in value ? value['x-name'] : undefined
     if (typeof name !== 'string') return members(value)
     if (named[name] === undefined) {
-      // Held free, should it meet itself.
+      // Reserved first, in case the schema contains itself.
       named[name] = {}
       named[name] = members(value)
     }
@@ -47,11 +49,11 @@ export function createHoisting(): Hoisting {
         ? ['additionalProperties', copy(each[anyName])]
         : [key, copy(each)],
     )
-    // All of ours are of texts; without it clients take the values for anything.
+    // All our enums are strings. Without the type, generated clients accept any value.
     return { ...('enum' in value && { type: 'string' }), ...Object.fromEntries(plain) }
   }
 
-  // A copy of a schema is one, or a reference to one.
+  // A copy of a schema is a schema, or a reference to one.
   const hoist = (schema: TSchema) => copy(schema) as PlainSchema
   return { named, hoist }
 }

@@ -1,5 +1,5 @@
-// The OpenAPI 3.1 document of the API, built from what the routes say of themselves. The reference page
-// is drawn from it, so that what programs and what people read is the same.
+// The OpenAPI 3.1 document of the API, generated from the described routes. The reference page is
+// rendered from it, so that programs and people get the same description.
 
 import type { TSchema } from 'typebox'
 import {
@@ -46,11 +46,11 @@ export type ResponseObject = {
   description: string
   headers?: Record<string, { description: string; schema: PlainSchema }>
   content?: Record<string, { schema: PlainSchema }>
-  /** Of a problem document. */
+  /** In a problem document. */
   'x-codes'?: string[]
 }
 
-/** Of the API, which only grows; as its addresses say. */
+/** The version in the API's URLs. The API only changes by additions. */
 const version = '1'
 
 export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocument {
@@ -203,14 +203,14 @@ function problemsOf(
   if (operation.body !== undefined) add(400, ['body_invalid'])
   if (readsJson) for (const status of [400, 413, 415]) add(status, ['body_invalid'])
   if (operation.query !== undefined) add(400, ['parameter_invalid'])
-  // An address may hold what is no UTF-8, as %ff.
+  // A URL may contain bytes that are not UTF-8, such as %ff.
   if (operation.params !== undefined) add(400, ['body_invalid'])
-  // A value may hold U+0000.
+  // A value may contain U+0000.
   if (readsJson && operation.body !== undefined) add(400, ['parameter_invalid'])
   add(429, ['rate_limited'])
   add(500, ['internal'])
   add(503, ['database_unavailable', 'shutting_down'])
-  // Writing takes room on the disk, and waits while an installation that was brought back is looked through.
+  // Writing needs disk space, and is blocked while a restored installation is being reviewed.
   if (!['GET', 'HEAD'].includes(method)) add(503, ['storage_unavailable', 'restored'])
   const retryAfter = {
     'Retry-After': {
@@ -231,7 +231,7 @@ function problemsOf(
   ])
 }
 
-/** Whose answers, or some of them, say when trying again may help. */
+/** Responses that, at least in some cases, say when a retry may help. */
 const waits = ['423', '429', '500', '502', '503', '504']
 const waiting: ReadonlySet<string> = new Set(['idempotency_key_in_use', 'payment_pending'])
 
@@ -239,7 +239,7 @@ function contentOf(content: Readonly<Record<string, TSchema>>, { hoist }: Hoisti
   return recordOf(Object.keys(content), (type) => ({ schema: hoist(content[type] ?? {}) }))
 }
 
-// What holds for the whole API, in the paragraphs that its description begins with.
+// General rules of the API: the first paragraphs of its description.
 const introduction = [
   'Hand images over, sell prints of them and follow the orders. Every address answers JSON in UTF-8, times are RFC 3339 in UTC, and money is integers in minor units with its currency.',
   '**Keys.** `Authorization: Bearer <key>`. The access key is publishable: it hands images over and opens carts. The secret key, `sk_…`, reads and places orders and belongs on servers. Both are shown at the first start, and can be changed with an overlap. What belongs to the whole installation takes a key of the operator, `ok_…`.',

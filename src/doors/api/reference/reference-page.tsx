@@ -1,4 +1,4 @@
-// The API's reference for people, drawn from the same document that programs read. It needs no script.
+// The API reference, rendered from the OpenAPI document. Works without scripts.
 
 import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'

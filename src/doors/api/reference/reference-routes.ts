@@ -1,5 +1,5 @@
-// The description of the API, for programs and for people. It ships with the product and is the same
-// for everybody: no key, nothing from elsewhere, no script.
+// The description of the API, for programs and for people. It is part of the product and the same
+// for every reader: no key, no external resources, no script.
 
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +20,7 @@ export function referenceRoutes(
   api: Api,
   { styles = builtStyles() }: { styles?: string } = {},
 ): void {
-  // Made when it is first asked for: only then are all routes registered.
+  // Created on the first request, when all routes are registered.
   const document = once(() => openApiDocument(api.described))
   const text = once(() => tagged(JSON.stringify(document())))
   const page = once(() => tagged(renderReferencePage(document(), { styles, documentUrl })))

@@ -22,7 +22,7 @@ describe('the description of the API', () => {
     const described = operations().map(({ method, path }) => `${method} ${path}`)
     const registered = api.routes
       .filter(({ url }) => url.startsWith('/api/v1/'))
-      // Routes that take every method refuse what they do not name.
+      // Routes that accept every method exist only to refuse the undescribed ones.
       .filter(({ method }) => [method].flat().length <= 2)
       .flatMap(({ method, url }) =>
         [method]
@@ -56,7 +56,7 @@ describe('the description of the API', () => {
         '/loader/{token}/{printWidth}/{printHeight}/{dpi}',
       ]),
     )
-    // A quota counts for what is pulled, too.
+    // A quota applies to pulled images too.
     expect(Object.keys(api.document.paths['/api/pull']?.get?.responses ?? {})).toContain('507')
   })
 
@@ -156,7 +156,7 @@ describe('the description of the API', () => {
       const codes = answers.flatMap((answer) => answer['x-codes'] ?? [])
       expect(codes.filter((code) => !(errorCodes as readonly string[]).includes(code))).toEqual([])
       if (path.startsWith('/api/v1/') && path !== '/api/v1/reference') {
-        // Clients of uploads know only this one.
+        // Upload clients only understand this status.
         const refused = operation.responses[429] ?? operation.responses[423]
         expect(refused?.['x-codes'], path).toContain('rate_limited')
         expect(refused?.headers, path).toHaveProperty('Retry-After')

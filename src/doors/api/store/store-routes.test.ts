@@ -32,7 +32,7 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
     expect(await change({ currency: 'USD' })).toEqual(refused('currency'))
     expect(await change({ currency: 'USD', currencies: ['EUR'] })).toEqual(refused('currency'))
     expect(await change({ currency: 'EUR' })).toEqual({ ...both, currency: 'EUR' })
-    // The catalog has no prices in it.
+    // The catalog has no prices in this currency.
     expect(await change({ currencies: null, currency: 'AUD' })).toEqual(refused('currency'))
     expect(await change({ currencies: null, currency: 'USD' })).toEqual({
       currency: 'USD',

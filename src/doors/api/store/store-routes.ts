@@ -1,5 +1,5 @@
-// GET and PATCH /api/v1/store: the store that a secret key belongs to, its currencies, whether it is
-// closed, and what it has decided about its orders.
+// GET and PATCH /api/v1/store: the store of a secret key, with its currencies, whether it is
+// closed, and its settings for orders.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'

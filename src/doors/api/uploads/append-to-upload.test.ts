@@ -1,4 +1,4 @@
-// What is kept when a request ends before its time.
+// Tests what is kept if a request ends early.
 
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
@@ -24,7 +24,7 @@ let server: FastifyInstance
 let base: string
 let image: Buffer
 let stopping: AbortController
-/** What the next writes to the storage do; an empty list lets them be. */
+/** Errors of the next writes to storage. An empty list lets them succeed. */
 let faults: Error[]
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(() => handoff.close())
 
-/** A server of its own for the test, closed with it. */
+/** A separate server for the test, closed with it. */
 async function serve(more: { uploadIdleTimeoutMs?: number }): Promise<() => Promise<void>> {
   server = await handoff.newServer()
   const storage: Storage = {
@@ -89,7 +89,7 @@ describe('a request that ends early', () => {
     const stalled = openPatch(address, 0, image.byteLength)
     await stalled.write(image.subarray(0, 3_000))
     const answer = await stalled.answer
-    // No tus client sends again after a 408.
+    // tus clients do not retry after a 408.
     expect(answer.status).toBe(423)
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.json().code).toBe('upload_incomplete')
@@ -185,7 +185,7 @@ it('answers an error so that also a client finds it that sends all before it rea
   const socket = connect({ host: hostname, port: Number(port) })
   socket.pause()
   await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n`, sent))
-  // The answer is on its way before the body is.
+  // The response is sent before the body is complete.
   await expect.poll(() => handoff.logged.join('').includes('upload_offset_mismatch')).toBe(true)
   for (let at = 0; at < body.byteLength; at += 100_000) {
     await new Promise((sent, failed) =>
@@ -257,7 +257,7 @@ describe('a storage that fails', () => {
     await addBytes(address, 0, other.subarray(0, 5_000))
     const { tokens } = await handoff.count()
     faults = [storageUnavailable('full')]
-    // One piece: the first write to the storage is that of the picture itself.
+    // A single piece: the first write to storage is the picture itself.
     const failed = await addBytes(address, 5_000, other.subarray(5_000), {
       headers: { 'upload-checksum': `sha1 ${sha1(other.subarray(5_000))}` },
     })

@@ -1,6 +1,6 @@
-// The bytes of one request join an upload, piece by piece. Whatever ends the request early, a cut
-// connection, a stall, a stop, another request that asks for the offset, what had arrived by then is
-// made durable and counts. With a checksum it is all or nothing, as tus says.
+// Appends the bytes of one request to an upload, piece by piece. If the request ends early (lost
+// connection, stall, shutdown, or another request that asks for the offset), the bytes that have
+// arrived are made durable and count. With a checksum it is all or nothing, as tus requires.
 
 import { createReadStream } from 'node:fs'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -22,9 +22,11 @@ import { isKeyAtWork } from '../../../trade/stores/authenticate.ts'
 import type { UploadDeps } from './create-upload.ts'
 import type { Checksum } from './protocol/upload-checksum.ts'
 
-// One request to S3, and little to send again after a crash: this one and the one being stored.
+// One S3 request each, and little to resend after a crash: at most this piece and the one being
+// stored.
 const defaultPieceBytes = 4_000_000
-// On a slow line a piece is closed before it is full, so that a crash takes seconds and not minutes.
+// On a slow connection a piece is closed before it is full, so that a crash loses seconds, not
+// minutes.
 const maxPieceMs = 5_000
 
 /** `chunks` throws the reason once its turn's signal is aborted. */
@@ -49,7 +51,7 @@ export async function appendToUpload(
         await file.discard()
         break
       }
-      // Stored while the next one arrives.
+      // Stored while the next piece arrives.
       storing = storePiece(deps, lock, { file, startByte: at })
       storing.catch(() => undefined)
       at += file.byteLength
@@ -79,7 +81,7 @@ function createBody(
   let hasEnded = false
   let failure: unknown = null
 
-  /** Ends quietly when the body breaks off: what came before is still wanted. */
+  /** Ends without an error if the body is cut off, because the bytes before are kept. */
   async function* piece(roomBytes: number): AsyncGenerator<Buffer> {
     const begunAt = deps.now()
     let byteLength = 0
@@ -120,19 +122,19 @@ async function discardAndThrow(file: SpooledFile, error: unknown): Promise<never
 
 type Finish = {
   upload: Upload
-  /** Taken over, whatever happens. */
+  /** This function takes ownership in every case. */
   last: SpooledFile
 }
 
 /**
- * The last piece is here: the upload becomes a picture, on the same way as a push. Only then is the
- * last piece acknowledged, so an upload whose offset is its length is a picture that was taken in,
- * and a client that lost the answer sends one piece again and gets it.
- * Throws what a push throws; what can't be mended by sending again is remembered.
+ * Turns the upload into a picture after its last piece, in the same way as a push. The last piece
+ * is acknowledged only then: an upload whose offset equals its length is an accepted picture, and a
+ * client that lost the response resends one piece and gets it. Throws the errors of a push.
+ * Permanent errors are stored with the upload.
  */
 async function finishUpload(deps: UploadDeps, lock: UploadLock, finish: Finish): Promise<void> {
   const { upload } = finish
-  // The last piece is not counted: it was never stored as one.
+  // The last piece is not counted, because it was never stored on its own.
   const countedBytes = upload.byteLength - finish.last.byteLength
   const file = await assemble(deps, finish)
   let keys: string[] = []
@@ -142,7 +144,7 @@ async function finishUpload(deps: UploadDeps, lock: UploadLock, finish: Finish):
   try {
     await receive(deps, upload, { file, countedBytes }, complete)
   } catch (error) {
-    // The first error is the one to tell.
+    // The first error is the one to report.
     keys = await rememberFailure(deps, lock, error).catch(() => [])
     throw error
   } finally {
@@ -152,7 +154,8 @@ async function finishUpload(deps: UploadDeps, lock: UploadLock, finish: Finish):
 
 async function assemble(deps: UploadDeps, { upload, last }: Finish): Promise<SpooledFile> {
   if (last.byteLength === upload.byteLength) return last
-  // It is counted within the whole: else what fills the room would never fit beside its own last piece.
+  // Its bytes are already counted in the whole. Otherwise an upload that fills the quota would
+  // never fit beside its own last piece.
   last.giveBackRoom()
   const { byteLength } = upload
   const bounds = { maxBytes: byteLength, expectedBytes: byteLength }
@@ -197,7 +200,7 @@ async function receive(
   deps.wakeWorker()
 }
 
-/** An upload outlives the secret key that it was begun with: one that has ended since replaces nothing. */
+/** An upload outlives the secret key that started it. With a revoked key it replaces nothing. */
 async function replacerOf({ database, now }: UploadDeps, { replacer }: Upload) {
   if (replacer === null) return null
   return (await isKeyAtWork(database.queries, replacer, now())) ? replacer : null

@@ -1,5 +1,3 @@
-// An upload begins, when nothing is known to be wrong with it.
-
 import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
@@ -19,21 +17,22 @@ import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.
 
 export type NewUpload = {
   store: { id: StoreId }
-  /** The secret key, which is for print images alone; null: the access key. */
+  /** The secret key, used only for print images. Null for the access key. */
   replacer: AuditActor | null
   byteLength: number
   /** The header Upload-Metadata. */
   metadata: string | undefined
 }
 
-/** Throws what is known to be wrong before a byte was sent. */
+/** Throws errors that are known before any bytes are sent. */
 export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<Upload> {
   const { store, replacer, byteLength, metadata } = input
   if (byteLength === 0) throw imageEmpty()
   if (byteLength > deps.maxUploadBytes) throw imageTooLarge(deps.maxUploadBytes, byteLength)
   const { kind, token } = readUploadMetadata(metadata)
   if (replacer !== null && kind !== 'print') throw secretKeyInsteadOfAccessKey()
-  // Asked again, in full, when the print image is there: what a token may take can change meanwhile.
+  // Checked again in full when the print image has arrived, because the token's state can change in
+  // the meantime.
   if (token !== null) await expectPreview(deps, deps.database.queries, { store, token })
   await expectRoom(deps, store, { byteLength })
   const upload = { storeId: store.id, kind, imageToken: token, replacer, byteLength }
@@ -46,7 +45,7 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
 
 type UploadMetadata = {
   kind: UploadKind
-  /** Of a print image alone. */
+  /** For print images only. */
   token: ImageToken | null
 }
 
@@ -54,8 +53,8 @@ const maxHeaderLength = 4096
 const typeInBase64 = 'a type: preview, print or image, in Base64, such as "type aW1hZ2U="'
 
 /**
- * The header Upload-Metadata: `key base64,key base64` (tus 1.0, Creation). Ours are `type` and, for a
- * print image, `token`; whatever else a client sends along (filename, filetype) is for itself.
+ * The header Upload-Metadata: `key base64,key base64` (tus 1.0, Creation). Ours are `type` and, for
+ * a print image, `token`. Other keys (filename, filetype) are ignored.
  */
 function readUploadMetadata(header: string | undefined): UploadMetadata {
   if (header === undefined || header.trim() === '') {
@@ -89,12 +88,11 @@ function parseUploadMetadata(header: string): Map<string, string> {
   return pairs
 }
 
-/** What resumable uploads work with; app.ts puts it together once. */
+/** Dependencies of resumable uploads, assembled once in app.ts. */
 export type UploadDeps = ImageDeps &
   OrderDeps &
   SpoolingDeps & {
-    /** After so many bytes a piece is made durable, so that a crash takes no more than that. */
+    /** A piece is made durable after this many bytes, which limits the loss in a crash. */
     uploadPieceBytes?: number
-    /** Tells the worker that there may be a job. */
     wakeWorker: () => void
   }

@@ -1,4 +1,4 @@
-// What the API says of its addresses for resumable uploads (tus 1.0).
+// API operations of resumable uploads (tus 1.0).
 
 import { Type } from 'typebox'
 import { upload } from '../../../pure/contract/schemas/hand-off-schemas.ts'
@@ -14,7 +14,7 @@ const statusTo = (method: string) => (status: number) => statusForTus(method, st
 const offset = { 'Upload-Offset': 'How many bytes are here.' }
 const ofUpload = { 404: ['upload_unknown'], 410: ['upload_expired'] } as const
 const ofTus = { 412: ['tus_version_unsupported'], 423: ['upload_locked'] } as const
-/** Whatever a push may answer, as soon as bytes come along. */
+/** The responses of a push, for requests that contain bytes. */
 const ofBytes = {
   ...ofTus,
   400: [

@@ -1,5 +1,3 @@
-// The quota of a store and the pieces of its uploads.
-
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'

@@ -1,4 +1,4 @@
-// The rules of tus 1.0, by its sections. Real connections: what is tested is the wire.
+// The rules of tus 1.0, by section. Uses real connections, because the wire protocol is tested.
 
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -46,7 +46,7 @@ afterAll(async () => {
   await handoff.close()
 })
 
-/** A decoder takes its time to start, so the tests share one house and tidy it. */
+/** Starting a decoder takes time, so the tests share one server and clean it up. */
 async function emptied(): Promise<void> {
   const { database, storage } = handoff.parts
   for (const table of ['upload_pieces', 'uploads', 'image_tokens', 'images'] as const) {
@@ -70,7 +70,7 @@ function problem(answer: Answer) {
   return { status, code }
 }
 
-/** The original, and its placeholder beside it. */
+/** The original and its placeholder. */
 const keptWhole = { images: 1, tokens: 1, objects: 2 }
 
 describe('core', () => {
@@ -253,7 +253,8 @@ describe('core', () => {
   })
 })
 
-// By the source of tus-js-client 4.3: at these it asks again, at others it begins anew or gives up.
+// According to the source of tus-js-client 4.3, it retries at these statuses. At others it starts
+// again or gives up.
 describe('what passes, told so that a tus client goes on', () => {
   const methods = ['HEAD', 'PATCH', 'POST', 'DELETE', 'GET'] as const
   const away = { code: 'database_unavailable', status: 503, message: 'Not now.' }
@@ -279,7 +280,7 @@ describe('what passes, told so that a tus client goes on', () => {
     expect(answers.map(({ status }) => status)).toEqual(statuses)
     for (const { headers } of answers) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-      // Whose fault it is stays the same, for whoever watches the service.
+      // The fault is still attributed to the same side, for monitoring.
       expect(headers['handprint-fault']).toBe(fault)
     }
   })
@@ -402,7 +403,7 @@ describe('creation', () => {
     expect(problem(await beginUpload(base)).code).toBe('access_key_missing')
     const headers = { authorization: `Bearer ${handoff.accessKey}` }
     const answer = await beginUpload(base, { byteLength: image.byteLength, headers })
-    // From here on the address is the key.
+    // From here on the URL is the credential.
     const last = await addBytes(addressOf(base, answer), 0, image)
     expect(last.headers['handprint-image-token']).toBeDefined()
   })
@@ -635,7 +636,8 @@ describe('the state as JSON', () => {
       const answer = await addBytes(address, 20_000, text.subarray(20_000))
       expect(problem(answer)).toEqual({ status: 422, code: 'image_format_unsupported' })
     }
-    // Not at its end: a client that lost the answer sends the rest and learns why.
+    // The offset is not at the end: a client that lost the response sends the rest and gets the
+    // error.
     expect(await offsetOf(address)).toBe(20_000)
     const state = (await send(address)).json()
     expect(state).toMatchObject({ status: 'failed', code: 'image_format_unsupported' })

@@ -1,6 +1,6 @@
-// Resumable uploads by tus 1.0 (https://tus.io/protocols/resumable-upload): POST begins one, PATCH
-// adds bytes, HEAD tells how many are here, DELETE gives it up; GET tells the state as JSON, which
-// tus leaves free. An access key is asked for at the beginning; later the address is the key.
+// Resumable uploads by tus 1.0 (https://tus.io/protocols/resumable-upload): POST starts one, PATCH
+// adds bytes, HEAD returns the offset, DELETE aborts it. GET returns the state as JSON, which tus
+// does not define. The access key is required at the start; after that the URL is the credential.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerWhileDraining, type DrainBounds } from '../../../ground/http/drain-body.ts'
@@ -41,9 +41,10 @@ import { statusForTus } from './protocol/status-for-tus.ts'
 import { readUploadChecksum } from './protocol/upload-checksum.ts'
 import { uploadOperations } from './upload-operations.ts'
 
-// An error of an upload is answered at once, also while the client is still sending: what it sends
-// on is thrown away for a moment, so that it finds the answer instead of a reset, and then the
-// connection ends. A push reads the body to its end instead; here the client can ask what arrived.
+// Upload errors are sent immediately, even while the client is still sending. The rest of the body
+// is discarded for a moment, so that the client reads the response instead of a connection reset,
+// and then the connection is closed. A push reads the body to its end instead; here the client can
+// ask what has arrived.
 const lingerBounds: DrainBounds = {
   maxBytes: Number.POSITIVE_INFINITY,
   idleTimeoutMs: 1_000,
@@ -98,7 +99,7 @@ export function uploadRoutes(api: Api, deps: UploadDeps): void {
       await locks.requestRelease(id)
       const lock = await locks.acquire(id)
       try {
-        // Who begins it again with the same Idempotency-Key is not sent to what is gone.
+        // A new start with the same Idempotency-Key must not return the removed upload.
         const said = `"location":"${addressOf(id)}"`
         await deps.database.transaction((tx) => forgetAnswers(tx, storeId, said))
         await removeUpload(deps, id)
@@ -116,7 +117,7 @@ function rulesOf(deps: UploadDeps, locks: UploadLocks): StreamRules {
   return {
     prepare(uploads) {
       uploads.addHook('onRequest', setCorsHeaders)
-      // What came in before a connection broke off may still be on its way to the storage.
+      // Bytes received before a connection was lost may still be being written to storage.
       uploads.addHook('onClose', () => locks.settled())
       answerWhileSending(uploads)
     },
@@ -145,7 +146,7 @@ async function begin(
   const byteLength = readByteCount(request, 'Upload-Length')
   const metadata = headerOf(request, 'upload-metadata')
   if (hasBody && idempotencyKey !== null) throw keyWithBytes()
-  // A beginning whose answer was lost is found again; how far it has come is HEAD's to tell.
+  // A retry after a lost response finds the same upload. Use HEAD for its progress.
   return await once(['upload', byteLength, metadata ?? ''], async () => {
     let upload = await createUpload(deps, { store, replacer, byteLength, metadata })
     const { id } = upload
@@ -153,7 +154,7 @@ async function begin(
       try {
         upload = await append(deps, locks, request, { id, offset: 0 })
       } catch (error) {
-        // The client will not learn the address, so nobody could go on with it.
+        // The client will not learn the URL, so no one could continue the upload.
         await removeUpload(deps, id)
         throw error
       }
@@ -163,7 +164,7 @@ async function begin(
   })
 }
 
-/** Without an origin: only the client knows which one it reached us by. */
+/** Without an origin: only the client knows under which one it reached the service. */
 function addressOf(id: string): string {
   return `/api/v1/uploads/${id}`
 }
@@ -178,7 +179,7 @@ async function append(
   const find = () => findUpload(deps.database.queries, id, deps.now)
   const lock = await locks.acquire(id)
   try {
-    // As it is now that nobody else can change it.
+    // The state now that no one else can change it.
     const upload = await find()
     if (upload.failure !== null) throw upload.failure
     if (offset !== upload.receivedBytes) throw uploadOffsetMismatch(upload.receivedBytes)
@@ -200,7 +201,7 @@ async function append(
   }
 }
 
-// The state of an upload for programs: what GET answers, also after the last answer was lost.
+// The state of an upload as returned by GET, even after the last response was lost.
 function uploadJson(upload: Upload): UploadJson {
   const { failure } = upload
   return {

@@ -1,5 +1,3 @@
-// What the API says of the addresses for webhooks.
-
 import { Type } from 'typebox'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
@@ -24,7 +22,7 @@ const paramRules = { id: expectId, deliveryId: expectId }
 const ofWebhook = { params: { id: '$WEBHOOK_ID' } }
 const ofDelivery = { params: { id: '$WEBHOOK_ID', deliveryId: '$DELIVERY_ID' } }
 
-// PostgreSQL could not even look for it.
+// PostgreSQL can't store U+0000, so the lookup would fail.
 function expectId(text: string): void {
   if (text.includes('\0')) throw webhookUnknown()
 }

@@ -149,7 +149,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
       notAllowed,
     ])
     expect(await faults('PATCH', one, { url: priv })).toEqual([403, notAllowed])
-    // By the rules of the store that asks.
+    // By the rules of the requesting store.
     await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     expect(await faults('PATCH', one, { url: 'http://a.example', events: 7 })).toEqual([
       400,
@@ -324,7 +324,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     for (const none of [`${path}/%00`, `${one}/deliveries/%00`]) {
       expect(await problem('GET', none)).toEqual([404, 'webhook_unknown'])
     }
-    // One webhook's delivery is not another's.
+    // A delivery can't be read through another webhook.
     const crossed = `${one}/deliveries/${delivery.id}`
     expect(await problem('GET', crossed)).toEqual([404, 'webhook_delivery_unknown'])
   })

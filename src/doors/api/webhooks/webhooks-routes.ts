@@ -1,4 +1,4 @@
-// /api/v1/webhooks: a store's webhooks, their log and replay, for whoever holds its secret key.
+// /api/v1/webhooks: a store's webhooks, their log and replay. Requires the secret key.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { holdToSchema, type Refusal } from '../../../ground/http/api/hold-to-schema.ts'
@@ -32,7 +32,6 @@ import { webhookOperations } from './webhook-operations.ts'
 
 export type WebhooksDeps = EndpointDeps & {
   database: Database
-  /** Tells the dispatcher that there is something to send. */
   wakeWebhooks: () => void
   /** HANDPRINT_WEBHOOK_DAYS. */
   webhookDays: number
@@ -143,13 +142,13 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
     return delivery
   })
 
-  /** An address is judged by the store's own rules, and what is wrong with it told beside all else. */
+  /** Checks a URL by the store's own rules, and reports its faults together with all others. */
   function refused(what: string, { mode }: KeyedStore): Refusal<{ url?: string }> {
     const { pullAllowPrivate: allowPrivate } = deps
     return {
       what,
       status: (faults) => (faults.every(({ code }) => code === notAllowed) ? 403 : 400),
-      // Whatever else is wrong in a body has the one code that these addresses promise.
+      // All other faults of the body have the one code that these routes document.
       codeOf: ({ code }) =>
         code === 'webhook_url_invalid' || code === notAllowed ? code : 'parameter_invalid',
       rules: { url: (url) => void checkWebhookUrl(url.trim(), { mode, allowPrivate }) },

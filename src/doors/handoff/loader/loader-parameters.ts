@@ -1,4 +1,4 @@
-// What a loader address says, read strictly: a wrong number here would be a wrong print.
+// Parses a loader URL strictly: a wrong number would result in a wrong print.
 
 import {
   dpiInvalid,
@@ -21,21 +21,22 @@ export type LoaderPath = {
   dpi?: string
 }
 
-/** Pixels. */
+/** In pixels. */
 export type PrintSize = { width: number; height: number }
 
 export type LoaderParameters = {
-  /** Of the print image; null when the path ends with the token. */
+  /** Size of the print image. Null if the path ends with the token. */
   printSize: PrintSize | null
   referenceId: string | null
-  /** The cart's, whatever else would be guessed. */
+  /** The cart's currency. Takes precedence over the guess. */
   currency: string | null
-  /** An open cart to add a line to, as it was sent. */
+  /** An open cart to add a line to, as sent. */
   cart: string | null
 }
 
 /**
- * @param requestUrl the path with its query, as it was sent.
+ * @param requestUrl the path with its query, as sent.
+ *
  * @throws print_dimensions_required, print_dimensions_invalid, reference_id_too_long,
  *   reference_id_invalid, parameter_invalid (400)
  */
@@ -55,7 +56,8 @@ function printSizeOf({ printWidth, printHeight, dpi }: LoaderPath): PrintSize | 
   if (printWidth === undefined) return null
   const width = pixels(printWidth)
   if (printHeight === undefined) throw printDimensionsRequired()
-  // Clients in the field send it; the pixels say all that it could say.
+  // Existing clients send it. It is validated but not used, because the pixels already contain the
+  // information.
   if (dpi !== undefined && !/^(?=.*[1-9])\d{1,6}(\.\d{1,6})?$/.test(dpi)) throw dpiInvalid()
   return { width, height: pixels(printHeight) }
 }

@@ -1,5 +1,5 @@
-// The loader: opens a cart with the image that a token names. The token is all that is needed, and
-// each opening makes a cart of its own, so that no shopper comes upon another's.
+// The loader: opens a cart with the image of a token. The token is sufficient, and each opening
+// creates a new cart, so that shoppers never see each other's.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../ground/database/database.ts'
@@ -32,14 +32,14 @@ export type LoaderDeps = {
   derivatives: Pick<Derivatives, 'start'>
   firstLooks: Pick<FirstLooks, 'begin'>
   limits: Pick<RateLimits, 'countStore'>
-  /** Origin of absolute links; null: as the request came in. */
+  /** Origin for absolute links. Null to use that of the request. */
   baseUrl: string | null
   now: () => number
 }
 
 const paths: Readonly<Record<string, { GET?: ApiOperation }>> = {
   '/loader/:token': { GET: handOffOperations.loader },
-  // Only there to say what is missing.
+  // Exists only to report what is missing.
   '/loader/:token/:printWidth': {},
   '/loader/:token/:printWidth/:printHeight': { GET: handOffOperations.sizedLoader },
   '/loader/:token/:printWidth/:printHeight/:dpi': { GET: handOffOperations.sizedLoaderWithDpi },
@@ -72,11 +72,11 @@ async function load(
   const picture = await findPicture(queries, token, deps.now)
   const needsPrintSize = picture.kind === 'preview'
   if (needsPrintSize && parameters.printSize === null) throw printDimensionsRequired()
-  // Link checkers look before a person comes; looking opens nothing.
+  // Link checkers send HEAD before a person comes. HEAD does not open a cart.
   if (request.method === 'HEAD') return reply.send()
   const store = await findStore(queries, picture.storeId)
   await deps.limits.countStore('openings', store)
-  // Of a single image the measured size counts, whatever the address says.
+  // For a single image the measured size is used, regardless of the URL.
   const printSize = needsPrintSize ? parameters.printSize : null
   // A program's shopper comes later, with a browser that is not known yet.
   if (!wantsJson(request)) {

@@ -31,12 +31,12 @@ afterAll(() => handoff.close())
 
 type Change = Partial<Parameters<typeof pullRoutes>[1]>
 
-/** A program of its own on the same database: what it knows of running pulls is its own, too. */
+/** Simulates another process on the same database, with its own memory of running pulls. */
 async function serve(change: Change = {}): Promise<FastifyInstance> {
   const one = await handoff.newServer()
   servers.push(one)
   one.decorate('renderProgressPage', async (page) => `<p>${JSON.stringify(page)}`)
-  // Nobody's patience runs out by itself here, and no origin is fast enough for none.
+  // No timeout may expire on its own, and no origin is fast enough for a patience of zero.
   const never = 600_000
   pullRoutes(one, {
     ...handoff.parts,
@@ -74,7 +74,7 @@ async function startPull(more: Record<string, string> = {}, one = server): Promi
   return String(headers.location)
 }
 
-/** Asks again and again, as a page without script does, until it is led elsewhere. */
+/** Reloads repeatedly, as a page without script does, until it is redirected elsewhere. */
 async function followToEnd(address: string, one = server) {
   await expect.poll(async () => (await eventsOf(address, one)).includes('event: over')).toBe(true)
   return await ask(address, one)
@@ -91,7 +91,7 @@ async function cartOf(address: string): Promise<string> {
   return String(headers.location)
 }
 
-/** A request over a connection, that can be left. */
+/** Sends a request over a connection that can be dropped. */
 async function connect(path: string, one = server) {
   const { port } = new URL(
     one.server.listening
@@ -185,7 +185,7 @@ describe('a shopper who pulls', () => {
         .execute()
     const album = 'https://gallery.example/album?page=2'
     const told = `&came_from=${encodeURIComponent(album)}`
-    // A test store shows itself anywhere, yet an address leads nobody there.
+    // A test store may be embedded anywhere, but came_from links only to named hosts.
     expect((await askFrom(album, pullAddress())).headers.location).not.toContain('came_from')
     expect((await askFrom('', pullAddress() + told)).headers.location).not.toContain('came_from')
     await name('gallery.example')
@@ -362,7 +362,7 @@ describe('a shopper who pulls', () => {
   it('is left by the service when nobody comes back, and nothing is kept', async () => {
     await serve({ pullGraceMs: 50 })
     const address = await startPull()
-    // Nobody who asks once is sure to be there when the origin is reached.
+    // A single visit may end before the origin is reached.
     const timesAsked = async () => {
       expect((await ask(address)).statusCode).toBe(200)
       return origin.asked.length
@@ -370,7 +370,7 @@ describe('a shopper who pulls', () => {
     await expect.poll(timesAsked).toBeGreaterThan(0)
     await origin.clientLeft()
     await expect.poll(() => handoff.count()).toEqual(before)
-    // Who comes back after all does not hear of it, but begins anew.
+    // A shopper who returns does not get the old error, but starts a new pull.
     const times = origin.asked.length
     await expect.poll(timesAsked).toBeGreaterThan(times)
   })
@@ -416,7 +416,7 @@ describe('a shopper who pulls', () => {
     for (const name of ['a', 'b', 'c']) await startPull({ image_url: `${origin.url}?${name}` })
     const refused = await ask(pullAddress({ image_url: `${origin.url}?d` }))
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
-    // A fetch that runs already takes no other slot.
+    // A visit to a running fetch does not take another slot.
     await startPull({ image_url: `${origin.url}?a` })
     origin.release()
   })

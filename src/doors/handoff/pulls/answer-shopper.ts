@@ -1,5 +1,6 @@
-// What a shopper's browser gets of a pull: the cart when the origin is fast, a progress page when it
-// is slow, at an address of its own that leads on to the cart, or to the error with its status.
+// Responses of a pull to a shopper's browser: the cart if the origin is fast, otherwise a progress
+// page. The page has its own URL, which then redirects to the cart, or shows the error with its
+// status.
 
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,9 +17,9 @@ import { eventsAddress, newPullId, progressAddress, queryOf } from './pull-addre
 import { openingOf, type RequestedPull, type RunningPulls } from './running-pulls.ts'
 import type { RunningPull } from './start-pull.ts'
 
-// The events of a progress page: how far the pull has come, again and again, and that it is over.
-// What came of it is not told here: the page asks for itself again and is sent on, or to the error.
-// Also when nothing has changed, so that a page knows that it is still being told.
+// The events of a progress page: the progress, repeatedly, and a final event. The result is not
+// included: the page requests itself again and is redirected, or gets the error. Events are sent
+// even if nothing has changed, so that the page knows that the connection is alive.
 const pauseMs = 500
 
 const overEvent = 'event: over\ndata: {}\n\n'
@@ -44,21 +45,22 @@ export type AnswerShopperDeps = {
   database: Database
   now: () => number
   pulls: RunningPulls
-  /** From the request on, how long before the shopper sees how far it is. Default 200 ms. */
+  /** Time from the request until the shopper sees the progress page. Default 200 ms. */
   pullPatienceMs?: number
-  /** @throws what is wrong with the question; see pull-routes.ts. */
+  /** @throws the errors of the request; see pull-routes.ts. */
   readAsked(request: FastifyRequest): Promise<RequestedPull>
   limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>
 }
 
-/** The first answer: within `pullPatienceMs`, whatever the origin does. */
+/** The first response, sent within `pullPatienceMs` even if the origin is slow. */
 export async function answerShopper(
   reply: FastifyReply,
   deps: AnswerShopperDeps,
   requested: RequestedPull,
 ): Promise<FastifyReply> {
   const pullId = newPullId()
-  // Who leaves before the pull's id is told gets no cart: nobody could come to it.
+  // A shopper who leaves before receiving the pull's id gets no cart, because it could not be
+  // reached.
   let isWaiting = true
   const isThere = (): boolean => isWaiting && !reply.raw.destroyed
   const pull = deps.pulls.join(pullId, { ...requested, isWaiting: isThere })
@@ -76,7 +78,8 @@ export async function answerShopper(
 
 export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps): void {
   const url = '/api/pull/:pullId(^[0-9a-f]{32}$)'
-  // Without script a shopper comes every two seconds: that is a page, not a pull each time.
+  // Without script the page reloads every two seconds. That counts as a page, not as a pull each
+  // time.
   const config = { errorsAs: 'page', limit: 'pages' } as const
   type ProgressRequest = { Params: { pullId: string } }
 
@@ -95,9 +98,10 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
       if (opened?.store_id === requested.store.id) return toCart(reply, opened.id)
       const pull = await joinAgain(request, deps, pullId, requested)
       if (pull.isOver) return await redirectToOutcome(reply, deps, pullId, pull, requested)
-      // The cart that it leads to could not be shown elsewhere either.
+      // The cart that follows has the same framing policy.
       allowFraming(reply, frameAncestors(requested.store))
-      // Without script the page comes again and again: between two visits runs the time of grace.
+      // Without script the page reloads repeatedly. The grace period covers the time between two
+      // visits.
       pull.watch()()
       const { id, name, brand, mode } = requested.store
       const page = await server.renderProgressPage?.(
@@ -123,16 +127,16 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
     reply
       .type('text/event-stream')
       .header('cache-control', 'no-store, no-transform')
-      // nginx and its like would keep the events back until there are enough of them.
+      // Otherwise nginx and similar proxies buffer the events.
       .header('x-accel-buffering', 'no')
-    // A browser that asks again by itself, after all is done, begins nothing.
+    // A browser that reconnects automatically after the end must not start a new pull.
     if ((await findOpened(deps.database.queries, pullId)) !== null) return reply.send(overEvent)
     return reply.send(progressEvents(await joinAgain(request, deps, pullId, requested)))
   })
 }
 
-// An id that nobody knows here may be of another process, of before a restart, or of a pull that has
-// failed and is tried again. Whatever it is, it may be a fetch, and counts as one.
+// An unknown id may belong to another process, to the time before a restart, or to a failed pull
+// that is tried again. It may start a fetch, so it counts as one.
 async function joinAgain(
   request: FastifyRequest,
   { pulls, limits }: AnswerShopperDeps,
@@ -154,7 +158,7 @@ async function redirectToOutcome(
   requested: RequestedPull,
 ): Promise<FastifyReply> {
   const pulled = await pull.pulled.catch((error) => {
-    // Told once; whoever asks again wants it tried again.
+    // Reported once. The next request tries again.
     deps.pulls.forget(pullId)
     throw error
   })
@@ -164,7 +168,7 @@ async function redirectToOutcome(
   return toCart(reply, cart.cartId)
 }
 
-// Relative: right behind every proxy, whatever host it asks us by.
+// Relative, so that it works behind any proxy, regardless of the host in its requests.
 function toCart(reply: FastifyReply, cartId: string): FastifyReply {
   return reply.redirect(`/cart/${cartId}`, 303)
 }

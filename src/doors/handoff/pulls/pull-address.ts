@@ -1,5 +1,5 @@
-// The address of a pull's progress page. It holds a random id, so that it is one shopper's, and the
-// whole question again, so that a process that knows nothing of the pull can go on with it.
+// The URL of a pull's progress page. It contains a random id, so that it belongs to one shopper,
+// and the whole request again, so that a process that does not know the pull can continue it.
 
 import { randomBytes } from 'node:crypto'
 import type { PullQuery } from './pull-query.ts'
@@ -16,7 +16,7 @@ export function eventsAddress(pullId: string, query: PullQuery): string {
   return `/api/pull/${pullId}/events${queryOf(query)}`
 }
 
-/** Escaped all through, with its `?`; read again it says the same. */
+/** Fully escaped, with the leading `?`. Parsing it returns the same query. */
 export function queryOf(query: PullQuery): string {
   const values = {
     image_url: query.imageUrl,

@@ -1,5 +1,6 @@
-// A pull joins the road of a push: what comes from the address is handed over. Its cart opens in the
-// same transaction, so that a pull costs one commit and leaves nothing when the cart can't be had.
+// A pull: fetches the image and hands it over like a push. The cart is opened in the same
+// transaction, so that a pull needs one commit and leaves nothing behind if the cart can't be
+// opened.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
@@ -15,11 +16,11 @@ import {
 export type PullImageDeps = ImageDeps & FetchImageDeps
 
 export type Pull<Cart> = FetchImageInput & {
-  /** Runs in the transaction that makes the token. */
+  /** Runs in the transaction that creates the token. */
   openCart: (tx: Queries, picture: Picture) => Promise<Cart>
 }
 
-/** Throws what fetchImage, handOver and `openCart` throw. */
+/** Throws the errors of fetchImage, handOver and `openCart`. */
 export async function pullImage<Cart>(
   deps: PullImageDeps,
   pull: Pull<Cart>,

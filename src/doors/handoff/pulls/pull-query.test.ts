@@ -7,7 +7,7 @@ const signed = `${picture}?w=1&h=2&sig=a%2Fb%3D`
 
 describe('readPullQuery', () => {
   it.each([
-    // escaped, as it should be
+    // properly escaped
     [`image_url=${encodeURIComponent(picture)}&access_key=${key}`, picture],
     [`access_key=${key}&image_url=${encodeURIComponent(signed)}`, signed],
     [`image_url=${encodeURIComponent(signed)}&access_key=${key}`, signed],
@@ -18,16 +18,16 @@ describe('readPullQuery', () => {
       `access_key=${key}&image_url=https%3a%2f%2fa.example%2fb%20c.jpg`,
       'https://a.example/b c.jpg',
     ],
-    // escaped twice is unescaped once
+    // escaped twice: unescaped once
     [
       `image_url=https%3A%2F%2Fa.example%2Fb%2520c.jpg&access_key=${key}`,
       'https://a.example/b%20c.jpg',
     ],
     [`image_url=https%253A%252F%252Fa.example&access_key=${key}`, 'https%3A%2F%2Fa.example'],
-    // escaped, and others' parameters around it are not its own
+    // escaped: other parameters around it are not part of it
     [`utm=1&image_url=${encodeURIComponent(signed)}&fbclid=2&access_key=${key}`, signed],
     [`image_url=${picture}&utm_source=mail&access_key=${key}`, picture],
-    // not escaped at all, first, in the middle and last
+    // unescaped: first, in the middle and last
     [`image_url=${picture}&access_key=${key}`, picture],
     [`image_url=${signed}&access_key=${key}`, signed],
     [`access_key=${key}&image_url=${signed}`, signed],
@@ -49,7 +49,7 @@ describe('readPullQuery', () => {
       'https://a.example/o/b%2Fc.jpg?alt=media&token=1',
     ],
     [`image_url=${signed}&currency=EUR&access_key=${key}`, `${signed}&currency=EUR`],
-    // with names of ours in its own query, once ours have been said
+    // unescaped, with our names in its own query after ours have occurred
     [
       `access_key=${key}&image_url=${picture}?access_key=theirs&b=1`,
       `${picture}?access_key=theirs&b=1`,
@@ -59,7 +59,7 @@ describe('readPullQuery', () => {
       `${picture}?b=1&access_key=theirs&image_url=c`,
     ],
     [`access_key=${key}&image_url=${picture}?cart=full&b=1`, `${picture}?cart=full&b=1`],
-    // half escaped, as some serialisers do
+    // partly escaped, as some serializers do
     [
       `access_key=${key}&image_url=https%3A//a.example/b.jpg%3Fw%3D1%26h%3D2`,
       'https://a.example/b.jpg?w=1&h=2',
@@ -100,7 +100,7 @@ describe('readPullQuery', () => {
       cart: key,
     })
     expect(readPullQuery(`image_url=${picture}&cart=some`).cart).toBeNull()
-    // Where nothing of an address that nobody escaped can be meant, it is looked for, and not found.
+    // If no unescaped URL can contain the parameter, it is taken as ours.
     expect(readPullQuery(`image_url=${encodeURIComponent(signed)}&cart=some`).cart).toBe('some')
     expect(readPullQuery(`cart=some&image_url=${signed}`)).toMatchObject({
       imageUrl: signed,

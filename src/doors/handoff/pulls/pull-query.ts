@@ -1,6 +1,6 @@
-// Reads the query of a pull. Links in the field carry `image_url`s that nobody escaped, with a
-// query of their own: `?image_url=https://a.example/b.jpg?w=1&h=2&access_key=…`. So the query is
-// read from its text, and what follows such an address belongs to it, up to the next name of ours.
+// Parses the query of a pull. Existing links contain an unescaped `image_url` with its own query:
+// `?image_url=https://a.example/b.jpg?w=1&h=2&access_key=…`. The query is therefore parsed from its
+// text, and everything after such a URL belongs to it, up to the next name of ours.
 
 import { imageUrlInvalid } from '../../../ground/http/fetching/fetch-errors.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
@@ -9,19 +9,23 @@ import { currencyOf, decodeQueryText, referenceIdOf, splitPair } from '../query-
 
 export type PullQuery = {
   accessKey: string | null
-  /** Unescaped once; absolute, or relative to the store's image root. */
+  /** Unescaped once. Absolute, or relative to the store's image root. */
   imageUrl: string | null
   referenceId: string | null
-  /** The cart's, whatever else would be guessed. */
+  /** The cart's currency. Takes precedence over the guess. */
   currency: string | null
   /** An open cart to add a line to. */
   cart: string | null
-  /** Where the shopper came from, which anybody may write there: see pull-routes.ts. */
+  /**
+   * The page the shopper came from. Not trusted, because anyone can put a value there; see
+   * pull-routes.ts.
+   */
   cameFrom: string | null
 }
 
 /**
- * @param queryText what follows `?`, still escaped.
+ * @param queryText the text after `?`, still escaped.
+ *
  * @throws parameter_invalid, reference_id_invalid, reference_id_too_long, image_url_invalid (400)
  */
 export function readPullQuery(queryText: string): PullQuery {
@@ -49,7 +53,7 @@ function collect(pairs: readonly string[]): Map<string, string> {
     const imageUrl = values.get('image_url') ?? ''
     const isInItsQuery = isInImageUrl && imageUrl.includes('?')
     const isTheirs = isInItsQuery && (values.has(name) || name === 'currency')
-    // Where no address stands unescaped a name of ours is ours, whatever its value is.
+    // If there is no unescaped URL, a name of ours is ours, regardless of its value.
     const isSure = !mayHoldTheirs && ['cart', 'currency'].includes(name)
     if ((isSure || isOurs(name, value)) && !isTheirs) {
       if (values.has(name)) throw parameterRepeated(name)
@@ -57,7 +61,8 @@ function collect(pairs: readonly string[]): Map<string, string> {
       isInImageUrl = name === 'image_url' && isUnescaped(value)
       mayHoldTheirs ||= isInImageUrl
     } else if (isInItsQuery || (isInImageUrl && /^[^=]+$/.test(pair))) {
-      // Before its `?` only a piece without `=` can be a part: a file named `salt&pepper.jpg`.
+      // Before the URL's own `?`, only a piece without `=` can be part of it: a file named
+      // `salt&pepper.jpg`.
       values.set('image_url', `${imageUrl}&${pair}`)
     }
   }
@@ -86,15 +91,15 @@ function imageUrlOf(escaped: string): string {
   }
   if (!isEscapedInside(escaped)) return escaped
   try {
-    // Whoever leaves `:` and `/` alone means a plus by `+`.
+    // In a text that leaves `:` and `/` unescaped, `+` means a plus sign.
     return decodeURIComponent(escaped)
   } catch {
     return escaped
   }
 }
 
-// Some serialisers (Swift's, OkHttp's, Python's with `safe`) leave `:`, `/` and even `?` as they
-// are and escape `&`, `=` or `?`, which would make no sense in an address that stands for itself.
+// Some serializers (Swift's, OkHttp's, Python's with `safe`) leave `:`, `/` and even `?` unescaped
+// but escape `&`, `=` or `?`, which would make no sense in a plain URL.
 function isEscapedInside(imageUrl: string): boolean {
   const start = imageUrl.indexOf('?')
   if (start < 0) return /%3F/i.test(imageUrl)

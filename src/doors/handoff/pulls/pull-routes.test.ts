@@ -248,7 +248,7 @@ describe('pull', () => {
       expect(await told('http://127.0.0.1:5173/a.jpg')).toBe('127.0.0.1:5173')
       expect(await told('http://localhost/a.jpg')).toBe('localhost:80')
       expect(await told('http://[::1]:81/a.jpg')).toBe('[::1]:81')
-      // What the store's settings name is not the caller's to hear.
+      // The caller must not learn what the store's settings contain.
       const change = (changes: { image_root?: string | null; mode?: 'test' | 'live' }) =>
         queries.updateTable('stores').set(changes).execute()
       try {

@@ -1,5 +1,5 @@
-// Pull: opens a cart with the picture at a public address. A program waits for the origin; a shopper
-// sees how far it is when that takes long.
+// Pull: opens a cart with the picture at a public URL. A program waits for the origin. A shopper
+// sees the progress if it takes long.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
@@ -30,9 +30,9 @@ import { createRunningPulls, openingOf, type RequestedPull } from './running-pul
 
 export type PullDeps = PullImageDeps & {
   limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>
-  /** Origin of absolute links; null: as the request came in. */
+  /** Origin for absolute links. Null to use that of the request. */
   baseUrl: string | null
-  /** Its signal is aborted when requests have to be answered, since the service stops. */
+  /** Its signal is aborted when the service shuts down and pending requests must be answered. */
   stopping: Pick<AbortController, 'signal'>
   pullSlots: PullSlots
   /** See pulls/answer-shopper.ts. */
@@ -92,13 +92,13 @@ async function answerProgram(
   }
 }
 
-// All that can be told without the origin: link checkers look by HEAD before a person comes, and
-// looking fetches nothing.
+// Everything that can be checked without the origin: link checkers send HEAD before a person comes,
+// and HEAD fetches nothing.
 async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<RequestedPull> {
   const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
   if (query.accessKey === null) throw pullKeyMissing()
   const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
-  // Before anything is fetched.
+  // Checked before anything is fetched.
   if (store.isClosed) throw storeClosed()
   const { imageUrl } = query
   if (imageUrl === null) throw parameterMissing('image_url')
@@ -106,8 +106,9 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Reque
   const isSample =
     store.mode === 'test' && imageUrl === sampleAddress(baseUrlOf(request, deps.baseUrl))
   const { measures } = readPreferences(request.url)
-  // A progress page asks for itself again, and browsers tell its first visit alone where it came from: the
-  // address carries that on. To hosts that the store names, a test store too: anybody can write an address.
+  // A progress page reloads itself, and browsers send the referrer only on the first visit, so the
+  // URL carries it along. Only hosts named by the store are accepted, even for a test store,
+  // because anyone can write a URL.
   const site = whereFrom(request, query.cameFrom ?? '')
   const cameFrom = site !== null && isNamedSite(store, site) ? site.href : null
   return {
@@ -124,8 +125,9 @@ function readsPages({ headers, server }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '') && server.renderProgressPage !== undefined
 }
 
-// The demo page's picture is pulled like any other, but read from the disk: from itself a service on a
-// private address may not fetch. Nothing is asked of a network, whatever host a request says it is for.
+// The demo page's picture is pulled like any other, but read from disk: a service on a private
+// address may not fetch from itself. No network request is made, regardless of the request's host
+// header.
 function sampleAddress(origin: string): string {
   return `${origin}/demo/sample.jpg`
 }

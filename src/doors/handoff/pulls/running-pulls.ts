@@ -1,6 +1,6 @@
-// Pictures on their way from slow origins. A fetch belongs to everybody who asks the same store for
-// the same address while it runs, so a reload or a second click asks the origin nothing; its result
-// belongs to the pull ids that took part, so nobody gets a picture from before they asked for it.
+// Pictures being fetched from slow origins. A running fetch is shared by all requests for the same
+// URL and store, so a reload or a second click causes no further request to the origin. Its result
+// belongs only to the pull ids that took part, so no one gets a picture from before their request.
 
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import { type Opening, openCartIn } from '../../../trade/carts/open-cart.ts'
@@ -11,22 +11,27 @@ import type { PullQuery } from './pull-query.ts'
 import { type RunningPull, type StartPullDeps, startPull } from './start-pull.ts'
 
 export type RequestedPull = {
-  /** Its `cameFrom` may be led back to. */
+  /** Its `cameFrom` has been validated as a link target. */
   query: PullQuery
   store: Store
   imageUrl: string
-  /** It is the sample picture of this very service. */
+  /** True for this service's own sample picture. */
   isSample: boolean
-  /** The Accept-Language of a shopper. */
+  /** The shopper's Accept-Language. */
   languages?: string | undefined
   measures?: Measures | undefined
-  /** Whether its cart, of a new fetch, may open with the token, since whoever asked is there. */
+  /**
+   * Returns true while the requester is still connected. Only then may a new fetch open its cart
+   * together with the token.
+   */
   isWaiting?: () => boolean
 }
 
 export type RunningPulls = {
   /**
-   * The fetch that this pull takes part in already, or one that runs, or a new one.
+   * Returns the fetch that this pull already takes part in, or a running one for the same URL, or a
+   * new one.
+   *
    * @throws image_url_invalid (400), rate_limited (429)
    */
   join(pullId: string, requested: RequestedPull): RunningPull
@@ -35,7 +40,7 @@ export type RunningPulls = {
   forget(pullId: string): void
 }
 
-/** All that is known before the picture is here. */
+/** Everything about a cart that is known before the picture arrives. */
 export function openingOf({
   store,
   query,
@@ -76,7 +81,8 @@ export function createRunningPulls(deps: StartPullDeps): RunningPulls {
         leave()
         setTimeout(() => forgetAll(pull), rememberMs).unref()
       },
-      // Whoever comes back later begins anew, instead of learning that nobody was there.
+      // A shopper who returns later starts a new pull, instead of getting the error that no one was
+      // waiting.
       abandoned: () => {
         leave()
         forgetAll(pull)
@@ -92,7 +98,8 @@ export function createRunningPulls(deps: StartPullDeps): RunningPulls {
       if (known !== undefined) return known
       if (byId.size >= maxPulls) throw tooManyPulls()
       const { store, imageUrl, isSample, query } = requested
-      // With the cart: one that can't be added to is a fault of those who name it.
+      // The key includes the cart: a cart that can't be added to is an error only for requests that
+      // name it.
       const key = `${store.id} ${query.cart} ${isSample} ${sourceAddress(imageUrl, store.imageRoot)}`
       const pull = byAddress.get(key) ?? begin(key, pullId, requested)
       byId.set(pullId, pull)

@@ -1,4 +1,4 @@
-// One fetch of a picture that somebody watches, and that is stopped when nobody has for a while.
+// A fetch of a picture that is aborted if no one has watched it for a while.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { clientGone } from '../../../ground/http/client-signal.ts'
@@ -14,26 +14,35 @@ import { type PullImageDeps, pullImage } from './pull-image.ts'
 export type StartPullDeps = PullImageDeps & {
   slots: PullSlots
   stopping: Pick<AbortController, 'signal'>
-  /** How long a fetch goes on that nobody waits for. Default 15 s: a reload, or a phone's lock. */
+  /**
+   * How long a fetch continues while no one waits for it. Default 15 s: enough for a reload or a
+   * locked phone.
+   */
   pullGraceMs?: number
 }
 
-/** The cart of whoever began the fetch may come with the token; the others open their own. */
+/**
+ * The cart of the requester that started the fetch may come with the token. The others open their
+ * own.
+ */
 export type Pulled = { token: ImageToken; cart: (OpenedCart & { pullId: string }) | null }
 
 export type RunningPull = {
   readonly isOver: boolean
-  /** Rejects as pullImage does. */
+  /** Rejects with the errors of pullImage. */
   readonly pulled: Promise<Pulled>
-  /** Resolves when it is over, or after so long. */
+  /** Resolves when the pull is over or after the timeout. */
   wait(timeoutMs: number): Promise<void>
   progress(): PullProgress
-  /** Keeps the fetch going until what it returns is called, and for the time of grace. */
+  /**
+   * Keeps the fetch running until the returned function is called, and for the grace period after
+   * that.
+   */
   watch(): () => void
 }
 
 export type PullEvents = {
-  /** In the transaction that makes the token; null where no cart is to be opened. */
+  /** Runs in the transaction that creates the token. Returns null if no cart is to be opened. */
   openCart: (tx: Queries, picture: Picture) => Promise<Pulled['cart']>
   over: () => void
   abandoned: () => void

@@ -1,5 +1,5 @@
-// POST /first-picture: the first page's form, where it is sent without script. A push as any other, but
-// that it ends in the cart, and that there is no key: the page is there only while nobody buys.
+// POST /first-picture: the form of the first page if it is sent without script. A push that ends in
+// the cart and needs no key, because the page exists only while all stores are in test mode.
 
 import type { FastifyInstance } from 'fastify'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
@@ -18,7 +18,7 @@ export function firstPictureRoutes(server: FastifyInstance, deps: FirstPictureDe
   const config = { errorsAs: 'page', limit: 'pushes', readsSlowBodies: true } as const
 
   void server.register(async (form) => {
-    // The handler takes the stream.
+    // The handler reads the stream.
     form.removeAllContentTypeParsers()
     form.addContentTypeParser('*', (_request, _body, done) => done(null))
     answerAfterBody(form, deps)

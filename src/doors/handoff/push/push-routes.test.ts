@@ -57,7 +57,7 @@ function push(kind: string, parts: Part[], headers: Record<string, string> = {})
   })
 }
 
-/** The code of a failure, which is always HTTP 500 with a message and a code and nothing else. */
+/** The code of a failure, which is always HTTP 500 with only a message and a code. */
 function codeOf(answer: { status: number; json(): Record<string, unknown> }) {
   expect(answer.status).toBe(500)
   expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message'])
@@ -223,7 +223,7 @@ describe('a push is refused, and nothing is left', () => {
       isAnswered = true
     })
     await request.write(body.bytes.subarray(0, 1_500_000))
-    // A whole other push goes there and back meanwhile.
+    // A complete other push runs in the meantime.
     expect(codeOf(await push('image', []))).toBe('image_missing')
     expect(isAnswered).toBe(false)
     await request.write(body.bytes.subarray(1_500_000))
@@ -295,7 +295,7 @@ describe('a push is refused, and nothing is left', () => {
   })
 })
 
-// The same picture with bytes behind its end: another content, which nobody has stored.
+// The same picture with bytes after its end: different content, which is not stored yet.
 function distinctPicture(): Buffer {
   return Buffer.concat([picture, Buffer.from(`${Math.random()}`)])
 }

@@ -1,5 +1,5 @@
 // The push endpoints (interface §4.1 to §4.3). A failure is always HTTP 500 with JSON, and always
-// reaches the client: the body is read to its end before the answer is sent.
+// reaches the client: the body is read to its end before the response is sent.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
@@ -24,13 +24,12 @@ export type PushDeps = ImageDeps &
   OrderDeps &
   SpoolingDeps & {
     limits: Pick<RateLimits, 'countStore'>
-    /** Tells the worker that there may be a job. */
     wakeWorker: () => void
   }
 
 export function pushRoutes(server: FastifyInstance, deps: PushDeps): void {
   void server.register(async (push) => {
-    // Bodies are not for Fastify to read: each handler takes the stream.
+    // Fastify must not parse bodies: each handler reads the stream.
     push.removeAllContentTypeParsers()
     push.addContentTypeParser('*', (_request, _body, done) => done(null))
     answerAfterBody(push, deps)

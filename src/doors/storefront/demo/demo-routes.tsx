@@ -1,5 +1,5 @@
-// GET /demo: every way to integrate, live, with the code beside it. Only while the first store is in
-// test mode; a live shop has no such page.
+// GET /demo: live examples of every kind of integration, with their code. Only available while the
+// first store is in test mode.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -19,9 +19,8 @@ import { type DemoExamples, demoExamples, moduleScript } from './examples.ts'
 export type DemoDeps = {
   database: { readonly queries: Queries }
   firstStore: Pick<FirstStore, 'store'>
-  /** The sample picture on the disk. */
   samplePath: string
-  /** Origin of absolute links; null: as the request came in. */
+  /** Origin for absolute links. Null to use that of the request. */
   baseUrl: string | null
 }
 
@@ -40,7 +39,8 @@ export function demoRoutes(server: FastifyInstance, deps: DemoDeps, assets: Read
     })
 
     demo.get('/demo', async (request, reply) => {
-      // As strict as a careful integrator's page, and so the proof that the scripts work there.
+      // A strict policy, like that of a careful integrator, which proves that the scripts work with
+      // it.
       allowFrames(reply)
       const { accessKey, origin } = await shown(request)
       const examples = demoExamples({ origin, accessKey })
@@ -73,7 +73,6 @@ async function sendSample(reply: FastifyReply, path: string): Promise<FastifyRep
 
 type Props = { examples: DemoExamples; assets: ReadAssets; accessKey: string }
 
-/** The demo page, for integrators. */
 function renderDemoPage({ assets, ...content }: Props): string {
   return renderDeveloperPage({
     title: 'Handprint demo',

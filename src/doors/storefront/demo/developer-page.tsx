@@ -1,5 +1,5 @@
-// The document around what developers are shown while a shop is in test mode: in English, as all that is
-// written for them.
+// The document around pages for developers, which exist while a shop is in test mode. In English,
+// like everything for developers.
 
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
@@ -8,9 +8,8 @@ import type { EntryName, ReadAssets } from '../assets.ts'
 type Props = {
   title: string
   assets: ReadAssets
-  /** The page's own script. */
   island: EntryName
-  /** Those that stand before it. */
+  /** Scripts that come before it. */
   scripts?: ComponentChildren
   class: string
   children: ComponentChildren

@@ -1,5 +1,5 @@
-// The code that the demo page shows. What it shows is what it runs: the elements of the page and
-// /demo/module.js are made of these very texts.
+// The code shown on the demo page. It is the code that runs: the page's elements and
+// /demo/module.js are built from these texts.
 
 export type DemoExamples = Record<
   'modal' | 'newWindow' | 'element' | 'module' | 'push' | 'loader' | 'pull',

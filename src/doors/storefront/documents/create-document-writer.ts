@@ -1,4 +1,4 @@
-// Writes invoices and credit notes as PDF, in the words of the shop's pages.
+// Writes invoices and credit notes as PDF, with the texts of the shop's pages.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
@@ -9,7 +9,7 @@ import { makeDocumentContent } from './make-document-content.ts'
 
 type Deps = {
   database: { readonly queries: Queries }
-  /** Of a store's logo, which is kept as WebP. */
+  /** Converts a store's logo, which is stored as WebP. */
   logoAsPng: (logo: Buffer) => Promise<Buffer>
 }
 
@@ -19,7 +19,7 @@ export function createDocumentWriter({ database, logoAsPng }: Deps): WriteDocume
     const catalog = await catalogBySha256(database.queries, catalogSha256)
     const logo = await readLogoOf(database.queries, document.store_id)
     const png = logo && (await logoAsPng(logo))
-    // Loaded where it is used, with its fonts: most starts draw none for a while.
+    // Loaded lazily together with its fonts, because most processes draw no document for a while.
     const { drawDocument } = await import('./draw-document.ts')
     return await drawDocument(makeDocumentContent(document, catalog), png)
   }

@@ -1,5 +1,5 @@
-// Writes packing slips in the language and measures in which was ordered. Never a price: many a print is a
-// present.
+// Writes packing slips in the language and units of the order. They never contain prices, because
+// many prints are gifts.
 
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'

@@ -98,7 +98,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     const taken = shop.database.queries.selectFrom('audit_log').select(['action', 'operator_id'])
     const ofReader = { action: 'export.documents', operator_id: reader.operator.id }
     expect(await taken.execute()).toEqual([ofReader, ofReader])
-    // A specimen is no book.
+    // Specimens are not part of the books.
     const page = (await reader.get('/admin/documents')).body
     expect([page.includes(number), page.includes('left out')]).toEqual([false, true])
     expect((await reader.get(file)).body.trim().split('\r\n')).toHaveLength(1)

@@ -1,5 +1,5 @@
-// GET /cart/{cart id}/documents/{document id}.pdf: an invoice or a credit note, for whoever has the
-// cart's address. It is saved rather than shown, so that a frame goes on showing the receipt.
+// GET /cart/{cart id}/documents/{document id}.pdf: an invoice or credit note. The cart's URL is the
+// credential. Sent as a download, so that a frame keeps showing the receipt.
 
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../../ground/http/send-file.ts'
@@ -23,7 +23,7 @@ export function documentRoutes(server: FastifyInstance, deps: DocumentDeps): voi
       const [, id] = /^(doc_[0-9a-f]{24})\.pdf$/.exec(file) ?? []
       if (order === undefined || id === undefined) throw noSuchDocument()
       const document = await findDocument(queries, order.id, id)
-      // It names the shopper; the operator keeps it for the books.
+      // The document names the shopper. The operator keeps it for the books.
       if (document === undefined || order.personal_data_deleted_at !== null) throw noSuchDocument()
       return sendFile(reply, { type: 'application/pdf', ...(await openDocument(deps, document)) })
     },

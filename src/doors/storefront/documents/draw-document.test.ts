@@ -30,7 +30,7 @@ async function drawnNotes(...notes: string[]) {
 }
 
 describe('a document', () => {
-  // By hand from https://www.unicode.org/reports/tr9/: what stands on paper, from left to right.
+  // Derived by hand from https://www.unicode.org/reports/tr9/: the visual order from left to right.
   it.each([
     ['شارع الوحدة ١٢', '١٢ ةدحولا عراش', 'Arabic digits'],
     ['شارع الوحدة 12', '12 ةدحولا عراش', 'European digits'],
@@ -62,7 +62,8 @@ describe('a document', () => {
     const { lines } = await drawn({ notes: [words.trim()] })
     const shown = lines.slice(-3, -1).map(({ text }) => text)
     expect(shown).toHaveLength(2)
-    // The first words are on the right of the first line, the last on the left of the last one.
+    // The first words are at the right of the first line, the last ones at the left of the last
+    // line.
     expect([shown[0]?.endsWith('הכורא הרוש'), shown[1]?.startsWith('(דועו)')]).toEqual([true, true])
   })
 
@@ -73,7 +74,7 @@ describe('a document', () => {
 
   it('joins Arabic letters', async () => {
     const { lines } = await drawnNotes('بب بب')
-    // Final and initial form, twice; they are of one letter.
+    // Final and initial forms of the same letter, twice.
     const [line] = lines
     const letters = line?.glyphs.filter(({ letters }) => letters === 'ب').map(({ id }) => id)
     expect(letters).toHaveLength(4)
@@ -84,7 +85,7 @@ describe('a document', () => {
   it.each([
     ['กรุงเทพมหานคร', 'NotoSansThai'],
     ['दिल्ली', 'NotoSansDevanagari'],
-    // Whole, since letters of two fonts would not join.
+    // A whole word uses one font, because letters of two fonts would not join.
     ['لاہور', 'NotoSansArabic'],
     ['東京都渋谷区神宮前', 'MotoyaLCedar'],
     ['北京市朝阳区建国路88号楼', 'ZCOOLXiaoWei'],

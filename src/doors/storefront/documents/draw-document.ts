@@ -1,6 +1,6 @@
-// Draws a document as PDF: one column of lines and sums, as many pages as they take. The same content
-// makes the same bytes. Of each font only the letters that a document uses go into it; what none of them
-// has, such as Chinese, shows as boxes.
+// Draws a document as PDF: one column of lines and totals, on as many pages as needed. The output
+// is deterministic. Fonts are subset to the letters used. Letters that no font has are shown as
+// boxes.
 
 import PDFDocument from 'pdfkit'
 import type { DocumentContent, DocumentLine } from './make-document-content.ts'
@@ -14,18 +14,18 @@ const margin = 56
 const footerHeight = 48
 const small = 8
 const usual = 9.5
-/** Width and height that it keeps within, in points. */
+/** Maximum width and height in points. */
 const logoBox = [150, 44] as const
-/** Right edges of quantity, unit price and amount, from the right margin. */
+/** Right edges of quantity, unit price and amount, measured from the right margin in points. */
 const columnsFromRight = [190, 90, 0] as const
 const columnWidth = 90
 
 type Sheet = { pdf: Pdf; set: Typesetter }
 
-/** `missing`: each letter that shows as a box. */
+/** `missing` has each letter that is shown as a box. */
 export type DrawnDocument = { bytes: Buffer; missing: readonly string[] }
 
-/** `logo`: of the store, as PNG; null: it has none. */
+/** `logo` is the store's logo as PNG. Null if it has none. */
 export async function drawDocument(
   content: DocumentContent,
   logo: Buffer | null,
@@ -63,7 +63,7 @@ function drawLogo(pdf: Pdf, logo: Buffer): void {
   pdf.image(logo, left, margin - 12, { fit: [...logoBox], align: 'right' })
 }
 
-/** `besides`: what the first lines leave free on the right, in points. */
+/** `besides` is the space that the first lines leave free on the right, in points. */
 function drawHead(sheet: Sheet, content: DocumentContent, besides: number): void {
   const { pdf, set } = sheet
   const { sender, title, specimen, places, facts } = content
@@ -93,7 +93,7 @@ function drawHead(sheet: Sheet, content: DocumentContent, besides: number): void
   pdf.y += set.lineHeight('usual', usual)
 }
 
-/** Names of many directions in a line that is read from left to right. */
+/** Joins names of different writing directions in a left-to-right line. */
 function joined(parts: readonly string[], between: string): string {
   return `\u200e${parts.map(isolated).join(between)}`
 }
@@ -142,13 +142,13 @@ function drawSums({ pdf, set }: Sheet, { sums }: DocumentContent): void {
   pdf.y += 1.5 * last
 }
 
-/** On every page, with its number. */
+/** On every page, with the page number. */
 function drawFooters(sheet: Sheet, { senderFacts, specimen }: DocumentContent): void {
   const { pdf, set } = sheet
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index)
-    // Below the margin a line would begin a page of its own.
+    // Otherwise pdfkit would start a new page for text below the margin.
     pdf.page.margins.bottom = 0
     const top = pdf.page.height - margin - footerHeight + 16
     pdf.fillColor('#555555')
@@ -161,7 +161,7 @@ function drawFooters(sheet: Sheet, { senderFacts, specimen }: DocumentContent): 
   }
 }
 
-/** So that nobody takes a page of it for an invoice. */
+/** Marks every page, so that none is mistaken for an invoice. */
 function drawAcross({ pdf, set }: Sheet, word: string): void {
   const { width, height } = pdf.page
   pdf.save().rotate(-35, { origin: [width / 2, height / 2] })

@@ -1,5 +1,3 @@
-// From the frozen row of a document to what it says, in the shopper's language.
-
 import {
   type DocumentFacts,
   documentFacts,
@@ -28,7 +26,7 @@ export function makeDocumentContent(document: DocumentRow, catalog: Catalog): Do
   const speech = speechOf(facts, catalog)
   const { locale, text } = speech
   const { kind, number, currency, issued_at: issuedAt } = document
-  // What is given back is taken off what was sold.
+  // Refunded amounts are negative.
   const sign = kind === 'credit_note' ? -1 : 1
   const money = (amount: number) => formatMoney(sign * amount, currency, locale.tag)
   const total = money(document.total)
@@ -100,7 +98,7 @@ function documentFactsOf(
   return named(facts, text)
 }
 
-/** `Reference: wall-7`, each a line; those of no value are left out. */
+/** One line each: `Reference: wall-7`. Leaves out pairs without a value. */
 function named(
   pairs: readonly (readonly [string, string | null])[],
   { options }: LocaleTexts['text'],
@@ -172,15 +170,14 @@ function refundRow(amount: string, { text }: LocaleTexts): DocumentLine {
   return { name: text.document.refund, details: '', quantity: '', unitPrice: '', amount }
 }
 
-/** What an invoice or a credit note says, before it is drawn. */
 export type DocumentContent = {
   language: string
   /** `Invoice 2026-A-00017` */
   title: string
-  /** Of a test: that it is no invoice. */
+  /** For a test order: the notice that it is not an invoice. */
   specimen: string | null
   sender: readonly string[]
-  /** Below every page: register, tax numbers, contact. */
+  /** At the bottom of every page: register, tax numbers, contact. */
   senderFacts: readonly string[]
   places: readonly { heading: string; lines: readonly string[] }[]
   facts: readonly string[]

@@ -1,5 +1,5 @@
-// GET /: what the address that the start prints leads to. While all stores are in test mode it is a page
-// for whoever has just started the program; from then on it names the shop, and nothing of the inside.
+// GET /: the address printed at startup. While all stores are in test mode, it is a page for the
+// person who has just started the program. After that it names the shop and reveals no internals.
 
 import type { FastifyInstance } from 'fastify'
 import type { ComponentChildren } from 'preact'
@@ -53,7 +53,8 @@ export function firstPageRoutes(
 type Props = { assets: ReadAssets; accessKey: string; hasDemo: boolean }
 
 /**
- * What stands at `/`. For developers, in English, while nobody buys; for shoppers where somebody does.
+ * The page at `/`: for developers, in English, while all stores are in test mode, for shoppers once
+ * one is live.
  */
 function renderFirstPage({ assets, ...content }: Props): string {
   return renderDeveloperPage({

@@ -1,4 +1,4 @@
-// From an island to start-events.tsx, which posts it to the page around us.
+// Sends an event from an island to start-events.tsx, which posts it to the embedding page.
 
 import type { StorefrontEvent } from '../../../pure/contract/storefront-events.ts'
 

@@ -1,4 +1,4 @@
-// What the shopper has chosen for all pages, as it stands in the address of this one.
+// The shopper's preferences for all pages, as contained in this page's URL.
 
 import type { Preferences } from '../../../pure/contract/preferences.ts'
 

@@ -1,20 +1,22 @@
-// What is not saved yet is saved before a link is followed, so that the next page shows it.
+// Saves unsaved changes before a link is followed, so that the next page shows them.
 
 import { timeOfChoice } from './choice-clock.ts'
 
-/** @param settle saves what is not saved yet, and resolves whether or not that went well; null: all is saved. */
+/**
+ * @param settle saves unsaved changes and resolves even if saving fails. Null if everything is saved.
+ */
 export function leaveByLinks(
   form: () => HTMLFormElement | null,
   settle: () => Promise<void> | null,
 ): void {
-  /** Where the page goes once it is saved. */
+  /** The link to follow after saving. */
   let goal: string | null = null
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null || !isFollowedHere(event, link)) return
     stampCurrency(link, form())
-    // A second press means: now.
+    // A second click follows the link immediately.
     const saving = goal === null ? settle() : null
     goal = null
     if (saving === null) return
@@ -28,13 +30,16 @@ export function leaveByLinks(
   })
 }
 
-/** Of two currencies that are chosen one after the other the later one counts, whichever arrives last. */
+/**
+ * If two currencies are chosen in succession, the later choice wins, regardless of the order of
+ * arrival.
+ */
 function stampCurrency(link: HTMLAnchorElement, form: HTMLFormElement | null): void {
   if (!/[?&]currency=/.test(link.search)) return
   link.search = `${link.search.split('&chosenAt')[0]}&chosenAt=${timeOfChoice(form)}`
 }
 
-/** To a page of this shop, in this window. */
+/** True for a link to a page of this shop that opens in this window. */
 function isFollowedHere(event: MouseEvent, { target, origin, hash }: HTMLAnchorElement): boolean {
   const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   return (

@@ -1,10 +1,13 @@
-// What the server wrote into the page for its script.
+// Data that the server wrote into the page for its script.
 
 export function pageData<Data>(page = document): Data {
   return readOurs(page.getElementById('page-data')?.textContent ?? 'null')
 }
 
-/** JSON of the server that has written this page, so it has the types that are named there. */
+/**
+ * Parses JSON of the server that rendered this page. Not validated, because both have the same
+ * types.
+ */
 export function readOurs<Data>(json: string): Data {
   return JSON.parse(json) as Data
 }

@@ -1,5 +1,5 @@
-// Asks the server for a page again, after pauses that grow, until there is nothing to wait for.
-// What is fetched is the page itself, so what a script shows is what a reload would show.
+// Requests a page repeatedly, with growing pauses, until there is nothing to wait for. It fetches
+// the page itself, so the script shows the same as a reload.
 
 const firstPauseMs = 4_000
 const livelyPauseMs = 1_500
@@ -8,7 +8,7 @@ type Asking = {
   address: string
   longestPauseMs: number
   isOver: () => boolean
-  /** Something moves: ask again soon. */
+  /** True while there is progress, to ask again soon. */
   isLively?: () => boolean
   take: (page: Document) => void
 }

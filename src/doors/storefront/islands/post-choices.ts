@@ -1,15 +1,13 @@
-// How what is chosen or typed is sent.
-
-/** Null where no answer came. */
+/** Null if there was no response. */
 export async function post(address: string, body: URLSearchParams): Promise<number | null> {
   try {
     const answer = await fetch(address, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body,
-      // It goes on when the page is left.
+      // The request continues when the page is left.
       keepalive: true,
-      // It leads to the receipt: this cart has been ordered.
+      // A redirect leads to the receipt: the cart has been ordered.
       redirect: 'manual',
     })
     return answer.type === 'opaqueredirect' ? 409 : answer.status

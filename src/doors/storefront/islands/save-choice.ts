@@ -1,5 +1,5 @@
-// Saves the cart's form in the background, so that nothing chosen is lost: a moment after the last
-// change, one request at a time, again and again while the way is blocked, and on the way out.
+// Saves the cart's form in the background: shortly after the last change, one request at a time,
+// with retries while the connection is down, and when the page is left.
 
 import type { SavingState } from '../parts/cart/saving-note.tsx'
 import { post } from './post-choices.ts'
@@ -10,11 +10,11 @@ const firstRetryMs = 2_000
 const longestRetryMs = 30_000
 
 export type ChoiceSaver = {
-  /** @param lastChosenAt when the last of what is chosen in the fields was. */
+  /** @param lastChosenAt time of the latest choice in the fields. */
   save: (fields: Record<string, string>, lastChosenAt: number) => void
-  /** Saves what is not saved yet, and resolves whether or not that went well; null: all is saved. */
+  /** Saves unsaved changes. Resolves even if saving fails. Null if everything is saved. */
   settle: () => Promise<void> | null
-  /** The form itself is on its way. */
+  /** Call this when the form itself is being submitted. */
   stop: () => void
 }
 

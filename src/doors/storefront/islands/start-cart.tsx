@@ -1,6 +1,6 @@
-// The cart page comes alive: choices change preview and price at once and are saved behind it. After
-// a preview hand-off it also shows how the print image is coming along, and sizes follow when it
-// arrives.
+// Hydrates the cart page: choices change preview and price immediately and are saved in the
+// background. After a preview hand-off it also shows the progress of the print image, and updates
+// the sizes when it arrives.
 
 import { hydrate, render } from 'preact'
 import { addressWith } from '../address-with.ts'
@@ -19,7 +19,7 @@ import { createChoiceSaver } from './save-choice.ts'
 import { restoreUnsaved } from './unsaved-choices.ts'
 
 rememberCameFrom()
-// A page that comes back from the browser's memory may show less than was chosen since.
+// A page restored from the back/forward cache may be older than later choices.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()
 })
@@ -28,14 +28,17 @@ if (root !== null) void start(root, pageData<CartView>())
 
 async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   let view = firstView
-  // What the server has drawn has to be there, or it would vanish.
+  // Views rendered by the server must be loaded before hydration, or they would disappear.
   const isPlain = view.shownAs === 'object' && view.line.printImage.state === 'none'
   const further = isPlain ? {} : { further: await loadFurther() }
   let saving: SavingState = 'saved'
   const products = unpackCatalog(view.catalog)
-  /** When each thing was chosen here, by the names of their fields. */
+  /** Time of each choice made here, by field name. */
   const times = new Map<string, number>()
-  /** Another country is chosen, in the one list that there is: the server knows its prices. */
+  /**
+   * True after another country was chosen in the page's country list: only the server knows its
+   * prices.
+   */
   let isMoving = false
   const saver = createChoiceSaver(location.pathname, (state) => {
     if (state === 'saved') {
@@ -73,9 +76,9 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
     isLively: () => view.line.printImage.state === 'receiving',
     take: (page: Document) => {
       const fresh = pageData<Partial<CartView> | null>(page)
-      // In another window the print may have been removed, or the cart ordered.
+      // The print may have been removed or the cart ordered in another window.
       if (fresh?.line?.id !== view.line.id) return
-      // What is said of one that is too small only the server knows.
+      // Only the server has the text for a picture that is too small.
       if (fresh.line.leastPixels !== null && !isOnItsWay(fresh.line.printImage)) location.reload()
       view = { ...view, ...fresh }
       design = designOf(view, products)
@@ -85,7 +88,7 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   }
   hydrate(form(), root)
   root.addEventListener('submit', saver.stop)
-  // Whichever way the form is sent.
+  // Applies to every way of submitting the form.
   root.addEventListener('formdata', ({ formData }) => {
     formData.set('chosenAt', JSON.stringify(Object.fromEntries(times)))
   })

@@ -1,6 +1,6 @@
-// Checkout in the browser: errors get the focus and go when they are corrected, another country changes the form at once, what is
-// typed is kept, and the form is sent once. The form works without any of it, and an answer with
-// errors brings another form, so no element is kept.
+// Enhances the checkout: moves the focus to errors and removes them when they are corrected,
+// updates the form for another country, saves typed values, and sends the form once. The form works
+// without any of this. A response with errors brings a new form, so no element may be cached.
 
 import { announceSections } from './checkout/announce-sections.ts'
 import { autosaveDraft } from './checkout/autosave-draft.ts'
@@ -32,7 +32,7 @@ sendOnce({
   },
   onAnswer: draft.goOn,
 })
-// A page that comes back from the browser's memory may be sent again.
+// A page restored from the back/forward cache must be able to send again.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()
 })

@@ -1,4 +1,4 @@
-// The page of a crop after the order: what the sliders choose is seen while they move.
+// The page for a crop after the order: shows the crop while the sliders move.
 
 import { cutOffPath } from '../../../pure/geometry/cut-off-path.ts'
 import { type CropSpace, framedCrop } from '../../../pure/geometry/move-crop.ts'
@@ -18,5 +18,5 @@ function show(): void {
 }
 
 form?.addEventListener('input', show)
-// Back from another page, browsers set the sliders as they were left.
+// After back navigation, browsers restore the positions of the sliders.
 window.addEventListener('pageshow', show)

@@ -1,4 +1,4 @@
-// The demo page comes alive: the log of events, the push, and the buttons that copy code.
+// Enhances the demo page: the event log, the push, and the buttons that copy code.
 
 const log = document.getElementById('log')
 

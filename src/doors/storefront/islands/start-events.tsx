@@ -1,7 +1,7 @@
-// Runs before the page is read any further: the page around us is promised the cart's word before
-// the frame's load event, and a message between two sites travels slower than that event. So this
-// is a classic script of its own, which imports nothing that another script imports too. What
-// happens later reaches it from the islands through announce-event.ts.
+// Runs before the rest of the page is parsed: the embedding page is promised the cart event before
+// the frame's load event, and a message between two sites is slower than that event. It is
+// therefore a separate classic script that shares no imports with other scripts. Later events reach
+// it from the islands through announce-event.ts.
 
 import { modalFrameName } from '../../../pure/contract/modal-frame-name.ts'
 import {
@@ -9,7 +9,8 @@ import {
   type StorefrontEvent,
 } from '../../../pure/contract/storefront-events.ts'
 
-// Before anything is drawn: the header leaves room for the modal's cross, which floats above it.
+// Before the first paint: the header leaves room for the modal's close button, which floats above
+// it.
 document.documentElement.classList.toggle('in-modal', window.name === modalFrameName)
 const { page, error } = document.documentElement.dataset
 if (page === 'cart' || page === 'checkout' || page === 'receipt') {
@@ -20,17 +21,18 @@ window.addEventListener('storefront-event', ({ detail }) => postEvent(detail))
 window.addEventListener('error', (thrown) => tellFatal(thrown.error))
 window.addEventListener('unhandledrejection', (rejected) => tellFatal(rejected.reason))
 window.addEventListener('keydown', cancelByEscape)
-// The modal of packages/embed asks whether a page of ours is there; pages of browsers' errors are mute.
+// The modal of packages/embed checks whether a page of the shop is loaded. Browser error pages do
+// not answer.
 window.addEventListener('message', ({ ports }) => ports[0]?.postMessage('here'))
 announceOffline()
 
 function tellFatal(thrown: unknown): void {
-  // Of scripts that browser extensions bring along nothing but null is told.
+  // Errors in scripts of browser extensions are passed as null.
   if (thrown instanceof Error) postEvent({ event: `appErrorFatal--${thrown.name}`, args: null })
 }
 
-// The page around us does not hear keys while the focus is in here. Escape belongs first to what is
-// open in the page: a dialog, a popover, an input method.
+// The embedding page gets no key events while the focus is in the frame. Escape is handled first by
+// whatever is open in the page: a dialog, a popover, an input method.
 function cancelByEscape(pressed: KeyboardEvent): void {
   const isTaken = pressed.defaultPrevented || pressed.isComposing || pressed.repeat
   if (pressed.key !== 'Escape' || isTaken || window.parent === window) return
@@ -39,8 +41,8 @@ function cancelByEscape(pressed: KeyboardEvent): void {
 }
 
 /**
- * Says that the connection is gone, for as long as it is. Whatever a page sends meanwhile it sends again
- * by itself, or says what to do.
+ * Shows a notice while the connection is down. Requests that fail in the meantime are retried
+ * automatically, or the page says what to do.
  */
 function announceOffline(): void {
   for (const change of ['online', 'offline', 'DOMContentLoaded']) {
@@ -55,22 +57,22 @@ function show(): void {
 }
 
 /**
- * Tells the page around us, and the one that opened us, what happened. In a window of its own a page is the
- * page around itself: web views of apps listen there.
+ * Posts the event to the embedding page and to the opener. In a top-level window the page posts to
+ * itself, because web views of apps listen there.
  */
 function postEvent(event: StorefrontEvent): void {
   const known = readStorefrontEvent(event)
   if (known === null) return
   const message = JSON.stringify(known)
   for (const listener of listeners()) {
-    // Any origin may hear it: who embeds us is not known here, and what the contract does not name
-    // has been left out above.
+    // Sent to any origin: the embedding site is not known here, and anything outside the contract
+    // has been removed above.
     listener.postMessage(message, '*')
   }
 }
 
 function listeners(): Set<Window> {
-  // The types say of the opener that it may be anything.
+  // The DOM types declare the opener as `any`.
   const { parent, opener }: { parent: Window; opener: Window | null } = window
   return new Set(opener === null ? [parent] : [parent, opener])
 }

@@ -1,5 +1,5 @@
-// The first page takes a picture that is dropped anywhere on it, pushes it as an app would, and goes to
-// its cart.
+// The first page accepts a picture dropped anywhere on it, pushes it as an app would, and opens its
+// cart.
 
 const form = document.getElementById('drop')
 const field = form?.querySelector('input')
@@ -12,7 +12,7 @@ document.addEventListener('dragover', (event) => {
   form?.classList.add('is-over')
 })
 document.addEventListener('dragleave', (event) => {
-  // Also told at every edge within the page.
+  // dragleave also fires when crossing elements within the page.
   if (event.relatedTarget === null) form?.classList.remove('is-over')
 })
 document.addEventListener('drop', (event) => {
@@ -20,7 +20,7 @@ document.addEventListener('drop', (event) => {
   form?.classList.remove('is-over')
   push(event.dataTransfer?.files ?? null)
 })
-// A page that comes back from the browser's memory is asked again.
+// Resets a page restored from the back/forward cache.
 window.addEventListener('pageshow', () => say(''))
 
 function push(files: FileList | null): void {
@@ -31,13 +31,13 @@ function push(files: FileList | null): void {
   }
   const body = new FormData()
   body.append('image', file, file.name)
-  // Not fetch(): it does not tell how much has been sent.
+  // XMLHttpRequest instead of fetch(), which does not report upload progress.
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded, total }) => {
     say(loaded < total ? `Sending: ${Math.floor((100 * loaded) / total)} %` : 'Checking it …')
   }
   request.onload = () => {
-    // A proxy's answer while the program is away is no JSON.
+    // A proxy's response while the service is down is not JSON.
     if (!request.getResponseHeader('content-type')?.includes('json')) return unsent()
     const { image_token: token, message } = JSON.parse(request.responseText)
     if (request.status === 200) location.assign(`/loader/${token}`)
@@ -53,6 +53,6 @@ function push(files: FileList | null): void {
 
 function say(text: string): void {
   if (state !== null) state.textContent = text
-  // The same file may be chosen again.
+  // Allows choosing the same file again.
   if (field) field.value = ''
 }

@@ -1,12 +1,12 @@
-// The progress page in the browser: shows how far the picture is as the server tells it. When it is
-// over, or nothing is told any more, the page asks for itself again, which leads on: to the cart, to
-// the error, or to the same page. It takes its own place in the history, so Back leaves the shop.
+// The script of the progress page: shows the progress reported by the server. At the end, or if no
+// events arrive any more, it requests the page again, which leads to the cart, to the error, or to
+// the same page. It replaces its history entry, so that Back leaves the shop.
 
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
 import { pageData, readOurs } from './page-data.ts'
 
-// The server tells twice a second; behind proxies that keep events back nothing comes at all.
+// The server sends events twice a second. Proxies that buffer events let nothing through.
 const silenceMs = 5_000
 const tryAgainMs = 1_000
 const maxTries = 30
@@ -23,13 +23,13 @@ events.addEventListener('progress', (event) => {
   show(readOurs(event.data))
 })
 events.addEventListener('over', poll)
-// The browser asks again by itself when it loses the connection, but not after an error's status.
+// The browser reconnects automatically after losing the connection, but not after an error status.
 events.addEventListener('error', () => {
   if (events.readyState !== EventSource.CLOSED) return
   clearTimeout(silence)
   silence = setTimeout(poll, silenceMs)
 })
-// A page that comes back out of the browser's memory has lost its events.
+// A page restored from the back/forward cache has lost its event stream.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) poll()
 })
@@ -40,9 +40,9 @@ function poll(): void {
   void goOn(maxTries)
 }
 
-// While a service restarts, it or the proxy before it answers one of `awayStatuses`, or nobody does. Going there
-// then would end at a page of the browser or the proxy. A HEAD fetches nothing, so 502 and 504 are never the
-// picture's origin.
+// While the service restarts, it or its proxy answers with one of `awayStatuses`, or not at all.
+// Navigating then would end at an error page of the browser or the proxy. A HEAD fetches no
+// picture, so 502 and 504 never come from the picture's origin.
 async function goOn(tries: number): Promise<void> {
   if (!navigator.onLine) {
     window.addEventListener('online', () => void goOn(maxTries), { once: true })
@@ -64,7 +64,7 @@ function show(progress: PullProgress): void {
   tell('#pull-stage', view.stage)
 }
 
-// Only what has changed is written: a live region is read out at every writing.
+// Writes only changes, because every write to a live region is read out.
 function tell(selector: string, text: string): void {
   const place = document.querySelector(selector)
   if (place !== null && place.textContent !== text) place.textContent = text

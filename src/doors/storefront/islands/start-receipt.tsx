@@ -1,5 +1,6 @@
-// The receipt in the browser: tells the page around us of the order once, and keeps its state
-// fresh. Reloading tells nothing again: the mark of the first view leaves the address.
+// The script of the receipt: reports the order to the embedding page once, and keeps the order's
+// state up to date. A reload does not report it again, because the marker of the first view is
+// removed from the URL.
 
 import { endStatuses } from '../../../pure/contract/order-statuses.ts'
 import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
@@ -11,7 +12,7 @@ import { pollPage } from './poll-page.ts'
 
 const address = new URL(location.href)
 const { complete } = pageData<{ complete: OrderCompleteArgs | null }>()
-// What is not paid yet keeps its mark, and is told when this page comes anew as a paid one.
+// An unpaid order keeps its marker, and is reported when the page is loaded again as paid.
 if (complete !== null && address.searchParams.has('placed')) {
   address.searchParams.delete('placed')
   history.replaceState(null, '', address)
@@ -32,13 +33,13 @@ function progress(page = document): HTMLElement | null {
 function take(page: Document): void {
   const fresh = progress(page)
   const here = progress()
-  // Paid, or its time is over: the whole page is another.
+  // Paid or expired: the whole page changes.
   if (here?.dataset.status === 'awaiting_payment' && fresh?.dataset.shown !== here.dataset.shown) {
     location.reload()
     return
   }
   if (fresh !== null && here !== null && fresh.dataset.shown !== here.dataset.shown) {
-    // The content is exchanged, not the element: that is what screen readers announce.
+    // Replaces the content, not the element, so that screen readers announce it.
     here.replaceChildren(...fresh.childNodes)
     here.dataset.status = fresh.dataset.status
     here.dataset.shown = fresh.dataset.shown
@@ -48,7 +49,7 @@ function take(page: Document): void {
   takeCancelling(page)
 }
 
-/** Not under the hands of whoever is about to open one of its links. */
+/** Skipped while the shopper is about to open one of its links. */
 function takePart(page: Document, id: string): void {
   const fresh = page.getElementById(id)
   const here = document.getElementById(id)
@@ -56,7 +57,7 @@ function takePart(page: Document, id: string): void {
   if (fresh.outerHTML !== here.outerHTML) here.replaceWith(fresh)
 }
 
-/** How long the order can still be cancelled; not under the hands of whoever is about to. */
+/** Updates how long the order can be cancelled. Skipped while the shopper is about to cancel. */
 function takeCancelling(page: Document): void {
   const fresh = page.getElementById('cancel-order')
   const here = document.getElementById('cancel-order')

@@ -1,5 +1,5 @@
-// The way back on pages whose server was not told where the shopper came from, by what the tab
-// remembers. A script of its own: the pages of a cart that sells need none of it.
+// The way back on pages whose server does not know where the shopper came from, using what the tab
+// remembers. A separate script, because the cart and checkout pages do not need it.
 
 import { siteOf } from '../../../pure/parse-url.ts'
 import { fill } from '../fill.ts'

@@ -1,35 +1,40 @@
-// Choices that the server may not have yet, in the state of the page's history entry: they are there at
-// once, outlive a reload, belong to this tab alone, and no browser blocks them in a frame. A reload asks for
-// the page before the old one sends what it has not saved, so the new page may show less.
+// Choices that the server may not have yet, stored in the state of the page's history entry. It is
+// synchronous, survives a reload, belongs to this tab only, and is never blocked in a frame. On a
+// reload, the new page is requested before the old one sends its unsaved choices, so it may be
+// outdated.
 
 import { post } from './post-choices.ts'
 
 const stateName = 'handprintUnsaved'
 
 type Noted = {
-  /** As the server takes it, form-encoded; it may come twice. */
+  /** Form-encoded for the server. May be sent twice. */
   body: string
   lastChosenAt: number
-  /** The server has said that it has it. */
+  /** True once the server has confirmed it. */
   isSaved: boolean
 }
 
-/** Null: there is nothing any more. */
+/** Null clears it. */
 export function noteUnsaved(noted: Noted | null): void {
   const { [stateName]: before, ...others } = stateOf()
   if (noted === null && before === undefined) return
   try {
     history.replaceState(noted === null ? others : { ...others, [stateName]: noted }, '')
   } catch {
-    // Safari takes a hundred in half a minute. The server is told all the same, and the next one comes.
+    // Safari allows a hundred calls in 30 seconds. The server gets the choice anyway, and a later
+    // call succeeds.
   }
 }
 
-/** Sends what an earlier page of this entry has noted, and loads the page anew where that does not show it. */
+/**
+ * Sends what an earlier page of this history entry has stored, and reloads the page if it does not
+ * show it.
+ */
 export async function restoreUnsaved(address: string, lastShown: number): Promise<void> {
   const { [stateName]: noted } = stateOf()
   if (!isNoted(noted)) return
-  // Once, so that nothing goes round in circles.
+  // Only once, to prevent a reload loop.
   noteUnsaved(null)
   if (lastShown >= noted.lastChosenAt) return
   if (noted.isSaved) return location.reload()

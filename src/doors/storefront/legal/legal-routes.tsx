@@ -1,5 +1,5 @@
-// GET /legal/{page}: imprint, terms and the like, in the look of the store that one comes from, with the
-// way back to the cart.
+// GET /legal/{page}: imprint, terms and other legal pages, in the look of the store that links to
+// it, with a link back to the cart.
 
 import type { FastifyInstance } from 'fastify'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
@@ -85,7 +85,7 @@ export function legalRoutes(
 
 type TextProps = { blocks: readonly LegalBlock[]; language: Language }
 
-/** A legal page as it was written, and the facts of the seller that no text has to repeat. */
+/** The text of a legal page, with the seller's details, which the text need not repeat. */
 function LegalText({ blocks, language }: TextProps) {
   return (
     <div lang={language}>

@@ -1,5 +1,5 @@
-// What each kind of mail tells a shopper about an order. The receipt shows all of it, the others
-// only what has changed.
+// The content of each kind of mail about an order. The receipt shows everything, the others only
+// what has changed.
 
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
@@ -27,7 +27,7 @@ type MailSetting = {
   speech: LocaleTexts
   baseUrl: string
   seller: MailContent['seller']
-  /** The store's own address for shoppers; null: they ask the seller. */
+  /** The store's own contact address. If null, shoppers are referred to the seller. */
   supportEmail: string | null
 }
 
@@ -44,7 +44,7 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
   const { text, locale } = speech
   const reported = tells[about.kind](about.facts, about)
   const number = { number: view.number }
-  // Words of an operator's own may name them anywhere.
+  // Operators' own texts may use these placeholders anywhere.
   const said = (words: string) => fill(words, { ...number, store: storeName })
   const receipt = `${baseUrl}/cart/${about.cartId}/receipt`
   const seeOrder = { label: text.mails.order, url: withPreferences(receipt, locale.preferences) }
@@ -144,7 +144,8 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { total } = about.view.sums
     const { amount = total, given_at_gateway: given = amount, refunded_total: all = amount } = facts
     const { currency = about.view.currency, total: paid = total } = facts
-    // More than went back of the order's money: it was none, and came too late.
+    // A refund that exceeds what was refunded of the order: the money came too late and was never
+    // part of it.
     const isNone = facts.total === undefined && (amount > all || currency !== about.view.currency)
     const sentence = amount === paid || isNone ? refunded.whole : refunded.partly
     const money = (sum: number) => moneyOf(about, sum, currency)
@@ -161,7 +162,7 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
 
 type Plain = 'addressChanged' | 'cropChanged' | 'reprint' | 'late' | 'link'
 
-/** Says its sentence, and no more. */
+/** A mail that contains only its sentence. */
 function plain(name: Plain, shown: Pick<Told, 'shows'> = {}) {
   return (_: unknown, about: MailSetting): Told => {
     const mail = mailsOf(about)[name]
@@ -223,7 +224,7 @@ function mailLine(
       fill(text.checkout.quantity, { quantity: line.quantity }),
     ].filter((detail) => detail !== ''),
     price: formatMoney(line.unitPrice * line.quantity, view.currency, locale),
-    // JPEG, since mail programs know no newer forms.
+    // JPEG, because mail clients do not support newer formats.
     pictureUrl: line.picture.key === '' ? null : `${baseUrl}/pictures/${line.picture.key}/400.jpg`,
   }
 }

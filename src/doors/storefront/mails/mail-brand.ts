@@ -1,17 +1,17 @@
-// The look of a store in its mails: its logo, and its colour in both schemes.
+// The look of a store in its mails: the logo, and its color in both color schemes.
 
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { accentShades } from '../../../trade/stores/branding/accent-shades.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 
 export type MailBrand = {
-  /** `#rrggbb` on the light sheet and on the dark one; null: the shop's own. */
+  /** `#rrggbb` on the light and on the dark background. Null for the shop's default. */
   accent: { light: string; dark: string } | null
-  /** At half its pixels, so that it is sharp. */
+  /** Shown at half its pixel size for sharpness. */
   logo: { url: string; width: number; height: number } | null
 }
 
-/** No logo without an origin: mail programs have no page that it would be relative to. */
+/** No logo without an origin: relative URLs do not work in mails. */
 export function mailBrand(
   { accent, logo }: { accent: string | null; logo: StoreLogo | null },
   baseUrl: string | null,

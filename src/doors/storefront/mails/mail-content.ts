@@ -1,5 +1,3 @@
-// What a mail to a shopper says, before it is written as HTML and as plain text.
-
 import type { MailBrand } from './mail-brand.ts'
 
 export type MailContent = {
@@ -11,18 +9,18 @@ export type MailContent = {
   number: string
   heading: string
   paragraphs: readonly string[]
-  /** The first is the one that most readers want. */
+  /** The first is the most important one. */
   links: readonly { label: string; url: string }[]
   facts: readonly { label: string; value: string }[]
   lines: { heading: string; of: readonly MailLine[] } | null
   sums: readonly { label: string; amount: string; isTotal: boolean }[]
   places: readonly { heading: string; lines: readonly string[] }[]
   footer: readonly string[]
-  /** Who sells, and the pages that the law asks for. */
+  /** The seller and the legal pages. */
   seller: {
     lines: readonly string[]
     links: readonly { label: string; url: string }[]
-    /** Mail address and telephone, as far as they are known. */
+    /** Mail address and telephone, if known. */
     contact: readonly string[]
   }
 }
@@ -32,6 +30,6 @@ export type MailLine = {
   /** Size, options and quantity. */
   details: readonly string[]
   price: string
-  /** Absolute; null when there is none any more. */
+  /** Absolute. Null if the picture no longer exists. */
   pictureUrl: string | null
 }

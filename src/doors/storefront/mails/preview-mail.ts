@@ -1,4 +1,4 @@
-// A mail as a shopper would have it, of an order that never was: for operators who change its words.
+// Renders a mail for a made-up order, as a preview for operators who change its texts.
 
 import type { Language } from '../../../pure/contract/language.ts'
 import { firstChoice } from '../../../trade/carts/first-choice.ts'
@@ -119,7 +119,7 @@ function sampleView(
   }
 }
 
-/** Where such a shopper may live. */
+/** The country of a typical shopper of that language. */
 function homeOf(language: Language): string {
   return messagesIn(language).about.regions[0] ?? 'US'
 }

@@ -1,5 +1,5 @@
-// A mail as HTML. Mail programs know little of it: tables lay it out, one style element colours it,
-// nothing is fetched but the pictures of the prints, and it is whole without either.
+// Renders a mail as HTML within the limits of mail clients: table layout, one style element, no
+// external resources except the pictures of the prints. It is complete without styles and pictures.
 
 import { renderToString } from 'preact-render-to-string'
 import type { MailContent, MailLine } from './mail-content.ts'
@@ -126,7 +126,7 @@ function StoreName({ name, logo }: { name: string; logo: MailContent['brand']['l
   )
 }
 
-/** After the others, which it takes the place of. */
+/** Must come after the other styles, which it overrides. */
 function accentStyles({ accent }: MailContent['brand']): string {
   if (accent === null) return ''
   const rule = (colour: string, words: string) =>
@@ -156,7 +156,7 @@ function Line({ name, details, price, pictureUrl }: MailLine) {
   )
 }
 
-// The colours of the pages (styles/tokens.css), which mail programs can not fetch.
+// The colors of the pages (styles/tokens.css), which mail clients can't load.
 const styles = `
 body { margin: 0; padding: 0; background: #f6f6f5; color: #1a1a19; }
 .sheet { max-width: 600px; width: 100%; margin: 0 auto; background: #ffffff; }

@@ -1,4 +1,4 @@
-// What commercial letters and slips have to say of who sells, in the reader's language.
+// The seller's details required in business letters and slips, in the reader's language.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -28,7 +28,7 @@ export async function sellerOf(
   ]
   return {
     contact: notes.contact,
-    // Returns and guarantee hold also where nobody has named the seller yet.
+    // The pages about returns and guarantee apply even if the seller has not been named.
     lines: name === '' ? [] : lines,
     links: pages.map((page) => ({
       label: text.legal.pages[page],

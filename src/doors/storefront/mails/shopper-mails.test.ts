@@ -135,10 +135,10 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await sentTo('integrator@a.example')).toEqual(sent('integrator@a.example'))
     expect(await sentTo('stranger@a.example')).toEqual(kept)
     expect(await sentTo('invited@a.example')).toEqual(kept)
-    // Whoever followed the link was shown it, and nobody had it by mail.
+    // The link was shown, not mailed, so following it does not verify the address.
     expect(await sentTo('unproved@a.example')).toEqual(kept)
 
-    // An order from before the store went live stays a test.
+    // An order from before the store went live remains a test order.
     await database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     expect(await sentTo('ann@example.com')).toEqual(kept)
     await database.queries.updateTable('orders').set({ mode: 'live' }).execute()
@@ -223,7 +223,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       const cancelled = { to: 'cancelled', detail: { reason: 'asked for' } } as const
       await moveOrder(tx, orderId, cancelled, contextOf(shop))
     })
-    // Both receipt and cancellation were waiting; only the end counts.
+    // Receipt and cancellation were both pending. Only the final state is mailed.
     await sendMails()
     expect((await kinds(orderId)).sort()).toEqual([
       ['order-cancelled', 'sent'],
@@ -417,7 +417,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       const [arrives = ''] = onReceipt.arrival.split('{from}')
       const bought = server.mails.find(({ text }) => text?.startsWith(`${mails.receipt.heading}\n`))
       expect(bought?.text).toContain(arrives)
-      // A total names its currency once.
+      // A total contains its currency once.
       expect(bought?.text).not.toMatch(/USD\s*US\$/)
       const { receipt, shipped, late, paymentFailed, awaited, expired } = mails
       const { cancelled, refunded, surplus } = mails
@@ -443,7 +443,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
             expect(form).toContain(`${baseUrl}/legal/${page}?lang=${language}`)
           }
         }
-        // French sets a space before a colon.
+        // French puts a space before a colon.
         const colon = language === 'fr' ? '\u00A0: ' : ': '
         for (const page of legalPages)
           expect(mail?.text).toContain(`${messagesIn(language).legal.pages[page]}${colon}http`)

@@ -1,5 +1,5 @@
-// Mails to shoppers about their orders, in the language in which they ordered. Everything in them is
-// read from the order when they are sent.
+// Mails to shoppers about their orders, in the language of the order. Their content is read from
+// the order when they are sent.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { recordOf } from '../../../pure/objects.ts'
@@ -24,10 +24,10 @@ import { speechOfOrder } from './speech-of-order.ts'
 export type ShopperMailsDeps = {
   database: Database
   now: () => number
-  /** Mails have no request to take an origin from; without one they hold no links. */
+  /** Mails have no request to take an origin from. Without one they contain no links. */
   baseUrl: string | null
   testMailsTo: readonly string[]
-  /** As of the shop's pages. */
+  /** Time zone of the shop's pages. */
   timeZone?: string
 }
 
@@ -48,14 +48,14 @@ async function write<Kind extends ShopperMail>(
   const ordered = mail.order_id && (await readOrderWithPictures(deps, mail.order_id))
   const email = ordered?.order.shipping_address.email ?? ''
   if (ordered === null || email === '') return null
-  // Its end is told by a mail of its own.
+  // A separate mail reports the end of the order.
   if (kind === 'order-receipt' && hasEnded.has(ordered.order.status)) return null
   const { order, store } = ordered
-  // How it went on since is told by mails of its own.
+  // Separate mails report what happened afterwards.
   const isUnpaid = order.status === 'awaiting_payment'
   if (kind === 'order-awaits-payment' && !(isUnpaid && ordered.awaited)) return null
   if (kind === 'order-payment-expired' && !(isUnpaid && !ordered.awaited)) return null
-  // What it asks, or says will come, was over before it could be sent; one that was sent can be read.
+  // What it asks or announces was over before it was sent. A mail already sent can still be shown.
   if (mail.state === 'waiting') {
     if (kind === 'order-crop-asked' && order.hold?.cause !== cropAskedHold) return null
     if (kind === 'order-reprint' && hasEnded.has(order.status)) return null
@@ -100,7 +100,7 @@ const testStoreReason =
 
 const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
 
-// A mail as plain text, for those who read it so; it says all that the other form says.
+// Renders a mail as plain text, with the complete content of the HTML version.
 export function renderMailText(mail: MailContent, { options }: Pick<Messages, 'options'>): string {
   const pair = (option: string, value: string) => fill(options.named, { option, value }).trimEnd()
   const blocks: string[][] = [
@@ -115,7 +115,7 @@ export function renderMailText(mail: MailContent, { options }: Pick<Messages, 'o
     ]),
     mail.sums.map(({ label, amount }) => pair(label, amount)),
     ...mail.places.map(({ heading, lines }) => [heading.toUpperCase(), ...lines]),
-    // RFC 3676 §4.3: what follows is a signature.
+    // RFC 3676 §4.3: starts the signature.
     [
       '-- ',
       ...mail.footer,
@@ -137,8 +137,9 @@ type Reader = {
 }
 
 /**
- * Anybody can place test orders with anybody's address, so a test store writes only to those who have
- * an account here, and to whom the operator names. To all others it would be a way to mail strangers.
+ * Anyone can place test orders with any address, so a test store only sends mail to people who have
+ * an account here and to addresses named by the operator. Otherwise it could be used to spam
+ * strangers.
  */
 export async function mayWriteTo(db: Queries, reader: Reader): Promise<boolean> {
   const { store, testMailsTo } = reader
@@ -151,7 +152,7 @@ export async function mayWriteTo(db: Queries, reader: Reader): Promise<boolean> 
     .where((is) =>
       is.or([is('memberships.store_id', 'is', null), is('memberships.store_id', '=', store.id)]),
     )
-    // Whoever has followed a link that was shown to others has not said whose address it is.
+    // Following a link that was shown to others does not prove ownership of the address.
     .where('proved_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()

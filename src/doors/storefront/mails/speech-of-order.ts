@@ -1,4 +1,4 @@
-// The language and measures in which an order was placed, with the words of the catalog that it was sold from.
+// The language and units of an order, with the words of the catalog it was sold from.
 
 import { isLanguage } from '../../../pure/contract/language.ts'
 import { chooseLocale } from '../../../trade/languages/choose-locale.ts'

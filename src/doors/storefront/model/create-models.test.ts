@@ -1,4 +1,4 @@
-// Who makes models of one crop after the other, with a renderer that is held.
+// A client that requests models of one crop after the other, with a blocked renderer.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ describe.each(imageFoundations)('models of crops on $name', (kinds) => {
     const outcomes = await Promise.allSettled(asked)
     await Promise.all([first, theirs])
     const refused = outcomes.filter(({ status }) => status === 'rejected')
-    // The eleventh asked made a third give way before it left.
+    // The eleventh request displaced a third one before it was cancelled.
     expect(refused).toHaveLength(3)
     for (const outcome of refused) {
       expect(outcome).toMatchObject({ reason: { code: 'rate_limited', status: 429 } })

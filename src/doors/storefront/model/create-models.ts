@@ -1,5 +1,5 @@
-// Makes models of prints and keeps the last ones: a phone asks twice for the same, once to turn it
-// and once to hang it. Kept in memory, since every move of a crop makes another model.
+// Creates models of prints and caches the latest, because a phone requests the same one twice: to
+// turn it and to hang it. Cached in memory, because every move of a crop creates another model.
 
 import { createHash } from 'node:crypto'
 import { createRecentMap } from '../../../ground/limits/recent-map.ts'
@@ -13,8 +13,8 @@ import type { PrintShape } from '../views/print-view.ts'
 import { surfaceColours } from '../views/surface-colours.ts'
 import { type Materials, writeGlb } from './write-glb.ts'
 
-// How the surfaces of a print take the light, for the model.
-// Canvas and paper are dull, acrylic is a mirror to lamps, metal lies between.
+// Surface roughness of prints for the model. Canvas and paper are matte, acrylic reflects lamps
+// like a mirror, metal is between them.
 const roughnesses: Readonly<Record<string, number>> = { metal: 0.35, acrylic: 0.08 }
 const dull = 0.85
 
@@ -24,7 +24,8 @@ function surfaceMaterials(shape: PrintShape): Materials {
   return {
     picture: { roughness },
     side: { colour: colours.side, roughness },
-    // Anything smoother shines white along its inner edge, where the sheet would shade it.
+    // Smoother values produce a white highlight along the inner edge, where the frame should cast a
+    // shadow.
     frame: { colour: colours.frame, roughness: dull },
     mat: { colour: colours.mat, roughness: dull },
     bevel: { colour: colours.bevel, roughness: dull },
@@ -32,16 +33,16 @@ function surfaceMaterials(shape: PrintShape): Materials {
   }
 }
 
-/** To be raised when the same choice gives another file. */
+/** Increase this when the same choice results in a different file. */
 const version = 1
 const longSidePixels = 2048
-/** Of a megabyte or two each. */
+/** One or two megabytes each. */
 const maxKept = 12
 
 export type Model = {
   /** The same for the same bytes. */
   readonly tag: string
-  /** Throws what renderCrop throws. `signal` is aborted when the asker has left. */
+  /** Throws the errors of renderCrop. `signal` is aborted when the client disconnects. */
   read(signal: AbortSignal): Promise<Buffer>
 }
 
@@ -62,7 +63,7 @@ export function createModels(deps: RenderCropDeps): (cart: Cart, tried: TriedCho
       async read(signal) {
         const known = models.get(tag)
         if (known) return known
-        // Each cart for itself: what one does with its own gives way nothing of another's.
+        // Limited per cart: requests of one cart never displace another's.
         return await making.join(`${cartId} ${tag}`, signal, async (left) => {
           const client = { storeId: store.id, of: cartId, signal: left }
           const wanted = { longSide: longSidePixels, asker: client }

@@ -1,5 +1,5 @@
-// GET /cart/{cart id}/lines/{line id}/model.glb: the print at true size, to be hung on one's own wall
-// through a phone. The cart's address is the key to it, as for its pages.
+// GET /cart/{cart id}/lines/{line id}/model.glb: the print at true size, for viewing on a wall
+// through a phone (AR). The cart's URL is the credential, as for its pages.
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
@@ -29,7 +29,7 @@ export function modelRoutes(server: FastifyInstance, deps: StorefrontDeps): void
         tryChoice(cart, lineId, requestedChoice(readFields(request.query), cart.catalog)),
       )
       const etag = `"${model.tag}"`
-      // Whoever has it asks each time: what is saved may have changed, and costs little to compare.
+      // Clients must revalidate: the saved choice may have changed, and the comparison is cheap.
       reply.header('cache-control', 'private, no-cache').header('etag', etag)
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
       const client = clientSignal(reply)
@@ -42,14 +42,14 @@ export function modelRoutes(server: FastifyInstance, deps: StorefrontDeps): void
   )
 }
 
-// RFC 9110 §13.1.2: a list of tags or `*`, compared weakly.
+// RFC 9110 §13.1.2: a list of tags or `*`, with weak comparison.
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
 }
 
-/** Throws `parameter_invalid` for a crop that is none. */
+/** Throws `parameter_invalid` for an invalid crop. */
 function requestedChoice(fields: Fields, { products }: Catalog): Omit<LineChange, 'quantity'> {
   const { product, size, crop } = fields
   return {
@@ -60,7 +60,7 @@ function requestedChoice(fields: Fields, { products }: Catalog): Omit<LineChange
   }
 }
 
-/** Empty: the least crop. */
+/** Empty for the default crop, which cuts off the least. */
 function cropOf(text: string) {
   if (text === '') return null
   const [x, y, width, height, ...more] = text.split(',').map(Number)

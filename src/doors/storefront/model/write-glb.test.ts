@@ -38,7 +38,8 @@ describe('writeGlb', () => {
     // An odd length, so that padding matters.
     const glb = writeGlb(objectMesh(object), materials, await jpeg(33, 41))
     const { issues, info } = await validateBytes(glb)
-    // Severity 2 is a remark: that a picture's sides are no powers of two troubles WebGL 1 alone.
+    // Severity 2 is informational: image sides that are not powers of two are a problem only in
+    // WebGL 1.
     expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([])
     expect(info.totalTriangleCount).toBe(triangles)
     expect(info.resources?.find(({ image }) => image)?.image).toMatchObject({
@@ -52,7 +53,7 @@ describe('writeGlb', () => {
     const { json, imageBytes } = readGlb(writeGlb(objectMesh(framed), materials, picture))
     expect(imageBytes.equals(picture)).toBe(true)
     const frame = json.materials.find(({ name }) => name === 'frame')
-    // 50 % grey of sRGB is 21.6 % of the light.
+    // 50% gray in sRGB is 21.6% in linear light.
     expect(frame?.pbrMetallicRoughness.baseColorFactor?.[0]).toBeCloseTo(0.2159, 4)
     const { POSITION = -1 } = json.meshes[0]?.primitives[1]?.attributes ?? {}
     expect(json.accessors[POSITION]?.max).toEqual([

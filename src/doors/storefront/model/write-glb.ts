@@ -1,11 +1,11 @@
-// Writes a mesh with one picture on it as binary glTF 2.0: one file, no extensions, nothing that a
-// viewer would have to fetch. https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
+// Writes a mesh with one picture as binary glTF 2.0: one file, no extensions, no external
+// resources. https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
 
 import type { MeshPart } from '../../../pure/geometry/object/object-mesh.ts'
 import type { Surface } from '../../../pure/geometry/object/object-outline.ts'
 
 export type Material = {
-  /** `#rrggbb`; the picture itself needs none. */
+  /** `#rrggbb`. Not set for the picture itself. */
   readonly colour?: string
   readonly roughness: number
 }
@@ -40,7 +40,7 @@ export function writeGlb(
     materials: mesh.map((part) => materialJson(part, materials[part.surface])),
     textures: [{ source: 0, sampler: 0 }],
     images: [{ mimeType: 'image/jpeg', bufferView: source }],
-    // Linear with mip maps; clamped, so that no edge shows the opposite one.
+    // Linear filtering with mipmaps, clamped so that no edge shows pixels of the opposite one.
     samplers: [{ magFilter: 9729, minFilter: 9987, wrapS: 33071, wrapT: 33071 }],
     accessors: body.accessors,
     bufferViews: body.views,
@@ -61,7 +61,7 @@ function materialJson({ surface, pictureCoordinates }: MeshPart, material: Mater
   }
 }
 
-// glTF wants factors in linear light; IEC 61966-2-1 says how sRGB becomes that.
+// glTF requires linear color factors. IEC 61966-2-1 defines the conversion from sRGB.
 function linear(colour: string): number[] {
   return [1, 3, 5].map((start) => {
     const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255
@@ -126,7 +126,7 @@ function littleEndian(floats: Float32Array): Buffer {
   return bytes
 }
 
-/** Chunks and views begin at multiples of four bytes. */
+/** Chunks and buffer views are aligned to four bytes. */
 function padded(bytes: Uint8Array, filler: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc((4 - (bytes.byteLength % 4)) % 4, filler)])
 }

@@ -39,7 +39,7 @@ describe('the cart page', () => {
     expect(form.match(/name="size" value="[^"]+" checked/g)).toHaveLength(1)
     expect(form.match(/name="product" value="canvas" checked/g)).toHaveLength(1)
     expect(form).toContain('name="action" value="update"')
-    // The first button is what Enter presses.
+    // Enter presses the first button.
     expect(form.match(/<button[^>]*>/)?.[0]).toContain('name="action" value="continue"')
   })
 
@@ -124,7 +124,7 @@ describe('the cart page', () => {
       '<strong>30 × 20<span class="unit">\u00a0cm</span></strong><small>11,8 × 7,9\u00a0Zoll</small>',
     )
     expect(html).toContain('<strong>A4 · 29,7 × 21<span class="unit">\u00a0cm</span></strong>')
-    // A1 is a hair wider than A4, and stands beside it all the same.
+    // A1 has a slightly different ratio than A4, but is in the same group.
     expect(html.match(/<strong>√2:1<\/strong>/g)).toHaveLength(1)
     expect(html).toContain('<strong>A1 · 84,1 × 59,4<span class="unit">\u00a0cm</span></strong>')
     expect(html).toContain(
@@ -189,7 +189,7 @@ describe('the cart page', () => {
       /size-row|subtotal|class="button" name="action" value="continue"/,
     )
     expect(html).toContain('?measures=cm')
-    // Alone it names neither a size nor a price.
+    // A single unit shows neither a size nor a price.
     expect(pageOf({ width: 16, height: 16 })).not.toContain('?measures=')
   })
 

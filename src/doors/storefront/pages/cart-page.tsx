@@ -35,14 +35,14 @@ export type Shop = {
   storeName: string
   brand: StoreBrand
   isTest: boolean
-  /** A picture was deleted by whoever handed it over. */
+  /** True if a picture was deleted by the integrator that handed it over. */
   hasLostPictures?: boolean
   currencies?: CurrencyChoice | undefined
 }
 
 type Props = Shop & {
   view: CartView
-  /** Where it can go, and where it goes. */
+  /** The countries it can be shipped to, and the chosen one. */
   countries?: CountryChoice
   visit: Visit
   assets: Assets
@@ -125,11 +125,11 @@ export function renderEmptyCartPage(props: EmptyProps): string {
 type RemovedNoticeProps = {
   removed: RemovedLineView
   text: Pick<Messages, 'cart' | 'products'>
-  /** The form that the button belongs to, where it stands outside of it. */
+  /** Id of the button's form, if the button is outside of it. */
   form?: string
 }
 
-/** The way back for a print that was removed by mistake. */
+/** Restores a print that was removed by mistake. */
 function RemovedNotice({ removed, text, form }: RemovedNoticeProps) {
   return (
     <p class="removed-notice" role="status">
@@ -144,8 +144,8 @@ function RemovedNotice({ removed, text, form }: RemovedNoticeProps) {
 type TooSmallNoticeProps = { view: CartView; needed: { width: number; height: number } }
 
 /**
- * In place of the choices where the picture is too small for every size: what it would need, and
- * the way on without it.
+ * Replaces the choices if the picture is too small for every size: the required size, and how to
+ * continue without it.
  */
 function TooSmallNotice({ view, needed }: TooSmallNoticeProps) {
   const { line, others, locale } = view
@@ -173,7 +173,7 @@ function TooSmallNotice({ view, needed }: TooSmallNoticeProps) {
   return <div class="warning">{content}</div>
 }
 
-/** Of about ten kilobytes each. */
+/** About ten kilobytes each. */
 const maxKept = 500
 
 type Input = Omit<Design, 'products'> &
@@ -192,8 +192,8 @@ const rendered = keepRendered(maxKept, ({ view, catalog, choice, ...design }: In
 )
 
 /**
- * Half of what a cart page costs to render is what there is to choose, and with a centred crop all of it
- * is the same for every picture of the same pixels: it is rendered once.
+ * The choices take half of a cart page's rendering time. With a centered crop they are the same for
+ * every picture with the same pixel size, so they are cached.
  */
 function preservedChoices(view: CartView, design: Design, choice: Choice): VNode {
   const { currency, locale, measures, text, catalog } = view

@@ -67,7 +67,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           text={text}
         />
       </div>
-      {/* The server says what to correct, in the shopper's language and all at once. */}
+      {/* No browser validation: the server reports all faults together, in the shopper's language. */}
       <form method="post" id="checkout-form" noValidate>
         <a class="back" href={view.cartPath}>
           {text.checkout.back}
@@ -103,7 +103,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           <input type="hidden" name="shownSums" value={view.shownSums} />
           <input type="hidden" name="shownDays" value={view.shownDays} />
           <TermsOfOrder visit={visit} isMadeToOrder={view.isMadeToOrder} />
-          {/* The law wants the sum at the button, and no other words on it. */}
+          {/* The law requires the total beside the button, and no other words on it. */}
           {view.isObligationNamed && (
             <p class="sum-to-pay">
               {text.checkout.total} <strong class="price">{total}</strong>
@@ -124,7 +124,6 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
 
 type ErrorSummaryProps = { view: CheckoutView; text: Messages['checkout'] }
 
-/** All that has to be looked at again, on top of the form, each with a link to its field. */
 function ErrorSummary({ view, text }: ErrorSummaryProps) {
   const faults = Object.entries(view.faults)
   if (view.problem === null && faults.length === 0) return null

@@ -12,7 +12,7 @@ const renderErrorPage = createErrorPage(assets)
 
 const reply = { header: () => reply } as unknown as FastifyReply
 
-/** On addresses that answer JSON, or in a form of the checkout, which says it beside the field. */
+/** Errors of JSON routes, or of the checkout form, which shows them beside the field. */
 const onlyProgramsMeet =
   /^(access_denied|account_limit_reached|catalog_|image_(missing|not_a_file|duplicate|in_use)|token_(missing|duplicate|not_a_preview)|print_image_locked|print_file_|secret_key_|operator_key_|multipart_|upload_|idempotency_|tus_|checkout_incomplete|payment_declined|order_state_refused|range_not_satisfiable|refund_|webhook|lab_unavailable)/
 
@@ -114,7 +114,7 @@ describe('the error page', () => {
         { url: '/cart/1', headers: {}, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
         reply,
       )
-    // Once: by the page itself, or else by its footer.
+    // Once: either in the page itself or in its footer.
     for (const code of ['cart_unknown', 'internal']) {
       const ways = (await pageWith(code)).match(/href="\/order\?store=s">Find your order<\/a>/g)
       expect(ways).toHaveLength(1)

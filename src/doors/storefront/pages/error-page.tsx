@@ -1,5 +1,5 @@
-// What a shopper sees when something failed: what happened, and what to do. The error's public message,
-// which is English and meant for whoever built the link, stands folded below.
+// The error page for shoppers: what happened, and what to do. The error's public message, which is
+// in English and for the developer of the link, is in a collapsed section.
 
 import type { FastifyRequest } from 'fastify'
 import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
@@ -17,23 +17,23 @@ import { wayBackTo } from '../views/way-back-view.ts'
 import { type LegalNotes, visitOf } from '../visit.ts'
 import { errorWords } from './error-words.ts'
 
-/** In whose name a page is shown that nobody can be shown the right one for. */
+/** The shop whose look the error page uses. */
 export type ShopOfError = {
   storeName: string
   brand: StoreBrand
   isTest: boolean
   legal: LegalNotes
-  /** As the address tells it; one that may be led back to. */
+  /** Taken from the URL, and validated as a link target. */
   cameFrom?: URL | null
 }
 
-/** @param shopOf null where it is not known; may not throw. */
+/** @param shopOf returns null if the shop is not known. Must not throw. */
 export function createErrorPage(
   assets: Assets,
   shopOf: (request: FastifyRequest) => Promise<ShopOfError | null> = async () => null,
 ): RenderErrorPage {
   return async function renderErrorPage(error, request, reply) {
-    // Without a database nobody knows.
+    // Without a database the shop can't be determined.
     const isAnswering = error.code !== 'database_unavailable'
     const found = isAnswering ? await inTime(shopOf(request), patienceMs, () => null) : null
     const {
@@ -62,7 +62,7 @@ export function createErrorPage(
           <p>{advice}</p>
           {mayWorkInAMoment.includes(error.code) && (
             <p>
-              {/* The same address again, as a GET, whatever was sent to it. */}
+              {/* The same URL as a GET, regardless of the original method. */}
               <a class="button" href={sameAddress(request)}>
                 {text.errorPage.retry}
               </a>
@@ -74,7 +74,7 @@ export function createErrorPage(
               <a href={findOrderAddress(visit)}>{text.findOrder.heading}</a>
             </p>
           )}
-          {/* For the developer, who has to read it. */}
+          {/* For the developer. */}
           <details open={isForDeveloper(error)}>
             <summary>{text.errorPage.details}</summary>
             <p lang="en">{error.publicMessage}</p>
@@ -88,7 +88,7 @@ export function createErrorPage(
   }
 }
 
-// A database in need may take its time, or never answer.
+// In milliseconds. An overloaded database may be slow or never respond.
 const patienceMs = 1_000
 
 const mayWorkInAMoment: readonly string[] = [
@@ -107,7 +107,7 @@ const mayWorkInAMoment: readonly string[] = [
   'internal',
 ] satisfies readonly ErrorCode[]
 
-/** Their order may be what they are looking for. */
+/** Errors after which the shopper may be looking for an order. */
 const mayHaveOrdered: readonly string[] = [
   'cart_unknown',
   'cart_expired',
@@ -120,7 +120,7 @@ function isForDeveloper({ code, reason }: HandprintError): boolean {
   return reason === 'to_be_allowed' || code.startsWith('access_key_')
 }
 
-// Relative to where the browser is, so that no address can lead it elsewhere.
+// Relative to the current URL, so that it can't lead to another host.
 function sameAddress({ url }: FastifyRequest): string {
   const start = url.indexOf('?')
   return start === -1 ? '?' : url.slice(start)

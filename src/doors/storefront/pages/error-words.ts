@@ -1,5 +1,3 @@
-// What a shopper is told of an error, by its code.
-
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -13,7 +11,7 @@ export function errorWords(code: string, text: Texts): Words {
   return { title: fill(title, text.errorPhrases), advice: fill(advice, text.errorPhrases) }
 }
 
-/** Others are told in those that fit any failure. */
+/** Codes without their own text use a general one. */
 export function hasErrorWords(code: string, text: Texts): boolean {
   return ownWords(code, text) !== undefined
 }
@@ -22,7 +20,7 @@ function ownWords(code: string, { errors }: Texts): Words | undefined {
   return memberOf<Words>(errors, saidAs.get(code) ?? code)
 }
 
-/** Of which a shopper need not know more than one thing. */
+/** Groups of codes that shoppers need not distinguish. */
 const saidAs: ReadonlyMap<string, keyof Messages['errors']> = new Map<
   ErrorCode,
   keyof Messages['errors']

@@ -1,5 +1,5 @@
-// What a shopper sees while a picture is fetched from a slow origin. Whole without script: then it
-// is asked for again every two seconds, and leads on when the picture is here.
+// The page shown while a picture is fetched from a slow origin. Without script it reloads every two
+// seconds, and redirects when the picture is here.
 
 import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
 import { whereFrom } from '../../../ground/http/where-from.ts'

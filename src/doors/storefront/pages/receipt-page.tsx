@@ -1,4 +1,4 @@
-// GET /cart/{cart id}/receipt: what was bought, and where it is.
+// GET /cart/{cart id}/receipt: what was bought, and the state of the order.
 
 import type { VNode } from 'preact'
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
@@ -26,9 +26,9 @@ type Content = {
   view: ReceiptView
   visit: Visit
   cancelling: CancellingView
-  /** Whom to ask: a mail address or a telephone. */
+  /** Contact for questions: a mail address or telephone number. */
   contact: string | null
-  /** To the site that led to the cart. */
+  /** Link to the site that led to the cart. */
   back: WayBackView | null
 }
 type Props = Content & { storeName: string; brand: StoreBrand; assets: Assets }
@@ -131,7 +131,6 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
   )
 }
 
-/** `{contact}` of a sentence as a link. */
 function linkIn(words: string, link: VNode) {
   const [before, after] = words.split('{contact}')
   return (
@@ -153,7 +152,10 @@ function headingOf({ status, awaited }: ReceiptView, text: Messages): string {
 
 const maxPrints = 4
 
-/** The prints that were bought, side by side on a wall. Decoration: the list beside it has the words. */
+/**
+ * The bought prints side by side on a wall. Decorative: the list beside it has the same content as
+ * text.
+ */
 function GalleryWall({ lines }: { lines: readonly LineSummaryView[] }) {
   const hung = lines.filter(({ shape }) => shape !== null).slice(0, maxPrints)
   if (hung.length === 0) return null
@@ -169,7 +171,6 @@ function GalleryWall({ lines }: { lines: readonly LineSummaryView[] }) {
 
 type PostalAddressProps = { address: PostalAddressJson; countryName: string }
 
-/** An address as it stands on a parcel. */
 function PostalAddress({ address, countryName }: PostalAddressProps) {
   return (
     <address>

@@ -1,5 +1,5 @@
-// Enter in a field presses the first button of its form, which may be another than the way on:
-// this one stands before all others, unseen.
+// Enter in a field presses the form's first button, which may not be the main one. This invisible
+// button comes before all others.
 
 type Props = { label: string; action: string; isDisabled?: boolean }
 

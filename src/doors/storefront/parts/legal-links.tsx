@@ -1,5 +1,5 @@
-// Who sells, with the pages that the law asks for: in the footer of every page of a shop, and beside
-// the button that buys.
+// The seller's name with links to the legal pages: in the footer of every page of a shop, and
+// beside the button that buys.
 
 import type { ComponentChildren } from 'preact'
 import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
@@ -7,7 +7,7 @@ import { fill } from '../fill.ts'
 import { legalAddress } from '../legal-notes.ts'
 import type { Visit } from '../visit.ts'
 
-/** Nothing where nobody has said who sells. */
+/** Renders nothing if the seller has not been named. */
 export function LegalLinks({ visit, saysSeller }: { visit: Visit; saysSeller: boolean }) {
   const { legal, text } = visit
   if (legal === undefined || legal.pages.length === 0) return null
@@ -25,7 +25,7 @@ export function LegalLinks({ visit, saysSeller }: { visit: Visit; saysSeller: bo
   )
 }
 
-/** With whom to talk to. */
+/** Includes the seller's contact. */
 function SoldBy({ visit: { legal, text } }: { visit: Visit }) {
   if (legal === undefined || legal.sellerName === '') return null
   return (
@@ -38,7 +38,7 @@ function SoldBy({ visit: { legal, text } }: { visit: Visit }) {
   )
 }
 
-/** A mail address or a telephone. */
+/** A mail address or telephone number. */
 export function ContactLink({ way }: { way: string }) {
   const scheme = way.includes('@') ? 'mailto' : 'tel'
   return <a href={`${scheme}:${scheme === 'tel' ? way.replace(/[^+\d]/g, '') : way}`}>{way}</a>
@@ -48,7 +48,7 @@ const beforeBuying: readonly LegalPage[] = ['privacy', 'withdrawal', 'returns']
 
 type TermsProps = { visit: Visit; isMadeToOrder: boolean }
 
-/** What whoever orders accepts and should know. */
+/** The terms that shoppers accept and the notices they need. */
 export function TermsOfOrder({ visit, isMadeToOrder }: TermsProps) {
   const { text, legal } = visit
   const pages = legal?.pages ?? []
@@ -67,7 +67,6 @@ export function TermsOfOrder({ visit, isMadeToOrder }: TermsProps) {
   )
 }
 
-/** `{pages}` of a sentence as links. */
 function sentence(words: string, links: readonly ComponentChildren[]): ComponentChildren {
   const [before, after] = words.split('{pages}')
   return (

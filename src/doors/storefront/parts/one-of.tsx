@@ -1,10 +1,9 @@
-// One of a group's choices: a radio and what it stands for. What stands alone and is chosen, or can't be,
-// leaves nothing to do: it is text, and the form sends it as before.
+// A choice of a group: a radio button with its label. A single choice that is selected or
+// unavailable is shown as text, and the form sends its value as usual.
 
 import type { ComponentChildren } from 'preact'
 
 type Props = {
-  /** How many the group has. */
   count: number
   look?: string
   name: string

@@ -1,5 +1,3 @@
-// What is being bought, or was, with all of its sums.
-
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -12,7 +10,7 @@ import { PrintPreview } from './print-preview.tsx'
 type Props = {
   heading: string
   lines: readonly LineSummaryView[]
-  /** Null: who sees it is told no prices. */
+  /** Null if the viewer must not see prices. */
   sums: SumsView | null
   currency: string
   locale: string

@@ -1,6 +1,6 @@
-// The picture inside a drawing, to be cut and stretched by what is around it. First there is the blur
-// that stands in the page itself, over it the picture, and over that a larger one as soon as it is
-// shown on more pixels than the first has.
+// The picture inside a drawing, clipped and stretched by the surrounding elements. Layers from
+// bottom to top: an inline blur, the first picture, and a larger one if it is shown on more pixels
+// than the first has.
 
 import type { Ref } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -8,21 +8,24 @@ import { firstPixels, type PictureView, pictureAddress } from '../views/print-vi
 
 type Props = {
   picture: PictureView
-  /** Of the whole picture, in the drawing's units. */
+  /** Size of the whole picture, in the drawing's units. */
   width?: number
   height?: number
-  /** All of this; otherwise the first picture alone, as for the sides of an object. */
+  /**
+   * Enables all layers. Otherwise only the first picture is used, as for the sides of an object.
+   */
   isLarge?: boolean
 }
 
-/** Until it is drawn this much larger than it is, nobody sees the difference. */
+/** Upscaling by up to this factor is not noticeable. */
 const tolerance = 1.25
 
 export function PictureImage(props: Props) {
   const { picture, width = 100, height = 100, isLarge = false } = props
   const first = useRef<SVGImageElement>(null)
   const [isFine, setFine] = useState(false)
-  // After every rendering: cropping shows fewer pixels of the picture on more of the screen.
+  // Checked after every rendering: a crop shows fewer pixels of the picture on the same part of the
+  // screen.
   useEffect(() => {
     if (isLarge && !isFine && needsMore(picture, first.current)) setFine(true)
   })
@@ -38,7 +41,7 @@ export function PictureImage(props: Props) {
   )
 }
 
-// The rectangle is that of the whole picture, also of what is cut away.
+// The rectangle covers the whole picture, including the parts that are cropped.
 function needsMore({ format, width, height }: PictureView, image: SVGImageElement | null): boolean {
   if (format === undefined || image === null || Math.max(width, height) <= firstPixels) return false
   const shown = image.getBoundingClientRect()

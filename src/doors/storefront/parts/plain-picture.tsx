@@ -1,9 +1,9 @@
-// The picture as it is, where nothing can be made of it.
+// The picture itself, if no print can be made of it.
 
 import type { PictureView } from '../views/print-view.ts'
 import { PictureImage } from './picture-image.tsx'
 
-/** Without a label the drawing is decoration. */
+/** Without a label the drawing is decorative. */
 export function PlainPicture({ picture, label }: { picture: PictureView; label?: string }) {
   const { width, height } = picture
   return (

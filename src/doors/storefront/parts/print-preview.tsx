@@ -1,4 +1,4 @@
-// The picture as the chosen object, seen a little from the right and from below, drawn from the same
+// The picture as the chosen object, seen slightly from the bottom right, drawn from the same
 // geometry as the print file.
 
 import { frontOf } from '../../../pure/geometry/object/object-outline.ts'
@@ -10,9 +10,9 @@ import { Shadow } from './print-object/shadow.tsx'
 type Props = {
   picture: PictureView
   shape: PrintShape
-  /** For screen readers; without it the drawing is decoration. */
+  /** For screen readers. Without it the drawing is decorative. */
   label?: string
-  /** The small derivative is enough for a thumbnail. */
+  /** The small derivative is sufficient for a thumbnail. */
   isThumbnail?: boolean
 }
 

@@ -1,5 +1,3 @@
-// Takes the print on the stage out of the cart.
-
 import type { CartView } from '../views/cart-view.ts'
 
 export function RemoveButton({ view, look }: { view: CartView; look: 'link' | 'button quiet' }) {

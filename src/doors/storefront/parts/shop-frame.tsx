@@ -1,4 +1,4 @@
-// The document around every page: head, the shop's name, where the shopper is on the way.
+// The document around every page: head, the shop's name, and the current step.
 
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
@@ -16,38 +16,42 @@ import { ShopPreferences } from './shop-preferences.tsx'
 
 export type ShopFrameProps = {
   title: string
-  /** Null where the shop is not known, as on error pages. */
+  /** Null if the shop is not known, as on error pages. */
   storeName: string | null
-  /** Null where the shop is not known. */
+  /** Null if the shop is not known. */
   brand: StoreBrand | null
   isTest: boolean
   step: 'cart' | 'checkout' | 'receipt' | null
-  /** False where a step names no size; other pages never do. */
+  /** Set to false by steps that show no sizes. Other pages never show any. */
   hasMeasures?: boolean
-  /** What the page around is told besides the steps; see islands/start-events.tsx. */
+  /** Reported to the embedding page in addition to the steps; see islands/start-events.tsx. */
   tells?: { 'data-error'?: string }
-  /** Of a page that finds orders, or leads to the one that does: its footer need not. */
+  /**
+   * True if the page finds orders or links to the page that does. The footer then leaves the link
+   * out.
+   */
   findsOrders?: boolean
-  /** Of a page that names the seller itself, right above its footer. */
+  /** True if the page names the seller directly above its footer. */
   saysSeller?: boolean
   visit: Visit
   assets: Assets
-  /** Where there is a cart that can be paid. */
+  /** Set if there is a cart that can be paid. */
   currencies?: CurrencyChoice | undefined
-  /** The page's script; pages are whole without it. */
+  /** The page's script. Pages are complete without it. */
   island?: EntryName
-  /** Scripts that have to have run before it. */
+  /** Scripts that must run before it. */
   scriptsBefore?: readonly string[]
-  /** What the island is given, read from #page-data. Never personal data beyond what is shown. */
+  /**
+   * Data for the island, read from #page-data. Must not contain personal data beyond what is shown.
+   */
   data?: unknown
-  /** Without script the page is asked for again, until it leads elsewhere. */
+  /** Without script the page reloads at this interval until it redirects. */
   refreshSeconds?: number
-  /** Fetched while the page is still being read. */
+  /** Loaded while the page is still being parsed. */
   preloadImages?: readonly string[]
   children: ComponentChildren
 }
 
-/** Whose page it is. */
 export function shopOf({ name, brand, mode }: Pick<Store, 'name' | 'brand' | 'mode'>) {
   return { storeName: name, brand, isTest: mode === 'test' }
 }
@@ -77,7 +81,7 @@ function ShopFrame(props: ShopFrameProps) {
           </noscript>
         )}
         <link rel="icon" href="data:," />
-        {/* Before the stylesheet, or it would wait for it. */}
+        {/* Before the stylesheet, because it would wait for it. */}
         <script src={assets.scripts('start-events')[0]} />
         <link rel="stylesheet" href={assets.styles} />
         {accent !== null && <link rel="stylesheet" href={accentAddress(accent)} />}
@@ -119,7 +123,7 @@ function ShopFrame(props: ShopFrameProps) {
           <script
             type="application/json"
             id="page-data"
-            // JSON, escaped for its place.
+            // JSON, escaped for a script element.
             dangerouslySetInnerHTML={{ __html: jsonForScript(props.data) }}
           />
         )}
@@ -150,7 +154,7 @@ function Steps({ step, text }: { step: string; text: Messages['shop'] }) {
 
 type FooterProps = Pick<ShopFrameProps, 'visit' | 'findsOrders' | 'saysSeller'>
 
-// Below every page: who sells, and how an order is found again.
+// The footer of every page: the seller, and the link to find an order.
 function ShopFooter({ visit, findsOrders, saysSeller = false }: FooterProps) {
   const { text } = visit
   return (

@@ -92,7 +92,7 @@ describe.each(testDatabases)('the switch of currency on $name', (testDatabase) =
     )
     expect(await offered()).toContain('EN · USD')
     expect(await offered()).not.toContain('?currency')
-    // An old link to another one does no harm.
+    // An old link to another currency is harmless.
     expect(await choose('?currency=EUR')).toEqual([303, path, 'USD'])
     await server.close()
   })

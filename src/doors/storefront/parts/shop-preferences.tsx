@@ -1,5 +1,5 @@
-// In the header: every page in another language, with other measures or prices: plain links to the same address, so they
-// work without script and lose nothing that the address says.
+// In the header: links to the same page in another language, with other units or another currency.
+// They are plain links, so they work without script and keep the rest of the URL.
 
 import { jsxTemplate } from 'preact/jsx-runtime'
 import { renderToString } from 'preact-render-to-string'
@@ -16,7 +16,7 @@ import type { Visit } from '../visit.ts'
 type Props = {
   visit: Visit
   currencies?: CurrencyChoice | undefined
-  /** False where the page names no size. */
+  /** False if the page shows no sizes. */
   hasMeasures?: boolean
 }
 
@@ -35,11 +35,12 @@ export function ShopPreferences({ visit, currencies, hasMeasures = true }: Props
     renderToString(<Choices visit={visit} currencies={currencies} hasMeasures={hasMeasures} />)
   if (cache.size >= maxKept) cache.clear()
   cache.set(key, choices)
-  // Only the rest of the address differs from page to page.
-  // A cart keeps its currency; a page that leads to one has it in its address alone.
+  // Only the rest of the URL differs between pages. A cart stores its currency. A page that leads
+  // to a cart has it only in its URL.
   const rest = queryWithoutPreferences(visit.url, ...(currencies === undefined ? [] : ['currency']))
   const query = rest === '' ? '' : `&amp;${escaped(rest)}`
-  // A function, as `$` and what stands behind it mean parts of the whole in a text: an address may hold thousands.
+  // A function, because `$` has a special meaning in a replacement string, and a URL may contain
+  // thousands of them.
   return jsxTemplate([choices.replaceAll(placeOfRest, () => query)])
 }
 

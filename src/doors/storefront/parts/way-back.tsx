@@ -1,4 +1,4 @@
-// The way back to the site that led here; hidden where only the tab may know it, see
+// A link back to the site that led here. Hidden if only the tab may know it, see
 // islands/start-way-back.tsx.
 
 import type { WayBackView } from '../views/way-back-view.ts'

@@ -1,4 +1,5 @@
-// A shopper's way back from a voucher: the receipt says how and until when to pay, in every language.
+// A shopper's return from a voucher payment: the receipt says how and until when to pay, in every
+// language.
 
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

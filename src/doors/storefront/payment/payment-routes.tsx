@@ -1,4 +1,4 @@
-// GET /cart/{cart id}/payment: where a shopper comes back to after a payment was confirmed elsewhere.
+// GET /cart/{cart id}/payment: the return URL after a payment was confirmed elsewhere.
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
@@ -22,7 +22,8 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
 
   server.get<PaymentRequest>('/cart/:cartId/payment', { config }, async (request, reply) => {
     const { cartId } = request.params
-    // What was paid is paid, also where the cart's time is over or its store has closed meanwhile.
+    // A completed payment counts even if the cart has expired or its store has closed in the
+    // meantime.
     if (!isCartId(cartId)) throw cartUnknown()
     const store = await storeOfCart(deps.database.queries, cartId)
     if (store === null) throw cartUnknown()
@@ -43,13 +44,13 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
 
 type Props = {
   store: Pick<Store, 'name' | 'brand' | 'mode'>
-  /** This page's address. */
+  /** This page's URL. */
   again: string
   visit: Visit
   assets: Assets
 }
 
-/** While the bank takes its time: nothing can be done but to wait, and nobody has to. */
+/** Shown while the bank is processing. The shopper can wait or leave. */
 function renderWaitingPage({ store, again, visit, assets }: Props): string {
   const { text } = visit
   return renderPage({

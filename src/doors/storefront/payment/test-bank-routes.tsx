@@ -1,5 +1,5 @@
-// GET and POST /cart/{cart id}/payment/test-bank: in the place of a bank's own page, for the card of
-// the test gateway that asks for confirmation. Two buttons, without script, also in a frame.
+// GET and POST /cart/{cart id}/payment/test-bank: a replacement for a bank's page, for the test
+// gateway's card that requires confirmation. Two buttons, without script, also in a frame.
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
@@ -47,7 +47,7 @@ export function testBankRoutes(
     return reply.redirect(`/cart/${id}/payment`, 303)
   })
 
-  /** Of this cart alone. */
+  /** Only charges of this cart. */
   async function chargeOf(cartId: string, reference = '') {
     const charge = await findCharge(deps.database, { reference })
     if (charge?.return_path === `/cart/${cartId}/payment`) return charge
@@ -62,7 +62,7 @@ type Props = {
   assets: Assets
 }
 
-/** What stands for a bank's page: how much is paid to whom, and a yes or no. */
+/** The replacement for a bank's page: the amount, the recipient, and two buttons. */
 function renderTestBankPage({ store, charge, visit, assets }: Props): string {
   const { payment } = visit.text
   const price = formatMoney(charge.amount, charge.currency, visit.locale.tag)

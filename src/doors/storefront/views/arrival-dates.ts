@@ -1,4 +1,4 @@
-// The days of an arrival as the shopper's language writes them: `{ from: 'Nov 27', to: 'Dec 3' }`.
+// Formats arrival dates in the shopper's language: `{ from: 'Nov 27', to: 'Dec 3' }`.
 
 import type { ArrivalDays } from '../../../trade/catalog/working-days.ts'
 import { formatDay } from '../format-date.ts'

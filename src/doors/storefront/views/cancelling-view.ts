@@ -1,15 +1,17 @@
-// Whether a shopper can still cancel, how long, and what comes back. Their time zone is not known, so
-// it is said in minutes.
+// Whether and how long a shopper can still cancel, and the refund. Given in minutes, because the
+// shopper's time zone is not known.
 
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 
 export type CancelStep = 'offer' | 'question' | 'too-late'
 
 export type CancellingView = {
-  /** What the receipt's address asks for. */
+  /** The step requested by the receipt's URL. */
   step: CancelStep
   currency: string
-  /** Null when it can't be cancelled any more. `moneyBack`: null where its store pays for it. */
+  /**
+   * Null if it can't be cancelled any more. `moneyBack` is null if the store pays for the order.
+   */
   left: { minutes: number; moneyBack: number | null } | null
 }
 

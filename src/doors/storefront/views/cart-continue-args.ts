@@ -1,4 +1,5 @@
-// What the page around us hears when the shopper goes on to checkout. Nothing personal is in it.
+// The event sent to the embedding page when the shopper continues to checkout. Contains no personal
+// data.
 
 import type { CartContinueArgs } from '../../../pure/contract/storefront-events.ts'
 import { lineSlugs } from '../../../trade/catalog/slugs.ts'
@@ -23,7 +24,7 @@ export function cartContinueArgs(
   }
 }
 
-/** Minor units, of the whole cart before shipping. */
+/** Minor units, for the whole cart before shipping. */
 export function subtotalOf(view: CartView, design: Design, choice: Choice): number {
   return (sizeOf(design, choice)?.unitPrice ?? 0) * choice.quantity + view.othersTotal
 }

@@ -1,5 +1,5 @@
-// What the cart page shows: the line being chosen with what there is to choose from, and the other
-// lines. The same object is rendered on the server and goes to the island as JSON.
+// The data of the cart page: the line being edited with its choices, and the other lines. The same
+// object is rendered on the server and sent to the island as JSON.
 
 import type { Measures, Preferences } from '../../../pure/contract/preferences.ts'
 import type { PictureSize } from '../../../pure/geometry/crop.ts'
@@ -16,28 +16,28 @@ export type CartView = {
   /** BCP 47, with the region. */
   locale: string
   measures: Measures
-  /** Carried on by every link. */
+  /** Added to every link. */
   preferences: Preferences
   currency: string
-  /** Null where nothing is shipped, or nothing is there to be. */
+  /** Null if nothing is shipped anywhere, or if the cart is empty. */
   delivery: DeliveryView | null
-  /** When the last choice that is shown was made, in milliseconds of Unix time; 0: there is none. */
+  /** Time of the last choice shown, in milliseconds since the Unix epoch. 0 for none. */
   lastChosenAt: number
   catalog: PageCatalog
   line: LineView
   others: LineSummaryView[]
-  /** The line removed just now. */
+  /** The line that was just removed. */
   removed: RemovedLineView | null
-  /** The shopper wanted to go on, and this line keeps them from it. */
+  /** The shopper wanted to continue, but this line prevents it. */
   isStopped: boolean
-  /** Minor units, of the other lines. */
+  /** Minor units, for the other lines. */
   othersTotal: number
-  /** How the print is looked at first. */
+  /** The initial view of the print. */
   shownAs: StageViewName
   text: Pick<Messages, 'cart' | 'options' | 'stage' | 'size' | 'products' | 'productNotes' | 'room'>
 }
 
-/** All of the page that the sizes, products and options read. */
+/** The part of the page's data that sizes, products and options use. */
 export type ChoiceView = Pick<CartView, 'currency' | 'locale' | 'measures' | 'text'>
 
 export type LineView = {
@@ -45,24 +45,24 @@ export type LineView = {
   picture: PictureView
   printImage: PrintImageView
   choice: Choice
-  /** What was chosen is not made any more. */
+  /** The chosen size is no longer sold. */
   isGone: boolean
-  /** What the smallest size takes, where the picture is too small for every one. */
+  /** The pixels that the smallest size needs, if the picture is too small for all of them. */
   leastPixels: { width: number; height: number } | null
-  /** Then: to the site that one has come from, where that is known. */
+  /** In that case: a link to the site that the shopper came from, if known. */
   back: WayBackView | null
   mostQuantity: number
 }
 
 export type PrintImageView = {
-  /** `none`: there never was a preview. `differs`: here, and not what the preview showed. */
+  /** `none`: there was no preview. `differs`: it has arrived and does not match the preview. */
   state: 'none' | 'waiting' | 'receiving' | 'here' | 'differs'
-  /** While it is being received, where its length is known. */
+  /** Set while it is being received, if its length is known. */
   percent: number | null
-  /** Pixels that the sizes are computed from. */
+  /** Pixels on which the sizes are based. */
   width: number
   height: number
-  /** What a least crop keeps, where it is known. */
+  /** The part that a default crop keeps, if known. */
   subject?: PictureSize['subject']
 }
 
@@ -81,11 +81,11 @@ export type LineSummaryView = {
   picture: PictureView
   quantity: number
   unitPrice: number
-  /** What keeps the cart from being ordered: the size chosen, or a picture too small for any. */
+  /** What prevents the order: the size, or a picture too small for all sizes. */
   fault: 'size' | 'picture' | null
 }
 
-/** What there is to choose from for the line. `products` is the view's catalog, unpacked. */
+/** The choices for the line. `products` is the view's catalog, unpacked. */
 export function designOf({ line }: CartView, products: readonly ShopProduct[]): Design {
   const { mostQuantity, printImage } = line
   const { width, height, subject } = printImage

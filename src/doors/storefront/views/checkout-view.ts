@@ -1,5 +1,5 @@
-// What the checkout page shows. Card number and code are never among the typed values: they go to
-// the gateway and to no page.
+// The data of the checkout page. Card number and code are never among the typed values: they are
+// sent to the gateway and written to no page.
 
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { AddressPart } from '../../../trade/checkout/addresses/address-format.ts'
@@ -12,32 +12,34 @@ export type CheckoutView = {
   currency: string
   cartPath: string
   isTest: boolean
-  /** Names this filling-in of the form: sending it twice is one order. */
+  /** Idempotency key of this form: sending it twice places one order. */
   attempt: string
   /** cartFingerprint() of what is shown. */
   shownCart: string
   /** sumsFingerprint() of what is shown. */
   shownSums: string
-  /** shownDaysOf() what is shown. */
+  /** shownDaysOf() of what is shown. */
   shownDays: string
   /** shownField() of what is shown. */
   shownChoices: string
   typed: Typed
-  /** By field, a sentence that says what to correct. */
+  /** By field: a sentence that says what to correct. */
   faults: Readonly<Partial<Record<keyof CheckoutFields, string>>>
-  /** What went wrong with the whole: a declined card, a total that changed. */
+  /** A problem of the whole form, such as a declined card or a changed total. */
   problem: string | null
   delivery: AddressFormView & CountriesView
   billing: AddressFormView & CountriesView & { isDifferent: boolean }
-  /** What is never written back into the page has to be typed again. */
+  /**
+   * True if card data was typed. It is never written back into the page and has to be typed again.
+   */
   hasTypedCard: boolean
   isPhoneNeeded: boolean
-  /** What the mail address may have been meant to be. */
+  /** A likely correction of the mail address. */
   suggestedEmail: string | null
   payment: PaymentFormView
-  /** Whether the button has to say that it obliges to pay, and nothing else. */
+  /** True if the button must state the obligation to pay, and nothing else. */
   isObligationNamed: boolean
-  /** Whether shoppers are told that what is made to order can't be sent back. */
+  /** True if shoppers are informed that goods made to order can't be returned. */
   isMadeToOrder: boolean
   asksCompany: boolean
   methods: readonly ShippingMethodView[]
@@ -45,26 +47,26 @@ export type CheckoutView = {
   sums: SumsView
 }
 
-/** What goes back into the fields. */
+/** The values written back into the fields. */
 export type Typed = Readonly<
   Partial<Omit<CheckoutFields, 'cardNumber' | 'cardCvc'> & { cardName: string }>
 >
 
-/** Delivery has those that are shipped to, a bill goes anywhere. */
+/** Delivery lists the countries that are shipped to, billing lists all. */
 type CountriesView = { countries: readonly { code: string; name: string }[] }
 
 export type AddressFormView = {
   country: string
-  /** What shares a row of the form, in the order of the country. */
+  /** Fields that share a row, in the order of the country's address format. */
   rows: readonly (readonly AddressFieldView[])[]
 }
 
 export type AddressFieldView = {
   part: AddressPart
-  /** As the country calls it. */
+  /** The country's own name for it. */
   label: string
   isRequired: boolean
-  /** What can be chosen; null where people write it themselves. */
+  /** The available choices. Null for a text field. */
   options: readonly { code: string; name: string }[] | null
   isNumeric: boolean
 }
@@ -77,18 +79,21 @@ export type ShippingMethodView = {
   arrivesTo: string
 }
 
-/** Fields of ours, or the place for a provider's element, with what its script needs. */
+/** Our own card fields, or the container of a provider's element with the data for its script. */
 export type PaymentFormView =
   | { kind: 'card-fields' }
   | {
       kind: 'element'
-      /** Which of islands/payment the page loads; it reads `data`, as attributes of its place. */
+      /**
+       * The script in islands/payment that the page loads. It reads `data` from the attributes of
+       * its container.
+       */
       island: string
       data: Readonly<Record<string, string>>
-      /** As the provider counts it. */
+      /** In the provider's units. */
       amount: number
       currency: string
-      /** Ways of shipping as a wallet shows them, the chosen one first; amounts as the provider counts them. */
+      /** Shipping methods for wallets, the selected one first. Amounts in the provider's units. */
       rates: readonly WalletRate[]
     }
 
@@ -105,7 +110,7 @@ export type TaxView = { label: string; amount: number; isIncluded: boolean }
 export type SumsView = {
   subtotal: number
   shipping: number
-  /** As the page says them: `incl. 19 % VAT`. */
+  /** As shown on the page: `incl. 19 % VAT`. */
   taxes: readonly TaxView[]
   total: number
 }

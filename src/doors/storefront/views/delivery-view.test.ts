@@ -191,7 +191,7 @@ describe('the note on taxes says what is in the sum and what may still come:', (
     const net = (line.total ?? 0) + sum.shipping
     const { ofOthers } = view.taxes
     const share = percents.reduce((all, percent) => all + percent / 100, 0)
-    // Each rate of each line is rounded by itself.
+    // Each rate of each line is rounded separately.
     expect(Math.abs(sum.total - ofOthers - net * (1 + share))).toBeLessThanOrEqual(percents.length)
   })
 })

@@ -1,5 +1,5 @@
-// What a cart costs where it goes, and when it arrives there. The browser sums it up anew with every
-// choice, as the checkout will.
+// The total of a cart including delivery, and its arrival dates. The browser computes it again
+// after every choice, with the same result as the checkout.
 
 import {
   consignmentPrice,
@@ -10,11 +10,11 @@ import { taxOnTop, withoutTax } from '../../../trade/catalog/taxes/tax-amounts.t
 import { type Choice, type Design, sizeOf } from './design/choice.ts'
 
 export type DeliveryView = {
-  /** ISO 3166-1 alpha-2, of where it goes. */
+  /** ISO 3166-1 alpha-2, of the destination. */
   readonly country: string
-  /** What the sums say beside the price, filled in but for the price of shipping. */
+  /** Texts shown beside the price, complete except for the price of shipping. */
   readonly text: { withShipping: string; freeShipping: string }
-  /** The ways to choose from: that one of the checkout, or all that are offered. */
+  /** The shipping methods to compare: the one selected at checkout, or all. */
   readonly ways: readonly {
     readonly arrives: string
     /** By product. */
@@ -24,20 +24,23 @@ export type DeliveryView = {
   }[]
   /** See payableStep(). */
   readonly step: number
-  /** What comes on top of the prices. */
+  /** Taxes added to the prices. */
   readonly taxes: {
     readonly millionths: readonly number[]
     readonly isOnShipping: boolean
-    /** Minor units, of the other lines; less than 0 where tax is taken out of their prices. */
+    /** Minor units, for the other lines. Negative if tax is deducted from their prices. */
     readonly ofOthers: number
-    /** Millionths, of all taxes that are taken out of the prices for a business that pays none; else 0. */
+    /**
+     * In millionths: the sum of all taxes deducted from the prices for an exempt business.
+     * Otherwise 0.
+     */
     readonly takenOut: number
   }
-  /** What of taxes the sum holds, or does not yet. */
+  /** Says which taxes the total includes or does not include yet. */
   readonly taxNote: string
 }
 
-/** Minor units; shipping is the cheapest of the ways. */
+/** Minor units. Shipping is the cheapest of the methods. */
 export type DeliveredSum = { total: number; shipping: number; arrives: string }
 
 export function deliveredSum(

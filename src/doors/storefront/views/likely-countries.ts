@@ -1,5 +1,5 @@
-// The country that a parcel is likely to go to, the likeliest first: the browser's regions, then where
-// the currency is at home, then where the language is.
+// The likely destinations of a parcel, the most likely first: the browser's regions, then the home
+// of the currency, then the home of the language.
 
 import type { Currency } from '../../../trade/catalog/currencies.ts'
 import { regionsOf } from '../../../trade/catalog/currency-for.ts'
@@ -14,13 +14,16 @@ const homes: Readonly<Record<Currency, string>> = {
   NOK: 'NO',
 }
 
-/** `languages` is an Accept-Language header, as in `de-AT,de;q=0.9`, `tag` what the page speaks: `de-DE`. */
+/**
+ * `languages` is an Accept-Language header, such as `de-AT,de;q=0.9`. `tag` is the page's language:
+ * `de-DE`.
+ */
 export function likelyCountries(
   languages: string | undefined,
   currency: Currency,
   tag: string,
 ): string[] {
-  // The euro has many homes, and the dollar is everybody's.
+  // The euro has many home countries, and the dollar is used everywhere.
   const home = homes[currency] ?? []
   const spoken = currency === 'EUR' && tag === 'en-US' ? 'DE' : (tag.split('-')[1] ?? 'US')
   return [...regionsOf(languages), home, spoken].flat()

@@ -1,5 +1,3 @@
-// From a cart to what its page shows.
-
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import { type PixelSize, printPixels } from '../../../pure/geometry/lengths.ts'
 import { cropSpace, framingOf } from '../../../pure/geometry/move-crop.ts'
@@ -25,31 +23,30 @@ import { productName, sizeName } from './print-names.ts'
 import type { StageViewName } from './stage-view.ts'
 import { wayBackTo } from './way-back-view.ts'
 
-/** What was looked up for the page. */
 export type Shown = {
-  /** Of print images that are under way, by token. */
+  /** Pending transfers of print images, by token. */
   transfers?: ReadonlyMap<string, Transfer>
-  /** What the browser is shown pictures in. */
+  /** The format in which the browser gets pictures. */
   pictureFormat?: PictureFormat
-  /** Of the picture of the line to choose for. */
+  /** Of the picture of the line being edited. */
   blur?: string | null
   delivery?: DeliveryView | null
-  /** Of the cart and of its checkout. */
+  /** Of the cart and its checkout. */
   lastChosenAt?: number
-  /** Of the site that the shopper has come from. */
+  /** The site that the shopper came from. */
   origin?: URL | null
 }
 
 type CartRequest = Shown & {
-  /** The line to choose for; the one added last otherwise. */
+  /** The line to edit. By default the one added last. */
   lineId?: string | undefined
   isStopped?: boolean
   shownAs?: StageViewName
-  /** A line removed just now. */
+  /** A line that was just removed. */
   removedId?: string | undefined
 }
 
-/** Null: nothing is in it. */
+/** Null if the cart is empty. */
 export function makeCartView(
   cart: Cart,
   requested: CartRequest,
@@ -101,7 +98,7 @@ export function makeCartView(
   }
 }
 
-/** The line that the page is for: the one added last, unless another is asked for. */
+/** The line to edit: the one added last, unless another is requested. */
 export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | undefined {
   return cart.lines.find(({ id }) => id === lineId) ?? cart.lines.at(-1)
 }
@@ -111,7 +108,7 @@ export function designOfLine(cart: Cart, line: CartLine, measures: Measures): De
   return { products, picture: line.pixels, mostQuantity: maxItemsOfALine }
 }
 
-/** What somebody who measures so is shown, and what is chosen already. */
+/** The catalog in the shopper's units, plus the size that is already chosen. */
 function packedFor({ catalog, currency }: Cart, { chosen }: CartLine, measures: Measures) {
   return packCatalog(catalogIn(catalog, measures, chosen?.uprightName ?? null), currency)
 }
@@ -147,7 +144,7 @@ export function removedLine(
   return { id: removed.id, name: size === null ? product : `${product}, ${size}` }
 }
 
-/** Of a line that can be ordered. */
+/** The line must be complete enough to be ordered. */
 export function summaryOf(line: CartLine, catalog: Cart['catalog']): LineSummaryView {
   const { product, options, chosen } = line
   const shape =
@@ -181,8 +178,8 @@ function faultOf(cart: Cart, line: CartLine, measures: Measures): LineSummaryVie
 }
 
 /**
- * The fewest pixels with which one of the sizes can be had, whatever is chosen beside it. Null where
- * one can be had already.
+ * The fewest pixels with which any size is available, with any options. Null if one is available
+ * already.
  */
 function leastPixels({ products, picture }: Design): PixelSize | null {
   const needs: PixelSize[] = []
@@ -192,7 +189,7 @@ function leastPixels({ products, picture }: Design): PixelSize | null {
   for (const { product, options } of ways) {
     for (const orientation of orientations) {
       for (const size of sizeViews({ product, options, picture, orientation })) {
-        // What is sold out today is not what the picture lacks.
+        // A sold-out size does not count as a lack of pixels.
         if (size.fault !== 'pixels') return null
         needs.push(printPixels(size.area.covered, product.scale.floorDpi))
       }

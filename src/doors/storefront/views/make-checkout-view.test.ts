@@ -80,7 +80,7 @@ describe('makeCheckoutView', () => {
     expect((await viewOf({ ...express, shownTotal: 1 })).problem).toContain(
       `The total is now ${total}, including shipping`,
     )
-    // The same number, of another currency or with other taxes.
+    // The same number in another currency, or with other taxes.
     const inFrancs = { typed: {}, shownTotal: sums.total, problem: 'total_changed' }
     expect((await viewOf(inFrancs)).problem).toMatch(/^The total is now \$[\d.]+,/)
     const same = { typed: {}, shownTotal: sums.total, problem: 'cart_changed' }

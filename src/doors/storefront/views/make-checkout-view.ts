@@ -1,5 +1,3 @@
-// From a cart and what was typed so far to what the checkout page shows.
-
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
@@ -38,7 +36,7 @@ import { summaryOf } from './make-cart-view.ts'
 import { suggestEmail } from './suggest-email.ts'
 import { taxViews } from './tax-views.ts'
 
-// What is wrong in a checkout, from codes to sentences of the shopper's language.
+// Turns fault codes of a checkout into sentences in the shopper's language.
 type Countries = { delivery: string; billing: string }
 
 function faultSentences(
@@ -56,8 +54,9 @@ function faultSentences(
 }
 
 /**
- * `reason` is of a HandprintError that placing threw, or of how a payment ended; an unknown one is a card
- * that was declined, unless Stripe tells it of a payment of another kind: `payment_method_provider_decline`.
+ * `reason` is the code of a HandprintError thrown when placing the order, or the result of a
+ * payment. An unknown reason means a declined card, except for `payment_method_provider_decline`,
+ * which Stripe reports for other kinds of payment.
  */
 function problemSentence(reason: string, text: Messages): string {
   if (reason === 'needs_script') return text.payment.needsScript
@@ -69,7 +68,10 @@ function problemSentence(reason: string, text: Messages): string {
     : text.problems.card_declined
 }
 
-/** `City` is `city` within a sentence, `ZIP code` and the name `Eircode` stay, and so does every German noun. */
+/**
+ * `City` becomes `city` within a sentence. `ZIP code` and the name `Eircode` do not change, nor do
+ * German nouns.
+ */
 function inSentence(label: string, { about, address }: Messages): string {
   const isName = about.name === 'Deutsch' || label === address.postalCodes.eircode
   const isWord = !isName && /^\p{Lu}\p{Ll}/u.test(label)
@@ -78,7 +80,7 @@ function inSentence(label: string, { about, address }: Messages): string {
 
 const placeParts: readonly AddressPart[] = ['city', 'region', 'postalCode']
 
-/** Of the parts that countries name in their own ways. */
+/** Labels of fields that countries name differently. */
 function labelOf(field: string, countries: Countries, text: Messages): string {
   const isBilling = field.startsWith('billing')
   const name = isBilling ? `${field[7]?.toLowerCase()}${field.slice(8)}` : field
@@ -90,21 +92,21 @@ function labelOf(field: string, countries: Countries, text: Messages): string {
 export type CheckoutState = {
   typed: Typed
   faults?: CheckoutFaults
-  /** `reason` of what placing threw. */
+  /** The `reason` of the error thrown when placing the order. */
   problem?: string | null
-  /** What the shopper agreed to, where that may hold no longer. */
+  /** The total that the shopper agreed to, if it may be outdated. */
   shownTotal?: number
   /** The browser's Accept-Language, for a first guess of the country. */
   languages?: string | undefined
-  /** When the last of what was chosen was, in milliseconds of Unix time. */
+  /** Time of the latest choice, in milliseconds since the Unix epoch. */
   lastChosenAt?: number
-  /** Null: the shop takes no payments yet. */
+  /** Null if the shop takes no payments yet. */
   gateway?: Pick<PaymentGateway, 'form' | 'amountInForm'> | null
-  /** Left out: nobody has said who sells. */
+  /** Undefined if the seller's details have not been entered. */
   seller?: Pick<Seller, 'isMadeToOrder' | 'asksCompany' | 'country' | 'exemptsBusinesses'>
 }
 
-/** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
+/** Throws the errors of cartTotals: `size_unavailable`, `checkout_incomplete`. */
 export async function makeCheckoutView(
   cart: Cart,
   state: CheckoutState,
@@ -157,7 +159,7 @@ export async function makeCheckoutView(
     shownDays: shownDaysOf(totals),
     shownChoices: shownField(
       draftFieldsOf({
-        // All that is kept, also what nobody has typed: the page's script knows them by their names here.
+        // Includes fields that are empty, because the page's script gets their names from here.
         ...Object.fromEntries(draftFieldNames.map((name) => [name, ''])),
         ...shown,
         shippingMethod: totals.method.name,
@@ -216,7 +218,7 @@ function paymentView(
   return { kind, island, data, amount: counted(total), currency: currency.toLowerCase(), rates }
 }
 
-// Without script a page goes on showing the total of the method before.
+// Without script, a page keeps showing the total of the previous method.
 function changeOfTotal(
   totals: CartTotals,
   shownTotal: number,
@@ -233,7 +235,6 @@ function changeOfTotal(
   })
 }
 
-/** The fields of an address in a country, named as people there name them. */
 function makeAddressForm(
   country: string,
   { language, text }: { language: Language; text: Messages },

@@ -1,5 +1,5 @@
-// From a cart and the country that it goes to, to what its page says of shipping, dates and taxes. The
-// country is that of the checkout, so that what stands here is what is paid there.
+// Converts a cart and its destination country to the page's notes about shipping, dates and taxes.
+// The country is the same as at checkout, so that the amounts agree.
 
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { keptOf } from '../../../pure/kept-of.ts'
@@ -36,13 +36,15 @@ export type Country = { code: string; name: string }
 
 const kept = keptOf<Catalog, string, readonly Country[]>()
 
-/** Where parcels go, by their names in the language. Shared by pages. */
+/** The countries that are shipped to, with names in the language. Shared between pages. */
 export function servedCountries({ catalog }: Pick<Cart, 'catalog'>, tag: string) {
   const served = () => countryNames(tag).filter(({ code }) => isShippedTo(catalog, code))
   return kept(catalog, tag, () => sharedByPages(served()))
 }
 
-/** That of the checkout, else the likeliest; null where nothing is shipped anywhere. */
+/**
+ * The country of the checkout, otherwise the likeliest one. Null if nothing is shipped anywhere.
+ */
 export function deliveryCountry(
   cart: Pick<Cart, 'catalog' | 'currency'>,
   {
@@ -60,7 +62,7 @@ type To = {
   country: string
   draft: DraftFields
   now: number
-  /** Left out: nobody has said who sells. */
+  /** Undefined if the seller's details have not been entered. */
   seller?: Pick<Seller, 'country' | 'exemptsBusinesses'>
 }
 
@@ -121,7 +123,7 @@ export async function makeDeliveryView(
   }
 }
 
-/** Empty where there is nothing to say. */
+/** Empty if there is no note. */
 function taxNote(
   { catalog }: Cart,
   taxes: SaleTaxes,
@@ -130,9 +132,9 @@ function taxNote(
 ): string {
   const { places = [], isIncluded = false } = catalog.taxes ?? {}
   const isByRegion = places.some((place) => place.country === country && place.region !== null)
-  // The sum holds them, whether the prices do or they come on top of those.
+  // The total includes the taxes, whether they are part of the prices or added to them.
   const named = taxViews({ ...taxes, isIncluded: true }, saying).map(({ label }) => label)
-  // A region that has no rates of its own bears those of its country, and no more follow.
+  // A region without its own rates has those of its country, so the total is final.
   const isKnown = taxes.region !== null || isRegionOf(country, region)
   const isComplete = isIncluded || isKnown || !isByRegion
   if (isComplete) return named.join(', ')
@@ -140,7 +142,7 @@ function taxNote(
   return [...named, named.length > 0 ? byAddress : atCheckout].join(', ')
 }
 
-/** As cartTotals() decides it: a region that bears no tax is exempt from nothing. */
+/** Must agree with cartTotals(): in a region without tax there is no exemption. */
 function isExemptSale(
   seller: To['seller'],
   { lines, region }: SaleTaxes,
@@ -154,7 +156,7 @@ function sumOf(rates: readonly TaxRate[]): number {
   return rates.reduce((sum, { millionths }) => sum + millionths, 0)
 }
 
-/** Where people write the region themselves, whatever they write is one. */
+/** In countries where the region is a text field, any text is a region. */
 function isRegionOf(country: string, region: string | null): boolean {
   const { regions = [] } = addressFormat(country) ?? {}
   return region !== null && (regions.length === 0 || regions.some(({ code }) => code === region))

@@ -1,5 +1,5 @@
-// From a product, a size and a crop to what the drawing needs. The same areas and crops as in the
-// print file, so the page shows what will be printed.
+// Converts a product, a size and a crop to the data of the drawing. Uses the same areas and crops
+// as the print file, so the page shows what will be printed.
 
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import { faceCrop } from '../../../pure/geometry/print-area.ts'
@@ -9,7 +9,7 @@ import { sizePrintArea } from '../../../trade/catalog/size-print-area.ts'
 import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { PrintShape } from './print-view.ts'
 
-/** Options have to be complete. */
+/** Options must be complete. */
 export function makePrintShape(
   product: Product,
   options: Options,
@@ -36,7 +36,7 @@ export function makePrintShape(
   }
 }
 
-// Finer than a pixel of any screen; the whole digits would double the page.
+// More precise than a pixel of any screen. All digits would double the size of the page.
 function rounded(crop: Crop): Crop {
   const round = (fraction: number) => Math.round(fraction * 1e5) / 1e5
   return {

@@ -1,5 +1,3 @@
-// From an order to what its receipt shows.
-
 import type {
   OrderJson,
   OrderLineJson,
@@ -29,7 +27,7 @@ import { frozenTaxViews } from './tax-views.ts'
 
 type ReceiptForm = {
   format?: PictureFormat
-  /** By whose days it was ordered, which are those of its invoice. */
+  /** The time zone of the order's date, as on the invoice. */
   timeZone?: string | undefined
 }
 
@@ -41,7 +39,7 @@ export function makeReceiptView(
   const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
   const { on_account: isOnAccount } = order
-  // Of a payment of which a bank has a part, which counts as declined.
+  // A payment of which a bank has taken back a part counts as declined.
   const isRestGivenBack =
     order.payment_status === 'declined' && order.refunds.some(({ status }) => status !== 'failed')
   return {
@@ -97,13 +95,13 @@ export function makeReceiptView(
   }
 }
 
-/** Those that another print can be made of, each once, with the lines as they were ordered. */
+/** The pictures that can be printed again, each once, with the lines as ordered. */
 export function picturesOf({
   order,
   pictures,
 }: Pick<OrderOfCart, 'order' | 'pictures'>): Picture[] {
   const tokens = new Set(order.lines.map(({ image_token }) => image_token))
-  // Of a print image that has not come its pixels are not known.
+  // The pixel size of a pending print image is not known.
   return [...tokens].flatMap((token) => pictures.get(token) ?? []).filter(isWhole)
 }
 
@@ -140,8 +138,8 @@ function shippingName(order: OrderJson, text: Messages): string {
   return names[order.shipping_method] ?? order.shipping_method
 }
 
-// Pictures expire after their orders are done, and products may leave the catalog: the receipt
-// stays, without the drawing.
+// Pictures expire after their orders are completed, and products may be removed from the catalog.
+// The receipt then has no drawing.
 function lineView(
   line: OrderLineJson,
   catalog: Catalog,
@@ -162,7 +160,7 @@ function lineView(
 
 const noPicture = { key: '', width: 0, height: 0 }
 
-/** Null: the catalog that it was sold from is not known, or does not have it. */
+/** Null if the catalog of the order is not known, or does not have the print. */
 export function lineShape(line: BoughtLine, catalog: Catalog): PrintShape | null {
   const product = productNamed(catalog, line.product)
   const size = product && sizeNamed(product, line.size)

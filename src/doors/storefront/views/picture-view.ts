@@ -1,5 +1,3 @@
-// From an image to what the pages need to show it.
-
 import type { Image } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { PictureView } from './print-view.ts'

@@ -31,9 +31,9 @@ describe('sizeName', () => {
     bothOrientations(name, { otherName, hasTwin, label, isOversize: false }).lying
 
   it.each([
-    // Of a catalog in inches alone: the name that labs sell it under.
+    // In a catalog with inch sizes only: the name used by labs.
     ['24x36', '60x90', false, '36 × 24 in', '90 × 60 cm'],
-    // Where 60×90 cm is another size.
+    // If 60×90 cm is a separate size.
     ['24x36', '60x90', true, '36 × 24 in', '91.4 × 61 cm'],
     ['50x70cm', '20x28', false, '28 × 20 in', '70 × 50 cm'],
     ['50x70cm', '20x28', true, '27.6 × 19.7 in', '70 × 50 cm'],

@@ -1,4 +1,4 @@
-// How sizes are named to people. Numbers as the shopper's language writes them.
+// Display names of sizes, with numbers in the format of the shopper's language.
 
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { Extent } from '../../../pure/geometry/lengths.ts'
@@ -11,7 +11,7 @@ import { formatNumber, formatPercent } from '../format-number.ts'
 import type { SizeNames } from './print-view.ts'
 
 type Naming = { locale: string; measures: Measures; text: Pick<Messages, 'size'> }
-/** In what the shopper measures with: `12 × 8 in`, `30 × 20 cm` or `A4 · 21 × 29.7 cm`. */
+/** In the shopper's units: `12 × 8 in`, `30 × 20 cm` or `A4 · 21 × 29.7 cm`. */
 export function sizeName(size: SizeNames, naming: Naming): string {
   const { measures } = naming
   const nominal = measures === 'in' ? size.inches : size.centimetres
@@ -20,7 +20,7 @@ export function sizeName(size: SizeNames, naming: Naming): string {
   return size.label === null ? name : `${size.label} · ${name}`
 }
 
-/** The same size as others call it. */
+/** The same size in the other unit. */
 export function otherSizeName(size: SizeNames, naming: Naming): string {
   return naming.measures === 'in'
     ? measured(size.centimetres, 'cm', naming)
@@ -35,7 +35,7 @@ function measured(name: string, measures: Measures, { locale, text }: Naming): s
   })
 }
 
-/** Of a thing of no name: `19 × 13 in`, to a tenth. */
+/** The dimensions of an unnamed size: `19 × 13 in`, rounded to a tenth. */
 export function extentName(
   { widthMicrometres, heightMicrometres }: Extent,
   { measures, ...naming }: Naming,
@@ -47,7 +47,7 @@ export function extentName(
 
 type OptionText = Messages['options']
 
-/** `Frame: Black · Mat: 2 in`; empty for a product that has nothing to choose. */
+/** `Frame: Black · Mat: 2 in`. Empty for a product without options. */
 export function optionNames(options: Options, text: OptionText): string {
   return optionNamesOf([{ options }])
     .flatMap((name) => {
@@ -73,7 +73,7 @@ export function valueName(name: string, value: string, { values }: OptionText): 
   return wordFor(`${name}_${value}`, known, value)
 }
 
-/** Of a product of the catalog, or of one that has left it. */
+/** Also for a product that has been removed from the catalog. */
 export function productName(name: string, { products }: Pick<Messages, 'products'>): string {
   return wordFor(name, products)
 }
@@ -86,7 +86,7 @@ export function wordFor(
   return words[name] ?? otherwise
 }
 
-/** `whole picture`, or `trims 12%`. Less than half a percent is nothing that one could see. */
+/** `whole picture`, or `trims 12%`. Less than half a percent is not visible. */
 export function trimOf(size: SizeOnPicture, text: Messages['size'], locale: string): string {
   if (size.cropLoss < 0.005) return text.whole
   return fill(text.trims, { percent: formatPercent(size.cropLoss, locale) })

@@ -1,4 +1,4 @@
-// One print as the pages draw and name it; plain data, so that it can travel to the browser.
+// One print as drawn and named on pages. Plain data, so that it can be sent to the browser.
 
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
@@ -7,21 +7,21 @@ import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 
 export type PictureView = {
-  /** Its address under `/pictures/`. */
+  /** Path below `/pictures/`. */
   key: string
-  /** Upright pixels. */
+  /** Pixels of the upright picture. */
   width: number
   height: number
-  /** What the browser is shown it in; absent for thumbnails, which are JPEGs. */
+  /** The format for the browser. Undefined for thumbnails, which are JPEGs. */
   format?: PictureFormat
-  /** A few blurred pixels as a `data:` address, once they are made. */
+  /** A few blurred pixels as a `data:` URL, once they exist. */
   blur?: string
 }
 
-/** The longer side of what a page shows at first: enough for a phone. */
+/** The longer side of the picture that a page loads first: enough for a phone. */
 export const firstPixels = 800
 
-/** At most `pixels` on the longer side; the JPEG of 400 px is there from the start. */
+/** At most `pixels` on the longer side. The JPEG with 400 px always exists. */
 export function pictureAddress(
   { key, format }: PictureView,
   pixels: 800 | 1600 = firstPixels,
@@ -29,30 +29,30 @@ export function pictureAddress(
   return format === undefined ? `/pictures/${key}/400.jpg` : `/pictures/${key}/${pixels}.${format}`
 }
 
-/** What a size is called, see trade/catalog/sizes.ts. */
+/** The names of a size; see trade/catalog/sizes.ts. */
 export type SizeNames = Pick<
   Size,
   'measures' | 'inches' | 'centimetres' | 'otherMeasures' | 'label'
 >
 
-/** What is seen of the picture on the object. */
+/** How the picture appears on the object. */
 export type PrintShape = {
   product: string
   size: SizeNames
-  /** How deep the object stands off the wall; 0 for paper. */
+  /** Depth of the object off the wall. 0 for paper. */
   depthInches: number
   /** The part of the picture on the face. */
   face: Crop
-  /** Where everything lies, in micrometres; the same as in the print file. */
+  /** The layout in micrometers, the same as in the print file. */
   area: PrintArea
   /** How the sides of the object are covered. */
   wrap: string
   /** `#rrggbb`, for the wrap `color`. */
   wrapColor: string
-  /** Null without one. Of wood its grain shows. */
+  /** Null without a frame. Wood shows its grain. */
   frame: { colour: string; isWood: boolean } | null
-  /** The colour of one that only the catalog knows. */
+  /** Color of a mat that only the catalog knows. */
   mat?: string
-  /** What it looks like, where only the catalog knows it. */
+  /** The look of a product that only the catalog knows. */
   custom?: ProductLook
 }

@@ -1,4 +1,4 @@
-// How far a pull is, in numbers for the bar and in words; the page and its script share it.
+// The progress of a pull, as numbers for the bar and as text. Shared by the page and its script.
 
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -6,7 +6,7 @@ import { fill } from '../fill.ts'
 import { formatBytes, formatPercent } from '../format-number.ts'
 
 export type ProgressView = {
-  /** Null while nobody knows how far it is: the bar only moves. */
+  /** Null if the progress is not known. The bar is then indeterminate. */
   bar: { value: number; max: number } | null
   amount: string
   stage: string

@@ -1,4 +1,4 @@
-// What the receipt shows: the order as it was placed, and where it is now.
+// The data of the receipt: the order as placed, and its current state.
 
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { Measures } from '../../../pure/contract/preferences.ts'
@@ -11,7 +11,10 @@ export type PlaceView = { address: PostalAddressJson; countryName: string }
 
 export type ParcelView = { carrier: string; number: string | null; url: string | null }
 
-/** A payment that takes days: what is to be done until when, or that the bank is at it. */
+/**
+ * A payment that takes days: what the shopper has to do until when, or that the bank is processing
+ * it.
+ */
 export type AwaitedView = { by: 'bank' } | { by: 'shopper'; url: string | null; day: string | null }
 
 /** `Invoice 2026-A-00017` */
@@ -24,33 +27,36 @@ export type ReceiptView = {
   isTest: boolean
   number: string
   status: OrderStatus
-  /** Cancelled, and the money is not back yet. */
+  /** The order is cancelled, and the refund is pending. */
   isMoneyOnItsWay: boolean
-  /** Minor units, of an order that goes on; 0: nothing. */
+  /** Minor units, for an order that continues. 0 for nothing. */
   givenBack: number
   placedAt: string
-  /** The integrator's own; shown so that people can name it. */
+  /** The integrator's reference, shown so that shoppers can quote it. */
   referenceId: string | null
   delivery: PlaceView
-  /** Null: the same. */
+  /** Null if it is the same as the shipping address. */
   billing: PlaceView | null
   shippingMethod: string
-  /** A present; `note` is empty where nothing was written. */
+  /** Set for a gift. `note` is empty if none was written. */
   gift: { note: string } | null
-  /** While it is on its way there: `{ from: 'Nov 27', to: 'Dec 3' }`. */
+  /** Set while the order is in progress: `{ from: 'Nov 27', to: 'Dec 3' }`. */
   arrival: { from: string; to: string } | null
-  /** Whether its pictures are here still, to be printed once more. */
+  /** True if its pictures are still stored and can be printed again. */
   hasPictures: boolean
   parcels: readonly ParcelView[]
-  /** Invoices and credit notes, for whoever may have them. */
+  /** Invoices and credit notes that the viewer may access. */
   documents: readonly DocumentView[]
   lines: readonly LineSummaryView[]
   sums: SumsView
-  /** Its store pays for it, and asks of the shopper what it likes: no sum is shown to them. */
+  /** The store pays for the order and charges the shopper itself, so no amounts are shown. */
   isOnAccount: boolean
-  /** At some time, also where a bank has a part of it since and the rest goes back. */
+  /**
+   * True if it was ever paid, even if a bank has taken back a part since and the rest is being
+   * refunded.
+   */
   wasPaid: boolean
   awaited: AwaitedView | null
-  /** For the event; null until it is paid. */
+  /** Arguments of the event. Null until the order is paid. */
   complete: OrderCompleteArgs | null
 }

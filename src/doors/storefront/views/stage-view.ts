@@ -1,5 +1,5 @@
-// What each of the stage's views is given. A view is a component that draws one SVG of class
-// `print-preview` from it, and nothing else: it keeps no crop of its own.
+// Props of the stage's views. A view is a component that draws one SVG of class `print-preview`
+// from them. It must not keep a crop of its own.
 
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -10,7 +10,7 @@ export type StageViewName = (typeof stageViewNames)[number]
 
 export type StageViewProps = {
   picture: PictureView
-  /** A new one for each step of a crop that is being dragged: drawing it has to be cheap. */
+  /** Changes with each step of a crop that is being dragged, so drawing it must be cheap. */
   shape: PrintShape
   /** For screen readers. */
   label: string

@@ -1,15 +1,15 @@
-// A mail address that was probably meant: people slip in the names of the large mail providers. Only
-// a hint, since gmial.com might exist. Runs on both sides.
+// Suggests a correction for a mail address with a typo in the name of a large mail provider. Only a
+// hint, because gmial.com might exist. Runs on both sides.
 
 const meantDomains = (
   'gmail.com googlemail.com yahoo.com yahoo.co.uk hotmail.com hotmail.co.uk hotmail.fr outlook.com ' +
   'icloud.com protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it ' +
   'virgilio.it interia.pl kpnmail.nl btinternet.com comcast.net verizon.net'
 ).split(' ')
-// Near to one of those, and somebody's own.
+// Similar to the known providers, but real domains of their own.
 const otherDomains = new Set('mail.com ymail.com email.com'.split(' '))
 
-/** Null when nothing is suspicious. */
+/** Null if nothing is suspicious. */
 export function suggestEmail(email: string): string | null {
   const [, local, domain = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(email.trim()) ?? []
   const typed = domain.toLowerCase()
@@ -18,8 +18,8 @@ export function suggestEmail(email: string): string | null {
   return meant === undefined ? null : `${local}@${meant}`
 }
 
-// One letter too many, too few or another, or two that changed places: two slips away there are
-// other people's domains.
+// One letter added, missing, replaced or swapped with its neighbor. With two typos the distance
+// reaches other real domains.
 function isOneSlipAway(typed: string, known: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === known[start]) start += 1

@@ -1,11 +1,11 @@
-// The colours of what is not picture, as `#rrggbb`, for the drawings and for the model.
+// The colors of everything other than the picture, as `#rrggbb`, for drawings and models.
 
 import type { Surface } from '../../../pure/geometry/object/object-outline.ts'
 import { builtInValue } from '../../../trade/catalog/options.ts'
 import type { PrintShape } from './print-view.ts'
 
 export type SurfaceColours = Readonly<Record<Exclude<Surface, 'picture'>, string>> & {
-  /** Of the frame: its grain shows. */
+  /** True if the frame shows wood grain. */
   readonly isWood: boolean
 }
 
@@ -21,7 +21,7 @@ export function surfaceColours(shape: PrintShape): SurfaceColours {
   }
 }
 
-/** Paper, the cut edge of aluminium, and of acrylic, which catches the light. */
+/** Paper, the cut edge of aluminum, and acrylic, which catches the light. */
 const sides: Readonly<Record<string, string>> = {
   poster: '#fbfaf7',
   metal: '#b4b7ba',

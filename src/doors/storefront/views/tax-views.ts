@@ -1,5 +1,3 @@
-// Taxes as people read them: within a price, or on top of it.
-
 import type { TaxJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { SaleTaxes } from '../../../trade/catalog/taxes/taxes.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -13,7 +11,7 @@ export function taxViews({ lines, isIncluded }: SaleTaxes, saying: Saying): TaxV
   return frozenTaxViews(taxes, isIncluded, saying)
 }
 
-/** Of an order. */
+/** For the stored taxes of an order. */
 export function frozenTaxViews(
   taxes: readonly TaxJson[],
   isIncluded: boolean,

@@ -1,4 +1,4 @@
-// Price lists: which there are, a new one that begins with another's amounts, and one less.
+// Price lists: shows them, adds one based on another list's amounts, and removes one.
 
 import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
@@ -41,7 +41,7 @@ export function currencyPages(panel: CatalogPanel): void {
     const fault = faultOf({ currency, factor, known: before.currencies })
     if (fault !== null) return fault
     const roundTo = readPlainAmount(form.get('round_to'), currency)
-    // Up to what fits a price.
+    // The maximum price.
     if (!roundTo || roundTo > 10_000_000)
       return {
         fault: say(

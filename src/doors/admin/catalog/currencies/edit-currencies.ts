@@ -1,5 +1,5 @@
-// Price lists come and go. A new one begins with the amounts of another times a factor; from then on
-// it is a list of its own, and nothing is converted.
+// Adds and removes price lists. A new list starts with another list's amounts times a factor. After
+// that it is independent, and nothing is converted.
 
 import { minorDigits } from '../../../../pure/contract/currency-digits.ts'
 import { isObject, recordOf } from '../../../../pure/objects.ts'
@@ -12,9 +12,9 @@ import { tidyPrices } from '../prices/prices-form.ts'
 export type NewCurrency = {
   currency: string
   from: string
-  /** What one unit of `from` is in the new one. */
+  /** The value of one unit of `from` in the new currency. */
   factor: number
-  /** Amounts are rounded up to a multiple of it, in minor units. */
+  /** In minor units. Amounts are rounded up to a multiple of it. */
   roundTo: number
 }
 
@@ -22,9 +22,9 @@ export function addCurrency(before: CatalogDocument, added: NewCurrency): Catalo
   const { currency, from, factor, roundTo } = added
   const toMinor = factor * 10 ** (minorDigits(currency) - minorDigits(from))
   const document = withAmounts(before, (amounts) => {
-    // A price that is set by hand is there in some currencies only.
+    // Prices set by hand may exist in some currencies only.
     if (!Object.hasOwn(amounts, from)) return amounts
-    // A little below, so that 1700 × 1.1 is not rounded up for the last bit of a binary fraction.
+    // Subtracts a little, so that a floating-point error does not round 1700 × 1.1 up.
     const exact = (amounts[from] ?? 0) * toMinor - 1e-6
     return { ...amounts, [currency]: Math.max(0, Math.ceil(exact / roundTo) * roundTo) }
   })
@@ -34,7 +34,7 @@ export function addCurrency(before: CatalogDocument, added: NewCurrency): Catalo
 
 export function removeCurrency(before: CatalogDocument, currency: string): CatalogDocument {
   const document = withAmounts(before, ({ [currency]: _gone, ...amounts }) => amounts)
-  // Those that were set by hand in this one alone.
+  // Removes prices that were set by hand in this currency only.
   tidyPrices(document)
   const { [currency]: _digits, ...digits } = before.currency_digits ?? {}
   const currencies = before.currencies.filter((known) => known !== currency)
@@ -43,7 +43,7 @@ export function removeCurrency(before: CatalogDocument, currency: string): Catal
 
 type Change = (amounts: AmountsDocument) => AmountsDocument
 
-// The record of digits has currencies for names, too, and is no amount.
+// `currency_digits` is also keyed by currency, but is not an amount.
 function withAmounts(before: CatalogDocument, change: Change): CatalogDocument {
   const { currencies, currency_digits: _digits, ...rest } = before
   return {
@@ -52,7 +52,7 @@ function withAmounts(before: CatalogDocument, change: Change): CatalogDocument {
   }
 }
 
-/** An object whose names are all currencies is an amount, wherever it stands. */
+/** Any object whose keys are all currencies is treated as an amount. */
 export function changeAmounts<Part>(
   part: Part,
   change: Change,
@@ -64,7 +64,7 @@ export function changeAmounts<Part>(
     if (isAmounts(value, currencies)) return change(value)
     return recordOf(Object.keys(value), (name) => changed(value[name]))
   }
-  // Nothing else is changed, and amounts stay amounts.
+  // The cast is safe: only amounts change, and they remain amounts.
   return changed(part) as Part
 }
 

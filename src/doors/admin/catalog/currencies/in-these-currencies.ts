@@ -1,5 +1,5 @@
-// A part of the built-in catalog in the currencies of another document. What the built-in one has no
-// amounts in is left open: nothing is converted, and nothing made up.
+// Returns a part of the built-in catalog in the currencies of another document. Amounts that the
+// built-in catalog lacks are left open. Nothing is converted or invented.
 
 import { builtInCurrencies } from '../../../../trade/catalog/built-in/built-in-product.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
@@ -12,7 +12,10 @@ export function inTheseCurrencies<Part>(part: Part, currencies: readonly string[
   return changeAmounts(part, change, builtInCurrencies)
 }
 
-/** Says of what is added from the built-in catalog where its amounts come from, and which are missing. */
+/**
+ * Explains where the amounts of an addition from the built-in catalog come from, and which are
+ * missing.
+ */
 export function toFillIn({ currencies }: CatalogDocument): string {
   const missing = currencies.filter((name) => builtInCurrencies.every((known) => known !== name))
   const begins = say('The amounts are those of the built-in catalog: put in what it costs you.')

@@ -1,4 +1,4 @@
-// A change of the catalog before it is saved: what it does to prices and open carts, then yes or no.
+// Shows what a catalog change does to prices and open carts before it is saved or discarded.
 
 import { HandprintError } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
@@ -46,7 +46,7 @@ export function draftPages(panel: CatalogPanel): void {
   panel.get('/admin/catalog/drafts/:id', 'read_only', async ({ param, operator, show }) => {
     const draft = await readDraft(queries, param('id'))
     const current = await readSavedCatalog(database)
-    // What this draft changes, and not what it would take back of somebody else's.
+    // The changes of this draft only, without reverting what someone else saved in the meantime.
     const base = (await findSavedCatalog(database, draft.expected)) ?? current
     const meant = new Set(documentChanges(base.document, draft.document).map(({ place }) => place))
     const changes = documentChanges(current.document, draft.document)
@@ -132,7 +132,7 @@ export function draftPages(panel: CatalogPanel): void {
         await deleteCatalogDraft(tx, param('id'))
       })
     } catch (error) {
-      // Its page says so, and what would have changed: that has to be made again.
+      // The draft's page explains this and lists the changes, which have to be repeated.
       const isStale = error instanceof HandprintError && error.code === 'catalog_changed'
       if (isStale) return await redirect(`/admin/catalog/drafts/${param('id')}`)
       throw error
@@ -156,7 +156,9 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
 
 type UntaxedProps = { before: Catalog; after: Catalog }
 
-/** Said where it changes: most shops ship to many countries in which they owe no tax. */
+/**
+ * Shown only when it changes, because most shops ship to many countries in which they owe no tax.
+ */
 function Untaxed({ before, after }: UntaxedProps) {
   const countries = untaxedCountries(after)
   if (countries.length === 0 || countries.join() === untaxedCountries(before).join()) return null
@@ -217,9 +219,7 @@ function ChangesTable({ changes, known }: Pick<ChangesProps, 'changes' | 'known'
   )
 }
 
-/**
- * The names of two documents that are compared: what one of them no longer has is still called by its name.
- */
+/** Names from both documents, so that removed entries can still be named. */
 function knownOfBoth(before: CatalogDocument, after: CatalogDocument): Known {
   const [old, next] = [before.custom, after.custom]
   const options = { ...old?.options, ...next?.options }

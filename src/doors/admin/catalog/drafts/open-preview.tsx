@@ -1,5 +1,3 @@
-// What a change would do to the carts and checkouts that are open now.
-
 import {
   type CartLineChange,
   type CartsPreview as ChangedCarts,
@@ -19,7 +17,7 @@ import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { countryName } from '../../words/in-language.ts'
 import { say } from '../../words/say.ts'
 
-/** `own` are the words of the catalog that it would be. */
+/** `own` has the words of the changed catalog. */
 type CartsProps = { preview: ChangedCarts; own?: CustomWords | null }
 
 export function CartsPreview({ preview, own = null }: CartsProps) {
@@ -117,15 +115,14 @@ function countOf(count: number, [one, several]: Counted): string {
 
 type OpenPreviewProps<Row> = Omit<TableProps<Row>, 'empty'> & {
   title: string
-  /** None are open. */
+  /** True if nothing is open. */
   isEmpty: boolean
-  /** What was looked at. */
   note: string
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   unchanged: string
-  /** Of the counts: `line`, `lines`. */
+  /** The unit of the counts: `line`, `lines`. */
   unit: Counted
-  /** Each as it is said of one, and of several. */
+  /** Each with its singular and plural wording. */
   counts: readonly (readonly [words: Counted, count: number])[]
 }
 

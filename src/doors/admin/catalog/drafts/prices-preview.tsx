@@ -1,5 +1,3 @@
-// What a changed catalog does to the shop's prices: by product and currency, then price by price.
-
 import type { CustomWords } from '../../../../trade/catalog/catalog.ts'
 import type {
   PriceChange,
@@ -12,7 +10,7 @@ import { say } from '../../words/say.ts'
 
 type PricesProps = { comparison: PriceComparison; own: CustomWords | null }
 
-/** `own` are the words of the catalog that it would be. */
+/** `own` has the words of the changed catalog. */
 export function PricesPreview({ comparison, own }: PricesProps) {
   const { priceCount, atFloorCount, changes } = comparison
   return (

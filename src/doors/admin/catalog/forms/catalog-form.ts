@@ -1,5 +1,5 @@
-// A form for a part of the catalog document, as data: which values of it stand in which table. The
-// pages draw it, and read-catalog-form.ts puts what was sent back into the document.
+// A form for a part of the catalog document, as data: which values are in which table. The pages
+// render it, and read-catalog-form.ts writes the submitted values back into the document.
 
 import type {
   CatalogDocument,
@@ -10,17 +10,19 @@ export type CatalogForm = {
   title: string
   intro: string
   tables: readonly CatalogTable[]
-  /** Where one comes from, if not from the catalog. */
+  /** The page that links to the form, if it is not the catalog. */
   back?: { href: string; label: string }
-  /** What it shows, where that is more than there is: with what is added by sending it. */
+  /**
+   * The document that the form shows, if it differs from the current one: includes what sending the
+   * form adds.
+   */
   begins?: CatalogDocument
-  /** Puts in order what the fields have left in the document. */
+  /** Cleans up the document after the fields are written. */
   tidy?(document: CatalogDocument): void
 }
 
 export type CatalogTable = {
   caption: string
-  /** Above the fields of a row. */
   columns: readonly string[]
   rows: readonly CatalogRow[]
   note?: string
@@ -29,37 +31,41 @@ export type CatalogTable = {
 export type CatalogRow = {
   label: string
   fields: readonly CatalogField[]
-  /** For a row that may be taken away: what goes with it. In an array it leaves a hole. */
+  /** For a removable row: the paths that are removed with it. In an array this leaves a hole. */
   goes?: {
     path: readonly string[]
-    /** An offer to add one: it goes where all of it is left empty, and has no tick for it. */
+    /**
+     * An empty row for adding an entry. It is dropped if all fields are left empty, and has no
+     * checkbox for removal.
+     */
     isFree?: boolean
   }
 }
 
 export type CatalogField = {
-  /** In the document; joined by slashes it is the field's name. */
+  /** Path in the document. Joined by slashes it is the field's name. */
   path: readonly string[]
   kind: FieldKind
-  /** Left empty, or not ticked, the document does not have it. */
+  /** The value is omitted from the document if the field is empty or not ticked. */
   isOptional?: boolean
-  /** Of money. */
+  /** For money fields. */
   currency?: string
-  /** A text as `#rrggbb`. */
+  /** A text of the form `#rrggbb`. */
   isColour?: boolean
   choices?: readonly string[]
-  /** Of a choice; without it that is shown as it is. */
+  /** Label of a choice. By default choices are shown as they are. */
   labelOf?: (choice: string) => string
-  /** What counts where it is left empty. */
+  /** The value that applies if the field is left empty. */
   placeholder?: string
-  /** Said below it. */
   note?: string
 }
 
-/** `whole` and `number` are plain JSON numbers, `money` whole minor units shown in major ones. */
+/**
+ * `whole` and `number` are plain JSON numbers. `money` is stored in minor units and shown in major
+ * units.
+ */
 export type FieldKind = 'whole' | 'number' | 'money' | 'tick' | 'text' | 'choice'
 
-/** One of the document. */
 export type NamedProduct = {
   name: string
   product: ProductDocument
@@ -78,7 +84,7 @@ export function amountFields(
   return currencies.map((currency) => ({ path: [...path, currency], kind: 'money', currency }))
 }
 
-/** The tick that takes a row away. */
+/** Name of the checkbox that removes a row. */
 export function goesName({ path }: { path: readonly string[] }): string {
   return `${path.join('/')}/goes`
 }

@@ -1,5 +1,5 @@
-// A form that changes the catalog by what it adds, moves or takes away. It names the catalog that it
-// was made from, and leads to what would change.
+// A form that adds, moves or removes a part of the catalog. It carries the hash of the catalog it
+// was made from, and leads to a preview of the change.
 
 import type { ComponentChildren } from 'preact'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
@@ -7,13 +7,11 @@ import { say } from '../../words/say.ts'
 
 export type ChangeFormProps = {
   title: string
-  /** Above the form. */
   note?: string
   action: string
   sha256: string
   hidden?: { name: string; value: string }
   takesAway?: boolean
-  /** Its fields. */
   children?: ComponentChildren
 }
 
@@ -36,7 +34,7 @@ export function PreviewButton({ takesAway = false }: { takesAway?: boolean | und
   return <Submit look={takesAway ? 'danger' : 'main'}>{say('Show what would change')}</Submit>
 }
 
-/** For a field that is one of some names. */
+/** Choices for a field that takes one of several names. */
 export function choicesOf(
   names: readonly string[],
   nameOf: (name: string) => string = String,

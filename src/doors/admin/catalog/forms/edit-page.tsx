@@ -1,4 +1,4 @@
-// A form for a part of the catalog. Nothing is saved by sending it: what it would do is shown first.
+// A form for a part of the catalog. Sending it saves nothing, but shows a preview first.
 
 import type { ComponentChildren } from 'preact'
 import type { FormFields } from '../../frame/form-fields.ts'
@@ -24,14 +24,12 @@ export type EditPageProps = {
   action: string
   back: { href: string; label: string }
   document: object
-  /** Of the catalog that is changed. */
   sha256: string
   mayEdit: boolean
   sent?: FormFields
   faults?: FormFaults
-  /** A form that most come for, above the tables. */
+  /** A frequently used form above the tables. */
   lead?: ComponentChildren
-  /** More forms below. */
   children?: ComponentChildren
 }
 
@@ -77,16 +75,16 @@ export function editPage(props: EditPageProps): PanelPage {
 
 type EditTablesProps = {
   tables: readonly CatalogTable[]
-  /** What the paths of the fields lead into. */
+  /** The object that field paths refer to. */
   document: object
-  /** After a fault: what was typed, which is shown again. */
+  /** The typed values, shown again after a fault. */
   sent?: FormFields | undefined
   faults?: ReadonlyMap<string, string> | undefined
 }
 
 /**
- * The tables of a form. Every input carries its row's and its column's name, so that no table has to be
- * understood to fill in a field.
+ * The tables of a form. Every input is labelled with its row and column, so that it can be
+ * understood without the table (accessibility).
  */
 function EditTables({ tables, ...values }: EditTablesProps) {
   return tables.map((table) => (

@@ -1,5 +1,3 @@
-// The value of a field as its input shows it, and back.
-
 import { isObject, memberOf } from '../../../../pure/objects.ts'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
@@ -7,7 +5,7 @@ import type { CatalogField } from './catalog-form.ts'
 
 type Json = Record<string, unknown>
 
-/** Undefined where the document does not have it. */
+/** Undefined if the document has no such value. */
 export function valueAt(document: object, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, name) => (isObject(inner) ? memberOf(inner, name) : undefined),
@@ -15,7 +13,7 @@ export function valueAt(document: object, path: readonly string[]): unknown {
   )
 }
 
-/** Undefined takes it away. What lies around a new value is made. */
+/** Removes the value if it is undefined. Creates missing parent objects. */
 export function setAt(document: object, path: readonly string[], value: unknown): void {
   const last = path.at(-1)
   if (last === undefined || !isObject(document)) return

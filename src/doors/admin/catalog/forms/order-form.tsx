@@ -1,18 +1,14 @@
-// What stands before what, as a number beside each name.
-
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { say } from '../../words/say.ts'
 import { PreviewButton } from './change-form.tsx'
 
 export type OrderFormProps = {
-  /** As in order-pages.ts. */
+  /** See `OrderedList` in order-pages.ts. */
   list: string
-  /** As they stand now. */
+  /** In their current order. */
   names: readonly string[]
-  /** What people call them. */
   labelOf?: (name: string) => string
   title: string
-  /** What the order is good for. */
   note: string
   sha256: string
 }

@@ -1,4 +1,4 @@
-// What was sent of a form, put into a copy of the document and checked with all the rest of it.
+// Writes a submitted form into a copy of the document and validates the whole document.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
@@ -16,9 +16,8 @@ import {
 import { fieldText, readField, setAt, valueAt } from './field-text.ts'
 
 export type FormFaults = {
-  /** By the name of the field. */
   byField: ReadonlyMap<string, string>
-  /** All of them, with the words of their fields, or their places where they have none. */
+  /** All messages, prefixed with the field's label, or with the place if there is no field. */
   all: readonly string[]
 }
 
@@ -39,7 +38,7 @@ export function readCatalogForm(
     : { faults: placedFaults(form, check.faults, document) }
 }
 
-/** Changes `target`. Null when everything could be read. */
+/** Modifies `target`. Returns null if all fields could be read. */
 export function putFields(target: object, form: CatalogForm, sent: FormFields): FormFaults | null {
   const names = new Set(sent.names())
   const byField = new Map<string, string>()
@@ -52,7 +51,7 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
   for (const { field, label } of labelled(form)) {
     if (!stay.has(field)) continue
     const name = fieldName(field)
-    // A box that is not ticked is not sent; of other fields only those that were there count.
+    // Unticked checkboxes are not sent. Other fields count only if they were sent.
     if (field.kind !== 'tick' && !names.has(name)) continue
     const read = readField(field, sent.get(name))
     if ('value' in read) setAt(target, field.path, read.value)
@@ -64,12 +63,12 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
   return all.length > 0 ? { byField, all } : null
 }
 
-/** A form, and what the paths of its fields lead into. */
 export type ShownForm = { form: CatalogForm; document: object }
 
 /**
- * What was typed into the form `before`, for the same one of another document: what was left as it was
- * there is as it is here. Null: nobody knows what was there.
+ * Carries values typed into the form `before` over to the same form for another document. Fields
+ * left unchanged there take the values of `now`. Null for `before` if the original document is not
+ * known.
  */
 export function typedOnto(now: ShownForm, sent: FormFields, before: ShownForm | null): FormFields {
   const names = new Set(sent.names())
@@ -103,7 +102,9 @@ function counterparts<Part extends Placed>(
   return new Map(partsIn(shown.form).map((part) => [identityOf(shown, part), part]))
 }
 
-/** Its path, with the names of rows for their indexes, which change as others come and go. */
+/**
+ * The field's path with row names instead of indexes, which change when rows are added or removed.
+ */
 function identityOf({ document }: ShownForm, { path }: Placed): string {
   const names = path.map((name, depth) => {
     const list = valueAt(document, path.slice(0, depth)) ?? []
@@ -117,13 +118,12 @@ function fieldsIn({ tables }: CatalogForm): CatalogField[] {
   return tables.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields))
 }
 
-/** Rows that may be taken away. */
 function leavingIn({ tables }: CatalogForm): NonNullable<CatalogRow['goes']>[] {
   const all = tables.flatMap(({ rows }) => rows.flatMap(({ goes = [] }) => goes))
   return all.filter(({ isFree }) => !isFree)
 }
 
-/** Faults that name their place, each at the first field that it is about. */
+/** Assigns each fault that names a place to the first field at that place. */
 export function placedFaults(
   form: CatalogForm,
   faults: readonly string[],
@@ -141,7 +141,6 @@ export function placedFaults(
   return { byField, all }
 }
 
-/** As the inputs are called. */
 function labelled({ tables }: CatalogForm): { field: CatalogField; label: string }[] {
   return tables.flatMap(({ columns, rows }) =>
     rows.flatMap(({ label, fields }) =>

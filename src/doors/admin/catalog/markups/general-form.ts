@@ -1,4 +1,4 @@
-// The markup of everything, the margin floor, and what stores may add.
+// The general markup, the margin floor, and the bounds of store markups.
 
 import { defaultStoreMarkup } from '../../../../trade/catalog/document/parse-catalog.ts'
 import { say } from '../../words/say.ts'

@@ -1,4 +1,4 @@
-// Markups of stores: which each has, and a form for one, with what it would do to its open carts.
+// Store markups: a list, and a form for each store that previews the effect on its open carts.
 
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
@@ -167,7 +167,7 @@ function markupText(markup: StoreMarkup | null): string {
   return parts.length === 0 ? say('none') : parts.join(', ')
 }
 
-// A store's markup: for everything, by product, by size. Paths are those of StoreMarkup.
+// A store's markup: overall, by product, and by size. Paths are those of StoreMarkup.
 function markupForm(catalog: Catalog, storeName: string): CatalogForm {
   const { minPercent, maxPercent } = catalog.storeMarkup
   const row = (label: string, path: readonly string[]): CatalogRow => ({
@@ -205,7 +205,7 @@ function markupForm(catalog: Catalog, storeName: string): CatalogForm {
   }
 }
 
-/** Without empty parts; null where nothing is left. */
+/** Removes empty parts. Returns null if nothing is left. */
 function tidyMarkup({ percent, products = {} }: StoreMarkup): StoreMarkup | null {
   const marked = Object.entries(products).flatMap(([name, { percent: own, sizes = {} }]) => {
     const tidy: ProductMarkup = {

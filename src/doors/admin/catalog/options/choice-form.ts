@@ -1,5 +1,5 @@
-// What one choice of an option adds to the cost, in steps by the area of the size. For a choice that is
-// not there the form begins with it, so that sending it adds it.
+// What one choice of an option adds to the cost, in steps by the area of the size. If the choice
+// does not exist yet, the form starts with it, so sending the form adds it.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import {
@@ -31,7 +31,7 @@ import {
 
 const freeSteps = 2
 
-/** Null where the product neither has the choice nor could have it. */
+/** Returns null if the product neither has the choice nor could have it. */
 export function choiceForm(document: CatalogDocument, place: ChoicePlace): CatalogForm | null {
   const { product, value } = place
   const isNew = choiceIndex(document, place) === -1
@@ -89,10 +89,11 @@ export function stepsTable(
   }
 }
 
-/** Of every choice: without what was taken away, small to large. */
+/** Sorts the steps of every choice by limit and drops removed ones. */
 export function tidySteps({ products }: CatalogDocument): void {
   for (const choice of Object.values(products).flatMap(choicesOf)) {
-    // Fields may have made it an object, and a step that was taken away has left a hole.
+    // Writing the fields may have turned the array into an object, and a removed step leaves a
+    // hole.
     const bands = Object.values(choice.bands ?? {})
     bands.sort((a, b) => limitOf(a) - limitOf(b))
     if (bands.length === 0) delete choice.bands
@@ -105,8 +106,8 @@ function limitOf({ up_to_square_inches: limit }: BandDocument): number {
 }
 
 /**
- * The options of a product: their defaults, and when each choice can be had. What a choice costs is a
- * page of its own.
+ * The options of a product: their defaults, and when each choice is available. The cost of a choice
+ * has its own page.
  */
 export function optionsForm({ name, product, document }: NamedProduct): CatalogForm {
   const { wrap_color: colour, ...lists } = product.options

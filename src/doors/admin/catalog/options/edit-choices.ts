@@ -1,5 +1,5 @@
-// Choices of a product's options come and go. A new one begins as the built-in catalog has it, in the
-// currencies that are there; what it costs in others is left open, to be filled in.
+// Adds and removes choices of a product's options. A new choice starts with the built-in catalog's
+// values in the existing currencies. Amounts in other currencies are left open.
 
 import { memberOf } from '../../../../pure/objects.ts'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
@@ -33,8 +33,8 @@ export function choiceIndex(document: CatalogDocument, place: ChoicePlace): numb
 }
 
 /**
- * Those that the built-in product has and this one has not, in the order of the page, and those that
- * only the document knows.
+ * Choices that the built-in product has and this one does not, in page order, then those that exist
+ * only in the document.
  */
 export function missingChoices(document: CatalogDocument, place: OptionPlace): string[] {
   return allChoices(document, place)
@@ -48,7 +48,7 @@ function allChoices({ custom }: CatalogDocument, place: OptionPlace): ChoiceDocu
   return [...builtIn, ...own.map((value) => ({ value }))]
 }
 
-/** Before those that come after it on the page. An option that was not there is made with it. */
+/** Inserts the choice in page order. Creates the option if needed. */
 export function withChoice(before: CatalogDocument, place: ChoicePlace): CatalogDocument {
   const document = structuredClone(before)
   const product = productIn(document, place.product)
@@ -71,7 +71,7 @@ export function withChoice(before: CatalogDocument, place: ChoicePlace): Catalog
   return document
 }
 
-/** With the last choice the option goes. */
+/** Removes the option together with its last choice. */
 export function withoutChoice(before: CatalogDocument, place: ChoicePlace): CatalogDocument {
   const document = structuredClone(before)
   const product = productIn(document, place.product)
@@ -84,8 +84,8 @@ export function withoutChoice(before: CatalogDocument, place: ChoicePlace): Cata
 }
 
 /**
- * Why a choice can't be taken away now; null when it can. A canvas without sides and a framed print
- * without a frame would be other products, so their last choice stays.
+ * Returns the reason why a choice can't be removed, or null. A canvas without sides or a framed
+ * print without a frame would be a different product, so the last choice stays.
  */
 export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace): string | null {
   const list = optionOf(document, place)
@@ -98,13 +98,15 @@ export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace
     : null
 }
 
-/** Of all options of a product. */
 export function choicesOf(product: ProductDocument): ChoiceDocument[] {
   const { wrap_color: _colour, ...lists } = product.options
   return Object.values(lists).flatMap(({ choices }) => choices)
 }
 
-/** The very lists of the product. A colour is none of a few choices, and no place leads to it. */
+/**
+ * The product's own list objects, not copies. A free color has no list of choices, and no place
+ * leads to it.
+ */
 function listsOf({ options }: ProductDocument): Partial<Record<string, OptionDocument>> {
   return options as Partial<Record<string, OptionDocument>>
 }

@@ -1,4 +1,4 @@
-// Below the options of a product: what each choice costs, those that could be added, and their order.
+// Below the options of a product: the cost of each choice, choices to add, and their order.
 
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import {

@@ -67,7 +67,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
     const { headers } = await owner.post(at, { sha256, ...fields })
     await owner.post(`${headers.location}/save`)
   }
-  /** Answers where it leads to. */
+  /** Returns the address of the redirect. */
   async function sendPicture(file: Uint8Array | string, to = address, who = owner) {
     const { bytes, contentType } = multipartBody([filePart('image', file)])
     const { statusCode, headers } = await panel.server.inject({
@@ -83,7 +83,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
     await owner.post(`${location}/save`)
     return (await walnut())?.picture ?? ''
   }
-  /** Another one is sent then. */
+  /** Advances the clock by a day, signs in again and uploads another picture. */
   async function aDayLater() {
     shop.advance(dayMs + 1)
     owner = await panel.signIn()
@@ -100,7 +100,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
     expect(preview).toMatch(/>a picture \([0-9a-f]{8}…\)</)
     expect((await walnut())?.picture).toBeUndefined()
     const sha256 = await savePicture(wood)
-    // Drawings have its mean colour, whatever was typed before.
+    // Drawings use the picture's mean color, regardless of what was typed before.
     const colour = (await walnut())?.swatch ?? ''
     expect(await walnut()).toMatchObject({ swatch: colour, frame: colour, wood: true })
     const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -134,7 +134,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
     await save(`${address}/remove`, {})
     expect((await walnut())?.picture).toBeUndefined()
     expect((await owner.get(own)).body).not.toContain(image)
-    // An older version and its orders still name it.
+    // An older version and its orders still refer to it.
     await aDayLater()
     expect((await served(sha256)).statusCode).toBe(200)
   })

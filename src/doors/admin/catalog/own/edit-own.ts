@@ -1,4 +1,5 @@
-// Products and choices that only the document knows come and go: a frame in walnut, a wood print.
+// Adds and removes products and choices that exist only in the document, such as a walnut frame or
+// a wood print.
 
 import { memberOf } from '../../../../pure/objects.ts'
 import type {
@@ -16,17 +17,17 @@ type OwnProduct = NonNullable<CustomDocument['products']>[string]
 
 export type NewChoice = {
   option: string
-  /** What a new option is called; null for one that is there. */
+  /** Words of a new option, null for an existing one. */
   optionWords: OwnOption['words'] | null
   value: string
   made: OwnValue
-  /** That can be had with it. */
+  /** Products that offer the choice. */
   products: readonly string[]
-  /** What it adds to the cost; null for nothing. */
+  /** Added to the product's cost. Null for nothing. */
   cost: BandDocument['cost'] | null
 }
 
-/** An option that a product has not yet begins with the choice as its default. */
+/** If a product does not have the option yet, the choice becomes its default. */
 export function withOwnChoice(before: CatalogDocument, choice: NewChoice): CatalogDocument {
   const document = structuredClone(before)
   const { option, value, optionWords, made, cost } = choice
@@ -50,7 +51,6 @@ export function withOwnChoice(before: CatalogDocument, choice: NewChoice): Catal
   return document
 }
 
-/** The products that can be had with a choice. */
 export function madeWith(
   document: CatalogDocument,
   { option, value }: { option: string; value: string },
@@ -60,7 +60,7 @@ export function madeWith(
   )
 }
 
-/** Of one that no product has. */
+/** The choice must not be used by any product. */
 export function withoutOwnChoice(
   before: CatalogDocument,
   { option, value }: { option: string; value: string },
@@ -75,7 +75,7 @@ export function withoutOwnChoice(
 
 export type NewProduct = { name: string; made: OwnProduct; like: ProductDocument }
 
-/** As the last one, with sizes, costs and options of another. */
+/** Appends the product, with the sizes, costs and options of another. */
 export function withOwnProduct(before: CatalogDocument, product: NewProduct): CatalogDocument {
   const { name, made, like } = product
   const document = structuredClone(before)
@@ -89,19 +89,21 @@ export function withOwnProduct(before: CatalogDocument, product: NewProduct): Ca
   return document
 }
 
-/** `WO` for wood, `WO2` where that is taken. */
+/** `WO` for wood, `WO2` if that is taken. */
 function freeSlug(name: string, taken: readonly string[]): string {
   const begun = name.replaceAll('-', '').slice(0, 2).toUpperCase()
   const others = Array.from({ length: taken.length + 1 }, (_, index) => `${begun}${index + 2}`)
   return [begun, ...others].find((slug) => !taken.includes(slug)) ?? begun
 }
 
-/** Those that may have choices of the document's: they have some already, or nothing is known of them. */
+/**
+ * True for options that can have custom choices: frame and mat, and options unknown to the program.
+ */
 export function isExtended(option: string): boolean {
   return option === 'frame' || option === 'mat' || !Object.hasOwn(optionTable, option)
 }
 
-/** Without lists that are empty. */
+/** Removes empty lists. */
 export function tidyOwn(document: CatalogDocument): void {
   const { custom } = document
   if (custom === undefined) return

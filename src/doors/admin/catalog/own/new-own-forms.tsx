@@ -1,5 +1,3 @@
-// The forms by which an owner adds a choice or a product that the program does not know.
-
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
 import { optionText } from '../../catalog-words/place-text.ts'

@@ -1,5 +1,5 @@
-// What products and choices that only the document knows are called in each language, what they look
-// like, and what a choice does to the print.
+// Names of custom products and choices in each language, their appearance, and what a choice does
+// to the print.
 
 import { languages } from '../../../../pure/contract/language.ts'
 import { memberOf } from '../../../../pure/objects.ts'
@@ -14,7 +14,7 @@ import { kindLabel } from './read-own.ts'
 const back = () => ({ href: '/admin/catalog/own', label: say('Own products and choices') })
 const intro = () => say('What is empty in a language is said in English.')
 
-/** Null where the document has no such option of its own. */
+/** Returns null if the document has no such option of its own. */
 export function ownOptionForm(document: CatalogDocument, option: string): CatalogForm | null {
   const own = memberOf(document.custom?.options, option)
   if (own === undefined) return null
@@ -28,7 +28,7 @@ export function ownOptionForm(document: CatalogDocument, option: string): Catalo
       {
         caption: say('What {option} is called', { option: optionName(document, option) }),
         columns: ['Name'],
-        // The languages know what a frame and a mat are.
+        // The translations already cover frame and mat.
         rows: wordRows([...at, 'words'], [], own.words === undefined),
       },
       ...Object.entries(own.values).map(([value, look]) => ({
@@ -65,7 +65,7 @@ function lookRows(at: readonly string[]): CatalogRow[] {
   ]
 }
 
-/** Null where the document has no such product of its own. */
+/** Returns null if the document has no such product of its own. */
 export function ownProductForm(document: CatalogDocument, name: string): CatalogForm | null {
   const products = document.custom?.products ?? {}
   if (!Object.hasOwn(products, name)) return null
@@ -108,7 +108,7 @@ function wordRows(
   below: readonly string[] = [],
   isOptional = false,
 ): CatalogRow[] {
-  // What all others fall back to comes first.
+  // English comes first, because all other languages fall back to it.
   const inOrder = ['en', ...languages.filter((language) => language !== 'en')] as const
   return inOrder.map((language) => ({
     label: messagesIn(language).about.name,

@@ -36,7 +36,7 @@ describe('what only this catalog knows, in the panel', () => {
   async function save(address: string, fields: Record<string, string>) {
     await owner.post(`${await send(address, fields)}/save`)
   }
-  /** What is said of a form that is sent in vain. */
+  /** Returns the page shown after a rejected form. */
   const fault = async (address: string, fields: Record<string, string>) =>
     (await owner.get(await send(address, fields))).body
 
@@ -79,7 +79,7 @@ describe('what only this catalog knows, in the panel', () => {
       en: 'Matt, fine',
       de: 'Matt, fein',
     })
-    // By their words, as everywhere else.
+    // Labels are used, as everywhere else.
     expect((await owner.get(own)).body).toContain('>Paper: Matt, fine</option>')
     const gone = { gone: 'paper matt-fine' }
     expect(await fault(`${own}/choices/remove`, gone)).toContain('take it off there first')
@@ -132,7 +132,7 @@ describe('what only this catalog knows, in the panel', () => {
     })
     const inGerman = async (url: string) => (await owner.get(url, { 'accept-language': 'de' })).body
     expect(await inGerman('/admin/orders')).toContain('<option value="wood-print">Holzdruck<')
-    // A lab can be the one that makes it.
+    // A lab can be set to make the product.
     expect(await inGerman('/admin/labs/new/folder')).toMatch(/value="wood-print"[^>]*> Holzdruck/)
     expect(await inGerman('/admin/catalog/edit/own-product-wood-print')).not.toContain('Sentence')
     expect(await inGerman('/admin/catalog/shipping-classes')).toContain('>im Karton</option>')

@@ -1,5 +1,5 @@
-// Products and choices that the program does not know: which there are, new ones, and those that no
-// product has taken away. What they are called and look like is changed by a form for each.
+// Products and choices that the program does not know: lists them, adds new ones, and removes those
+// that no product uses. Each has a form for its names and appearance.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'

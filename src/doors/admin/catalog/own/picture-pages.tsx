@@ -1,4 +1,4 @@
-// Pictures of own choices: sent, looked at as every change of the catalog, and taken away again.
+// Pictures of custom choices: uploaded, reviewed like every catalog change, and removed.
 
 import { addChoicePicture } from '../../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
@@ -17,7 +17,7 @@ import { PreviewButton } from '../forms/change-form.tsx'
 import type { OwnValue } from './edit-own.ts'
 
 const path = '/admin/catalog/own/choices/:option/:value/picture'
-/** Shown at a fifth of that in the shop, larger on tickets. */
+/** In pixels. The shop shows it at a fifth of that, job tickets larger. */
 const box = { width: 240, height: 240 }
 
 export function ownPicturePages(panel: CatalogPanel): void {
@@ -32,7 +32,7 @@ export function ownPicturePages(panel: CatalogPanel): void {
         colour: await render({ box: { width: 1, height: 1 }, format: 'pixels' }),
       }))
       await addChoicePicture(panel.database.queries, picture, panel.now())
-      // Drawings have one colour of it: the mean of the picture.
+      // Drawings use a single color: the mean of the picture.
       const swatch = `#${colour.bytes.toString('hex')}`
       Object.assign(made, { picture: picture.sha256, swatch, ...(made.frame && { frame: swatch }) })
     } catch (error) {
@@ -61,7 +61,6 @@ function choiceAt({ custom }: CatalogDocument, { param }: PanelContext): OwnValu
   return value
 }
 
-/** Of every choice of an own option. */
 export function PictureForms({ document, sha256, option }: SavedCatalog & { option: string }) {
   const values = Object.entries(document.custom?.options?.[option]?.values ?? {})
   return values.map(([value, { swatch, picture }]) => {

@@ -1,5 +1,5 @@
-// An own choice and an own product as they are typed in: the names for programs follow from the
-// English ones.
+// Reads the forms for a custom choice and a custom product. Code names are derived from the English
+// names.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
@@ -18,7 +18,7 @@ export const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
-/** As it was chosen from the list. */
+/** The label that was selected in the list. */
 export function kindLabel({ frame, wood, mat, thickness }: OwnValue): string {
   const framed = wood ? 'wood-frame' : 'frame'
   const flat = thickness ? 'thickness' : 'look'
@@ -26,7 +26,7 @@ export function kindLabel({ frame, wood, mat, thickness }: OwnValue): string {
   return kinds.find(({ value }) => value === kind)?.label ?? ''
 }
 
-/** All that is wrong is said at once. */
+/** Reports all faults together. */
 export function readNewChoice(document: CatalogDocument, form: FormFields): NewChoice | FieldFault {
   const faults: Record<string, string> = {}
   const isNew = form.get('option') === ''
@@ -79,7 +79,7 @@ function doneBy(kind: Kind, colour: string, millimetres: number): Partial<OwnVal
   }
 }
 
-// In all currencies or in none: nothing is converted.
+// Either all currencies or none: nothing is converted.
 function readCost(
   { currencies }: CatalogDocument,
   form: FormFields,
@@ -98,7 +98,7 @@ function readCost(
   return amounts
 }
 
-/** All that is wrong is said at once. */
+/** Reports all faults together. */
 export function readNewProduct(
   document: CatalogDocument,
   form: FormFields,
@@ -141,7 +141,7 @@ function plainName(words: string): string {
   return trimmed(plain.replaceAll(/[^a-z0-9]+/g, '-'), 20)
 }
 
-/** For names that have no digits. */
+/** For names without digits. */
 function lettersOf(words: string): string {
   return trimmed(plainName(words).replaceAll(/[^a-z]+/g, '-'), 30)
 }

@@ -24,7 +24,7 @@ function priceIn(document: CatalogDocument, currency: string, options = {}, size
 describe('prices that are set by hand', () => {
   it('are raised and get the ending that was asked for, in those currencies alone', () => {
     expect(checkDocument(raised).ok).toBe(true)
-    // 67.60 and 10 %: 74.36.
+    // 67.60 plus 10%: 74.36.
     expect(priceIn(raised, 'USD')).toBe(7390)
     expect(priceIn(raised, 'GBP')).toBe(priceIn(builtInDocument, 'GBP'))
     expect(raised.products.canvas?.sizes['24x36']?.price).toEqual({ USD: 7390, EUR: 6890 })
@@ -43,7 +43,7 @@ describe('prices that are set by hand', () => {
       const fields = tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))
       return fields.find(({ path }) => path.join('.').endsWith('24x36.price.USD'))?.note
     }
-    // 73.90 with 19 %: 62.10 and 11.80.
+    // 73.90 including 19%: 62.10 net and 11.80 tax.
     expect(noteIn(true, 'DE')).toBe(
       'net 62.10, tax 11.80 (19% in Germany), cost 52.00, margin 16.3%',
     )
@@ -77,7 +77,7 @@ describe('prices that are set by hand', () => {
     const aud = { currency: 'AUD', from: 'USD', factor: 2, roundTo: 1 }
     const more = addCurrency(raised, aud)
     expect(more.products.canvas?.sizes['24x36']?.price).toMatchObject({ AUD: 14_780 })
-    // One that is not set in the currency that it begins with is set in none.
+    // A price that is not set in the source currency is not set in the new one either.
     const zloty = addCurrency(raised, { ...aud, from: 'PLN' })
     expect(zloty.products.canvas?.sizes['24x36']?.price).toEqual({ USD: 7390, EUR: 6890 })
     expect(checkDocument(zloty).ok).toBe(true)

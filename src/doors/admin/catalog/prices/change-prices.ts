@@ -1,4 +1,4 @@
-// All prices of a product at once: by some percent, to an ending that shops like, or back to the markup.
+// Changes all prices of a product: by a percentage, to a price ending, or back to cost plus markup.
 
 import { minorDigits } from '../../../../pure/contract/currency-digits.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
@@ -6,18 +6,18 @@ import { payableStep } from '../../../../trade/catalog/payable-step.ts'
 import { productIn } from '../catalog-part.ts'
 import { shopPrice, tidyPrices } from './prices-form.ts'
 
-/** What a price ends with, in hundredths of its major unit; null: as it comes. */
+/** The end of a price, in hundredths of its major unit. Null for no particular ending. */
 export type Ending = number | null
 
 export type PriceChange = {
   product: string
   currencies: readonly string[]
-  /** Up, or down where it is below zero. */
+  /** Negative values lower the price. */
   percent: number
   ending: Ending
 }
 
-/** From what each size sells for now. What comes of it is set by hand. */
+/** Starts from the current price of each size. The result is stored as a price set by hand. */
 export function withPrices(before: CatalogDocument, change: PriceChange): CatalogDocument {
   const document = structuredClone(before)
   const product = productIn(document, change.product)
@@ -31,7 +31,7 @@ export function withPrices(before: CatalogDocument, change: PriceChange): Catalo
   return document
 }
 
-/** By cost and markup again. */
+/** Goes back to cost plus markup. */
 export function withoutPrices(
   before: CatalogDocument,
   { product, currencies }: Pick<PriceChange, 'product' | 'currencies'>,
@@ -44,11 +44,11 @@ export function withoutPrices(
   return document
 }
 
-/** The nearest amount with that ending, and more than nothing. */
+/** The nearest amount with that ending that is greater than zero. */
 export function endingIn(amount: number, ending: Ending, currency: string): number {
   const major = 10 ** minorDigits(currency)
   const step = payableStep(currency)
-  // Of what has no hundredths, such as yen, every price is whole.
+  // Currencies without hundredths, such as yen, get whole prices.
   const [unit, rest] = ending === null ? [step, 0] : [major, Math.floor((ending * major) / 100)]
   const nearest = Math.round((amount - rest) / unit) * unit + rest
   return Math.max(nearest, rest > 0 ? rest : unit)

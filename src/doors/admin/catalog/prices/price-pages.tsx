@@ -1,5 +1,3 @@
-// Below the prices of a product: all of them at once.
-
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
@@ -33,7 +31,7 @@ export function pricePages({ change }: CatalogPanel): void {
       endings.map(({ value }) => value),
       form.get('ending'),
     )
-    // No price would be another one, and none would follow its cost any more.
+    // It would change no price, but would stop all prices from following their cost.
     const changesNothing = percent === 0 && ending === ''
     if (Number.isNaN(percent) || percent <= -100 || changesNothing) {
       return { fault: say('Write by how many percent, such as 10, 2.5 or -5.'), field: 'percent' }
@@ -58,7 +56,7 @@ export function pricePages({ change }: CatalogPanel): void {
   })
 }
 
-/** Empty: all. */
+/** An empty field means all currencies. */
 function currenciesOf({ currencies }: CatalogDocument, { form }: PanelContext): readonly string[] {
   const chosen = form.get('currency') || form.get('reset_currency')
   return chosen === '' ? currencies : [oneOf(currencies, chosen)]

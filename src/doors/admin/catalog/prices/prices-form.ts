@@ -1,5 +1,5 @@
-// What a product sells for in each size, where somebody has typed it: beside each price what the size
-// costs and what is left of it. What is left empty goes by cost and markup.
+// Prices of a product set by hand, by size, with cost and margin beside each. An empty field means
+// cost plus markup.
 
 import { memberOf } from '../../../../pure/objects.ts'
 import type {
@@ -55,7 +55,9 @@ export function pricesForm({
 
 export type PricePlace = { size: string; currency: string }
 
-/** Of a size with its plain options; `isHandSet` false: as if nobody had set one. */
+/**
+ * The price of a size with default options. With `isHandSet` false, prices set by hand are ignored.
+ */
 export function shopPrice(
   document: CatalogDocument,
   product: ProductDocument,
@@ -109,8 +111,8 @@ function noteOf(
 type IncludedTax = { percent: number; words: string }
 
 /**
- * What is taken out of a price that includes its tax: at the seller's home, or the most of all countries where
- * that has none. Null where tax is added, or nothing is taxed.
+ * The tax contained in a tax-inclusive price: the rate of the seller's country, or the highest of
+ * all countries if that has none. Null if tax is added on top, or if nothing is taxed.
  */
 function includedTax({ taxes }: CatalogDocument, home: string): IncludedTax | null {
   if (taxes?.included !== true) return null
@@ -128,7 +130,7 @@ function includedTax({ taxes }: CatalogDocument, home: string): IncludedTax | nu
   return { percent: found.percent, words }
 }
 
-/** Sizes without a price of their own have none at all. */
+/** Removes `price` from sizes that have no price in any currency. */
 export function tidyPrices({ products }: CatalogDocument): void {
   for (const size of Object.values(products).flatMap(({ sizes }) => Object.values(sizes))) {
     if (size.price !== undefined && Object.keys(size.price).length === 0) delete size.price

@@ -1,5 +1,5 @@
-// Whole products come and go. A new one begins as the built-in catalog has it, in the sizes and
-// currencies that are there; what it costs in other currencies is left open, to be filled in.
+// Adds and removes products. A new product starts with the built-in catalog's values in the
+// existing sizes and currencies. Costs in other currencies are left open.
 
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
 import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
@@ -12,7 +12,7 @@ export function missingProducts({ products }: CatalogDocument): ProductName[] {
   return productNames.filter((name) => products[name] === undefined)
 }
 
-/** As the last one. */
+/** Appends the product. */
 export function withProduct(before: CatalogDocument, name: ProductName): CatalogDocument {
   const made = builtInDocument.products[name]
   if (made === undefined) return before

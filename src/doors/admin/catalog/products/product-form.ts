@@ -1,5 +1,3 @@
-// A product: whether and how it is sold, and what its print files are like.
-
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
@@ -83,7 +81,9 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
   }
 }
 
-/** A product that is not sold yet, as the built-in catalog has it: sending the form adds it. */
+/**
+ * For a product that is not sold yet, with the built-in catalog's values. Sending the form adds it.
+ */
 export function newProductForm(document: CatalogDocument, product: ProductName): CatalogForm {
   const begins = withProduct(document, product)
   const at = ['products', product]
@@ -116,7 +116,6 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
   }
 }
 
-/** What every product has to say of how it is sold. */
 function saleRows(document: CatalogDocument, at: readonly string[]): CatalogRow[] {
   const shipping = { path: [...at, 'shipping'], kind: 'choice', labelOf: said } as const
   return [
@@ -131,7 +130,7 @@ function saleRows(document: CatalogDocument, at: readonly string[]): CatalogRow[
   ]
 }
 
-/** Of every choice that costs more than another. */
+/** One table for every choice that has cost steps. */
 function stepTables(document: CatalogDocument, product: ProductName): CatalogTable[] {
   return optionsIn(document).flatMap((option) => {
     const choices = optionOf(document, { product, option })?.choices ?? []

@@ -1,5 +1,3 @@
-// Below the form of a product: taking it off the catalog. It is added by a form of its own.
-
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
 import { say } from '../../words/say.ts'

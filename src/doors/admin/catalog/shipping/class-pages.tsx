@@ -1,5 +1,4 @@
-// Classes that products are sent as: which there are, a new one that begins with another's rates, and
-// one less.
+// Shipping classes: lists them, adds one based on another's rates, and removes one.
 
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'

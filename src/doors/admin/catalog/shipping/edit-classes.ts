@@ -1,4 +1,4 @@
-// Classes that products are sent as: each has rates in every zone by every method.
+// Shipping classes of products. Each has rates in every zone for every method.
 
 import type {
   CatalogDocument,
@@ -12,13 +12,13 @@ export function shippingClasses({ shipping }: CatalogDocument): string[] {
   return [...new Set(all)]
 }
 
-/** Products of the class. */
+/** The products in the class. */
 export function sentAs({ products }: CatalogDocument, name: string): string[] {
   const all = Object.entries(products)
   return all.filter(([, { shipping }]) => shipping === name).map(([product]) => product)
 }
 
-/** Its rates begin as copies of another's. */
+/** Copies another class's rates. */
 export function withClass(
   before: CatalogDocument,
   { name, from }: { name: string; from: string },

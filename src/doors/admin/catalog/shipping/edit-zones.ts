@@ -1,4 +1,4 @@
-// Shipping zones and their methods come and go, and countries move between zones.
+// Adds and removes shipping zones and their methods, and moves countries between zones.
 
 import { countries, zoneOf } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
@@ -9,12 +9,12 @@ import {
 
 export type MethodPlace = { zone: string; method: ShippingMethodName }
 
-/** `express to europe`: what the field of a form holds, and no words. */
+/** `express to europe`: the value of a form field, not a text to show. */
 export function methodText({ zone, method }: MethodPlace): string {
   return `${method} to ${zone}`
 }
 
-/** Its methods begin as copies of another zone's. No country is in it yet. */
+/** Copies another zone's methods. The new zone has no countries yet. */
 export function withZone(
   before: CatalogDocument,
   { name, label, from }: { name: string; label: string; from: string },
@@ -27,12 +27,12 @@ export function withZone(
   }
 }
 
-/** There are none, or there is at least one. */
+/** Removes `zone_names` if it is empty. */
 export function tidyZoneNames(document: CatalogDocument): void {
   if (Object.keys(document.zone_names ?? {}).length === 0) delete document.zone_names
 }
 
-/** Countries that were put into it go back to their usual zones. */
+/** Countries that were moved into the zone go back to their usual zones. */
 export function withoutZone(before: CatalogDocument, name: string): CatalogDocument {
   const { [name]: _gone, ...shipping } = before.shipping
   const remaining = Object.entries(before.countries ?? {}).filter(([, zone]) => zone !== name)
@@ -42,7 +42,7 @@ export function withoutZone(before: CatalogDocument, name: string): CatalogDocum
   return withCountries(document, Object.fromEntries(remaining))
 }
 
-/** Days and rates begin as those of another method. */
+/** Copies the days and rates of another method. */
 export function withMethod(
   before: CatalogDocument,
   { zone, method }: MethodPlace,
@@ -62,7 +62,7 @@ export function withoutMethod(
   return { ...before, shipping: { ...before.shipping, [zone]: methods } }
 }
 
-/** `zone` is null for the usual one. */
+/** A null `zone` means the usual one. */
 export function withMoved(
   before: CatalogDocument,
   codes: readonly string[],
@@ -76,12 +76,12 @@ export function withMoved(
   return withCountries(before, moved)
 }
 
-/** Those of a zone, in alphabetical order. */
+/** The countries of a zone, in alphabetical order. */
 export function countriesIn({ countries: moved = {} }: CatalogDocument, zone: string): string[] {
   return countries.filter((code) => (moved[code] ?? zoneOf(code)) === zone)
 }
 
-/** Of all zones, as what another one can begin with. */
+/** The methods of all zones, as templates for a new one. */
 export function methodsThatAre({ shipping }: CatalogDocument): MethodPlace[] {
   return Object.entries(shipping).flatMap(([zone, methods]) =>
     shippingMethodNames

@@ -1,5 +1,3 @@
-// Below a shipping zone: the methods that it could offer too, and those that it could stop offering.
-
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'

@@ -1,5 +1,3 @@
-// A shipping zone: days and rates of its methods.
-
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { zoneLabel } from '../../catalog-words/shipping-words.ts'
 import { said, say } from '../../words/say.ts'
@@ -12,7 +10,7 @@ const rateLabels = {
   oversize: 'surcharge of a large item',
 } as const
 
-/** The zone has to be there. */
+/** The zone must exist. */
 export function shippingForm(document: CatalogDocument, zone: string): CatalogForm {
   const tables = Object.entries(document.shipping[zone] ?? {}).flatMap(
     ([method, { rates }]): CatalogTable[] => {

@@ -1,5 +1,3 @@
-// Shipping zones with their countries: a new one, one less, and countries that move between them.
-
 import { countries } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { noZone } from '../../../../trade/catalog/document/shipping-faults.ts'
@@ -18,7 +16,7 @@ import { ChangeForm } from '../forms/change-form.tsx'
 import { countriesIn, withMoved, withoutZone, withZone } from './edit-zones.ts'
 
 const path = '/admin/catalog/shipping-zones'
-/** As the zone of a country that goes back to where it usually is. */
+/** The form value for moving a country back to its usual zone. */
 const usualZone = 'usual'
 
 export function zonePages(panel: CatalogPanel): void {
@@ -67,7 +65,10 @@ export function zonePages(panel: CatalogPanel): void {
   })
 }
 
-/** `new zealand` and `Österreich` as the catalog names them: `new-zealand`, `osterreich`. */
+/**
+ * Turns `new zealand` and `Österreich` into zone names for the catalog: `new-zealand`,
+ * `osterreich`.
+ */
 function zoneName(typed: string): string {
   const plain = typed.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
   return plain.toLowerCase().replaceAll(/\s+/g, '-')

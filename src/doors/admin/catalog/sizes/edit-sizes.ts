@@ -1,5 +1,3 @@
-// Sizes come and go: among those of the document, and among those that a product is made in.
-
 import { counterparts, labels } from '../../../../trade/catalog/built-in/centimetre-sizes.ts'
 import type {
   AmountsDocument,
@@ -10,7 +8,7 @@ import { productIn } from '../catalog-part.ts'
 
 type NewSize = {
   name: string
-  /** In the measure that it is not sold in. */
+  /** The label in the other unit of measurement. */
   otherName: string
   label: string | null
 }
@@ -27,8 +25,8 @@ export function addSize(
 }
 
 /**
- * Each product in the sizes in centimetres that the built-in catalog has beside those in inches, at
- * the cost of these.
+ * Adds the centimeter size that matches each inch size of a product, as in the built-in catalog, at
+ * the same cost.
  */
 export function addCentimetreSizes(before: CatalogDocument): CatalogDocument {
   let document = structuredClone(before)
@@ -51,7 +49,7 @@ function copied<Value>(sizes: Record<string, Value>, from: string, to: string) {
   return value === undefined ? {} : { [to]: structuredClone(value) }
 }
 
-/** Also from every product that was made in it. */
+/** Also removes it from every product that has it. */
 export function removeSize(before: CatalogDocument, name: string): CatalogDocument {
   const document = structuredClone(before)
   delete document.sizes[name]
@@ -61,7 +59,7 @@ export function removeSize(before: CatalogDocument, name: string): CatalogDocume
   return document
 }
 
-/** There are none, or there is at least one. */
+/** Removes `size_labels` if it is empty. */
 export function tidyLabels(document: CatalogDocument): void {
   if (Object.keys(document.size_labels ?? {}).length === 0) delete document.size_labels
 }
@@ -85,7 +83,7 @@ export function removeProductSize(
   return document
 }
 
-// Inches before centimetres, then by width and height, as the built-in one is.
+// Inches before centimeters, then by width and height, like the built-in catalog.
 function sorted<Value>(sizes: Record<string, Value>): Record<string, Value> {
   const measured = Object.entries(sizes).map((entry) => ({
     entry,

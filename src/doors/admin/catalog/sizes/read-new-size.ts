@@ -1,4 +1,4 @@
-// A size as it is typed in: what it is sold in, and two numbers, in whichever order.
+// Reads a new size: the unit it is sold in, and two numbers in either order.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import {
@@ -38,7 +38,7 @@ export function readNewSize(form: FormFields, known: readonly string[]): ReadSiz
   }
 }
 
-/** As names have it: with a dot, without zeros at its end. */
+/** The format used in size names: a dot as decimal separator, and no trailing zeros. */
 function readSide(text: string, mostDecimals: number): string | null {
   const [, whole, fraction = ''] = /^0*(\d{1,3})(?:[.,](\d*?)0*)?$/.exec(text.trim()) ?? []
   if (whole === undefined || whole === '0' || fraction.length > mostDecimals) return null
@@ -47,7 +47,7 @@ function readSide(text: string, mostDecimals: number): string | null {
 
 const nearShare = 0.03
 
-/** What a change of the catalog adds that is nearly there already, in words for who is about to save it. */
+/** Warns, before a change is saved, about added sizes that are almost equal to an existing one. */
 export function nearSizes(before: CatalogDocument, after: CatalogDocument): string[] {
   const names = Object.keys(after.sizes)
   const added = names.filter((name) => !Object.hasOwn(before.sizes, name))

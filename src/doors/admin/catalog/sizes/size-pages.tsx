@@ -1,5 +1,3 @@
-// Below the tables of sizes: adding one, and taking one away, of the catalog or of one product.
-
 import type {
   AmountsDocument,
   CatalogDocument,
@@ -55,7 +53,7 @@ export function sizePages({ change }: CatalogPanel): void {
   })
 }
 
-// What is no amount is left away, and told as missing with its place.
+// Omits invalid amounts, which are then reported as missing with their place.
 function costOf({ currencies }: CatalogDocument, { form }: PanelContext): AmountsDocument {
   const amounts = currencies.flatMap((currency) => {
     const amount = readPlainAmount(form.get(`cost/${currency}`), currency)

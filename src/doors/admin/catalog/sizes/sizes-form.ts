@@ -1,5 +1,3 @@
-// The sizes that products can be made in, and what a product costs in each of its own.
-
 import type { Measures } from '../../../../pure/contract/preferences.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
@@ -16,7 +14,7 @@ import {
 } from '../forms/catalog-form.ts'
 import { tidyLabels } from './edit-sizes.ts'
 
-/** With what they are called otherwise. */
+/** Includes their labels. */
 export function sizesForm({ sizes }: CatalogDocument): CatalogForm {
   const names = Object.keys(sizes)
   const table = (measures: Measures, caption: string, other: string): CatalogTable[] => {

@@ -49,7 +49,7 @@ describe('taxes', () => {
   it('of an old form go onto those that somebody else has saved since', () => {
     const before = [row('DE', '19'), row('FR', '20'), row('GB', '')]
     const was = typed(before)
-    // France is taken away, and a form says some kind where nothing is taxed.
+    // France was removed, and the form names a kind even where nothing is taxed.
     const rows = [row('DE', '18.5'), row('GB', '')]
     const late = { mode: 'included', onShipping: false, rows } as const
     const onto = (now: readonly TaxRow[]) => typedTaxesOnto(typed(now), late, was)
@@ -57,7 +57,7 @@ describe('taxes', () => {
       ...late,
       rows: [row('GB', '', { kind: '' }), row('PL', '23'), row('DE', '18.5')],
     })
-    // Both have changed it: one rate, not the sum of two.
+    // Both changed the same rate: the result is one rate, not two that add up.
     expect(onto([row('DE', '21')]).rows).toEqual([row('DE', '18.5')])
     const added = typedTaxesOnto(withTaxes(was, { ...late, mode: 'added' }), late, was)
     expect(added.mode).toBe('added')

@@ -1,5 +1,5 @@
-// Taxes of the document as rows of a form, one for each rate, and back. Rows of the same country and
-// region are one place.
+// Converts the document's taxes to form rows, one per rate, and back. Rows with the same country
+// and region form one place.
 
 import { recordOf } from '../../../../pure/objects.ts'
 import { countryNamed } from '../../../../trade/catalog/countries.ts'
@@ -16,21 +16,20 @@ import { say } from '../../words/say.ts'
 type Taxes = NonNullable<CatalogDocument['taxes']>
 type TaxPlace = Taxes['places'][number]
 
-/** As typed. */
 export type TaxRow = {
-  /** By its code; empty where somebody has typed a rate and not chosen for where. */
+  /** Country code. Empty if a rate was typed without choosing a country. */
   country: string
-  /** By name or code; empty: all of the country. */
+  /** Name or code. Empty for the whole country. */
   region: string
   kind: string
-  /** Empty: the name of the kind. */
+  /** Empty for the default name of the kind. */
   name: string
-  /** Empty: the place bears no tax. */
+  /** Empty if the place has no tax. */
   percent: string
 }
 
 const columns = ['country', 'region', 'kind', 'name', 'percent'] as const
-/** As many as a document may have: what the page shows comes back whole. */
+/** The maximum that a document may have, so that the form can send back every row it shows. */
 const maxRows = 5000
 
 const taxModes = ['none', 'included', 'added'] as const
@@ -49,8 +48,9 @@ export function taxFields(document: CatalogDocument): TaxFields {
 }
 
 /**
- * What was typed into the form of one document, for another that was saved meanwhile: what was left as it was
- * there is as it is in this one. Of two who have changed one rate the later counts.
+ * Applies changes typed into the form of one document to another that was saved in the meantime.
+ * Rows left unchanged take the values of the new document. If two people changed the same rate, the
+ * later change wins.
  */
 export function typedTaxesOnto(
   document: CatalogDocument,
@@ -80,7 +80,7 @@ function rowText(row: TaxRow): string {
   return JSON.stringify([rateOf(row), row.percent])
 }
 
-// Where nothing is taxed, the form says some kind all the same.
+// The form always names a kind, even if nothing is taxed, so the kind is ignored there.
 function rateOf({ country, region, kind, name, percent }: TaxRow): string {
   return JSON.stringify([country, region, ...(percent === '' ? [] : [kind, name])])
 }
@@ -102,7 +102,10 @@ export function taxModeOf(form: FormFields): TaxMode {
   return taxModes.find((known) => known === form.get('mode')) ?? 'none'
 }
 
-/** As they were sent, without those that go: a row of before whose country is none now, or an empty one. */
+/**
+ * The rows as sent, without removed ones (existing rows whose country was cleared) and without
+ * empty ones.
+ */
 export function taxRowsOf(form: FormFields): TaxRow[] {
   const count = form.names().filter((name) => /^row\/\d+\/country$/.test(name)).length
   return Array.from({ length: Math.min(count, maxRows) }, (_, at) => at).flatMap((at) => {
@@ -113,7 +116,7 @@ export function taxRowsOf(form: FormFields): TaxRow[] {
   })
 }
 
-/** What can't be understood, in words. */
+/** Messages for rows that can't be understood. */
 export function taxRowFaults(rows: readonly TaxRow[]): string[] {
   return rows.flatMap(({ country, region, percent }, index) => {
     const row = say('Row {index}', { index: index + 1 })
@@ -132,7 +135,7 @@ export function taxRowFaults(rows: readonly TaxRow[]): string[] {
   })
 }
 
-/** Of rows without faults. */
+/** The rows must have no faults. */
 export function withTaxes(
   before: CatalogDocument,
   { mode, onShipping, rows }: TaxFields,
@@ -174,7 +177,10 @@ function regionName(country: string, code: string): string {
   return (code !== '' && format && findRegion(format, code)?.name) || code
 }
 
-/** ISO 3166-2 without the country: also one that addresses there do without. */
+/**
+ * ISO 3166-2 code without the country. Accepts regions of countries whose addresses do not use
+ * them.
+ */
 function regionCode(country: string, text: string): string | null {
   if (text === '') return ''
   const format = addressFormat(country)
@@ -183,10 +189,10 @@ function regionCode(country: string, text: string): string | null {
   return /^[A-Z0-9]{1,3}$/.test(text.toUpperCase()) ? text.toUpperCase() : null
 }
 
-/** Where the document does not say. */
+/** The default if the document does not say. */
 const shippingIsTaxed = true
 
-/** Of the United States: those that have a sales tax. */
+/** US states that have a sales tax. */
 export function taxedStates() {
   const { regions = [] } = addressFormat('US') ?? {}
   return regions.filter(({ code }) => statesWithTax.includes(code))

@@ -1,4 +1,4 @@
-// Taxes: rates by country and region, within the prices or on top of them.
+// Taxes: rates by country and region, included in the prices or added to them.
 
 import type { FastifyReply } from 'fastify'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
@@ -90,7 +90,7 @@ type Form = {
   current: SavedCatalog
   shown: TaxFields
   faults?: readonly string[]
-  /** Typed into a form of another catalog. */
+  /** True if the rows were typed into the form of an earlier catalog. */
   isLate?: boolean
 }
 
@@ -265,7 +265,10 @@ function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
 
 const kindChoices = taxKinds.map((value) => ({ value, label: taxKindLabels[value] ?? value }))
 
-/** Of a free row all; one that is filled stays what it is or goes, so that many rows stay a short page. */
+/**
+ * A free row lists all countries. A filled row offers only its own country or none, to keep a page
+ * with many rows short.
+ */
 function placeChoices(chosen: string) {
   if (chosen !== '') return [{ value: chosen, label: countryName(chosen) }, noCountry()]
   return [noCountry(), ...countryChoices()]

@@ -1,14 +1,15 @@
-// What ends something at once: a press opens what will happen, a second one does it.
+// A form for an action with immediate effect: the first press explains what will happen, the second
+// one does it.
 
 import type { ComponentChildren } from 'preact'
 import { PostForm, Submit } from './post-form.tsx'
 
 type Props = {
-  /** What opens it, and the button that does it: verbs, both translated. */
+  /** Labels of the opening and of the confirming button: verbs, both translated. */
   label: string
   yes: string
   action: string
-  /** What will happen, and hidden fields. */
+  /** An explanation of what will happen, and hidden fields. */
   children: ComponentChildren
 }
 

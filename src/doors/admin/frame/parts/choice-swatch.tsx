@@ -1,5 +1,3 @@
-// The picture of an own choice, or its colour.
-
 import { choicePictureAddress } from '../../../../trade/catalog/choice-picture-address.ts'
 
 type Props = { label: string; colour: string; picture: string | undefined; pixels: number }

@@ -1,4 +1,4 @@
-// A page that asks before something can't be taken back: what will happen, then yes or no.
+// A page that asks for confirmation before an irreversible action.
 
 import type { ComponentChildren } from 'preact'
 import { say } from '../../words/say.ts'
@@ -6,12 +6,12 @@ import { PostForm, Submit } from './post-form.tsx'
 
 export type ConfirmFormProps = {
   action: string
-  /** What the form before had sent, with what it is about. */
+  /** The fields of the previous form, including what the action applies to. */
   hidden?: readonly (readonly [name: string, value: string])[]
-  /** On the button that does it: a verb, `Cancel 3 orders`. */
+  /** Label of the confirming button, with a verb: `Cancel 3 orders`. */
   yes: string
   backTo: string
-  /** What will happen, and more fields. */
+  /** An explanation of what will happen, and more fields. */
   children: ComponentChildren
 }
 

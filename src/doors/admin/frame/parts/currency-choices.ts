@@ -1,9 +1,9 @@
-// Currencies by their names, for a list to choose from: `Euro (EUR)`.
+// Currencies by name for a select list: `Euro (EUR)`.
 
 import { isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
 import { spokenLanguage } from '../../words/say.ts'
 
-/** `among`: all that amounts can be written in. */
+/** `among` defaults to all currencies in which amounts can be written. */
 export function currencyChoices(
   among: readonly string[] = isoCurrencies(),
 ): { value: string; label: string }[] {
@@ -13,7 +13,7 @@ export function currencyChoices(
 }
 
 export function currencyName(currency: string): string {
-  // Of what is none, a form that comes back.
+  // A refused form may come back with a text that is not a currency.
   if (!/^[A-Z]{3}$/.test(currency)) return currency
   const names = new Intl.DisplayNames(spokenLanguage(), { type: 'currency' })
   return `${names.of(currency) ?? currency} (${currency})`

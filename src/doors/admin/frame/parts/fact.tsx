@@ -1,8 +1,6 @@
-// A line of a list of facts (`<dl class="facts">`): what it is, and how it stands.
-
 import type { ComponentChildren } from 'preact'
 
-/** `name` is said already. */
+/** `name` is already translated. */
 export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <>

@@ -1,5 +1,3 @@
-// Labelled fields of the panel's forms.
-
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
 import { saidRefusal } from '../../words/said-refusal.ts'
@@ -12,7 +10,7 @@ type FieldProps = {
   value?: string
   note?: ComponentChildren
   fault?: string | undefined
-  /** Where a page has the name in several forms. */
+  /** Needed if several forms of a page use the same name. */
   id?: string
 }
 
@@ -24,7 +22,7 @@ export type TextFieldProps = FieldProps & {
   autocomplete?: string
   maxLength?: number
   inputMode?: 'numeric' | 'decimal'
-  /** Id of the list of what is offered. */
+  /** Id of the datalist with suggestions. */
   list?: string
   /** Typed as `#rrggbb`, or picked. */
   isColour?: boolean
@@ -47,7 +45,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Right behind the field that is sent; the script shows it, and keeps both in step. */
+/** Must follow the field that is sent. The script reveals it and keeps both in sync. */
 export function ColourPicker() {
   return <input type="color" class="colour-picker" aria-label={say('All colours')} hidden />
 }
@@ -120,14 +118,17 @@ function FieldFrame({ name, id = name, label, note, fault, children }: FrameProp
   )
 }
 
-/** Whether a field that begins so was refused or holds something: what is folded has to show it. */
+/**
+ * True if a field with that prefix was refused or has a value, so that its collapsed section must
+ * be open.
+ */
 export function useIsFilledIn(prefix: string): boolean {
   const { faults = {}, values = {} } = useContext(SentFormAround) ?? {}
   const filled = Object.keys(values).filter((name) => values[name]?.some((text) => text !== ''))
   return [...Object.keys(faults), ...filled].some((name) => name.startsWith(prefix))
 }
 
-/** Of a form that was refused: what stood in the field, and what is wrong with it. */
+/** The sent value and the fault of a field, if its form was refused. */
 function useSent(name: string): { value?: string; fault?: string } {
   const sent = useContext(SentFormAround)
   const value = sent?.values[name]?.at(-1)
@@ -148,7 +149,7 @@ function fieldState({ name, id = name, note, fault }: Stated) {
   }
 }
 
-// The attributes of inputs depend on their type, so it can't be passed on as one of several.
+// The attributes of inputs depend on their type, so TypeScript rejects a union of types.
 function typeOf(type: InputType) {
   return { type } as { type: 'text' }
 }

@@ -1,4 +1,4 @@
-// What narrows a list down. A plain GET form, so that the choices stay in the address.
+// Filters of a list. A plain GET form, so that the filters stay in the URL.
 
 import type { ComponentChildren } from 'preact'
 import { say } from '../../words/say.ts'
@@ -9,7 +9,7 @@ import { Submit } from './post-form.tsx'
 
 type FilterFormProps = {
   action: string
-  /** Where there are many, which are folded on wide screens as well until something is chosen by them. */
+  /** For long forms, which are collapsed on wide screens too until a filter is set. */
   isSet?: boolean
   children: ComponentChildren
 }
@@ -17,7 +17,7 @@ type FilterFormProps = {
 export function FilterForm({ action, isSet = true, children }: FilterFormProps) {
   return (
     <div class={isSet ? 'filter-fold' : 'filter-fold folded'}>
-      {/* On narrow screens all are folded, and this unfolds them without a script. */}
+      {/* On narrow screens the filters are collapsed, and this expands them without a script. */}
       <input type="checkbox" id="filters" class="unseen fold" />
       <label for="filters" class="fold-button">
         {say('Filters')}
@@ -35,7 +35,7 @@ export function FilterForm({ action, isSet = true, children }: FilterFormProps) 
 
 type StoreFilterProps = { stores: ReadonlyMap<string, NamedStore>; value: string | null }
 
-/** Null or empty: any. */
+/** Null or empty for any store. */
 export function StoreFilter({ stores, value }: StoreFilterProps) {
   const choices = [{ value: '', label: say('Any') }, ...storeChoices(stores.values())]
   return <SelectField name="store" label={say('Store')} value={value ?? ''} choices={choices} />

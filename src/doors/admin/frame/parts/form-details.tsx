@@ -1,4 +1,4 @@
-// What is folded away until somebody wants it; open when its form was refused.
+// A collapsible section, open if the form in it was refused.
 
 import type { ComponentChildren } from 'preact'
 import { said } from '../../words/say.ts'
@@ -6,7 +6,7 @@ import { useSentForm } from '../sent-form.ts'
 
 type Props = { summary: string; action: string; children: ComponentChildren }
 
-/** `action` is the address of the form in it. */
+/** `action` is the address of the form inside. */
 export function FormDetails({ summary, action, children }: Props) {
   return (
     <details class="action" open={useSentForm(action) !== null}>

@@ -1,8 +1,9 @@
-// To the next rows of a list, by what the last one was sorted by: page numbers would be slow and shift.
+// Leads to the next rows of a list by the sort key of the last row. Page numbers would be slow and
+// would shift.
 
 import { say } from '../../words/say.ts'
 export type PagerProps = {
-  /** The list's address without its cursor, as `/admin/orders?state=ready`. */
+  /** The URL of the list without its cursor: `/admin/orders?state=ready`. */
   address: string
   /** Null on the last page. */
   nextCursor: string | null
@@ -27,7 +28,7 @@ function withCursor(address: string, cursor: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 }
 
-/** The address of a list with its filters, without empty ones and without cursor. */
+/** The URL of a list with its non-empty filters, without cursor. */
 export function addressWithFilters(
   path: string,
   filters: Readonly<Record<string, string | null>>,

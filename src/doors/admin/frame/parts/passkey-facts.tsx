@@ -1,12 +1,10 @@
-// Which passkey it is: by the name that it was given, and how old it is.
-
 import { say, sayParts } from '../../words/say.ts'
 import { timeText } from '../formats.ts'
 
 type Props = {
   name: string
   at: number
-  /** Null: not yet. */
+  /** Null if not used yet. */
   usedAt: number | null
 }
 

@@ -1,5 +1,5 @@
-// What the script says that asks a device for a passkey, where none comes of it: for the `data-words` of what it
-// is in.
+// Messages that the passkey script shows if the device returns no passkey, for the `data-words`
+// attribute of its container.
 
 import { say } from '../../words/say.ts'
 

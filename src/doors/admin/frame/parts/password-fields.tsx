@@ -1,5 +1,3 @@
-// Passwords in forms: a new one, typed twice, and the one of now.
-
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { leastPasswordChars } from '../../../../trade/operators/passwords/refuse-weak-password.ts'
@@ -33,10 +31,13 @@ export function NewPasswordFields({ label, repeatedLabel }: NewPasswordFieldsPro
   )
 }
 
-/** Where a session that a passkey began asks for another challenge; null: of all others. */
+/**
+ * Address from which a session that was started with a passkey requests another challenge. Null in
+ * all other sessions.
+ */
 export const ConfirmingOfPage = createContext<string | null>(null)
 
-/** `id` is one of its own where a page has several such forms. */
+/** `id` must be unique if a page has several such forms. */
 export function CurrentPassword({ id, label }: { id: string; label?: string }) {
   return (
     <>
@@ -49,7 +50,7 @@ export function CurrentPassword({ id, label }: { id: string; label?: string }) {
   )
 }
 
-/** In a form that may make an owner, or somebody else. */
+/** For a form that can give the owner role or a lesser one. Only owners require the password. */
 export function PasswordForOwner({ id }: { id: string }) {
   return (
     <>
@@ -66,7 +67,7 @@ export function PasswordForOwner({ id }: { id: string }) {
   )
 }
 
-/** Shown by a script: without one no browser has passkeys. It sends the form. */
+/** Revealed by the script, because passkeys need one. Sends the form. */
 function ByPasskey() {
   const address = useContext(ConfirmingOfPage)
   if (address === null) return null

@@ -1,9 +1,7 @@
-// The field of a form that sends one small picture, as receive-picture.ts takes it.
-
 import { say } from '../../words/say.ts'
 
 type Props = {
-  /** Where a page has it in several forms. */
+  /** Needed if several forms of a page have it. */
   id?: string
   note: string
 }

@@ -1,23 +1,26 @@
-// A form that changes something: it carries the token that no other site can know.
+// A form that changes something. Carries the CSRF token.
 
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { SentFormAround, useSentForm } from '../sent-form.ts'
 
-/** Given by the page around. */
+/** Provided by the surrounding page. */
 export const FormToken = createContext('')
 
 export type PostFormProps = {
   action: string
   class?: string
-  /** For the receiver of files; the token goes into the address then. */
+  /** For file uploads, where the token is part of the URL. */
   isForFiles?: boolean
   id?: string
   hidden?: boolean
   'data-zone'?: string
-  /** What a script says in it. */
+  /** Messages for a script. */
   'data-words'?: string
-  /** Where what a device is asked comes from: it answers the form, by a script. */
+  /**
+   * Address of the passkey options. A script passes them to the device and sends the form with the
+   * answer.
+   */
   'data-passkey'?: string
   children: ComponentChildren
 }
@@ -36,12 +39,11 @@ export type SubmitProps = {
   children?: ComponentChildren
 }
 
-/** The button that sends a form. */
 export function Submit({ look = 'main', ...rest }: SubmitProps) {
   return <button class={looks[look]} type="submit" {...rest} />
 }
 
-/** One button, and nothing to fill in. */
+/** A form with one button and no fields. */
 export function ButtonForm({ action, ...button }: SubmitProps & { action: string }) {
   return (
     <PostForm action={action}>

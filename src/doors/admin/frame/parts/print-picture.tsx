@@ -1,4 +1,5 @@
-// What of a picture is printed, as the crop cuts it: an SVG, since the panel allows no inline styles.
+// The printed part of a picture as defined by the crop. An SVG, because the panel allows no inline
+// styles.
 
 import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Image, Picture } from '../../../../trade/images/picture.ts'
@@ -14,7 +15,6 @@ export function PrintPicture(props: PrintPictureProps) {
 
 type SmallPictureProps = { picture: Picture | undefined; crop?: CropJson }
 
-/** In a list. */
 export function SmallPicture({ picture, crop }: SmallPictureProps) {
   if (picture === undefined) return <span class="small-picture" />
   const image = picture.shown

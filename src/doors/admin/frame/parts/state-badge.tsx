@@ -1,4 +1,4 @@
-// The state of an order in words and a colour; the words are enough.
+// The state of an order as text and color. The text alone is sufficient (accessibility).
 
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import { said, say } from '../../words/say.ts'
@@ -24,7 +24,7 @@ export function StateBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tone}>{label}</Badge>
 }
 
-/** In English, as files have it. */
+/** In English, for files. */
 export function stateName(status: OrderStatus): string {
   return words[status].label
 }
@@ -33,7 +33,7 @@ export function stateLabel(status: OrderStatus): string {
   return said(words[status].label)
 }
 
-/** `in production`, as it stands within a sentence. */
+/** `in production`, for use within a sentence. */
 export function stateInSentence(status: OrderStatus): string {
   const label = stateLabel(status)
   return label.charAt(0).toLowerCase() + label.slice(1)
@@ -45,7 +45,7 @@ export function Badge({ tone, children }: BadgeProps) {
   return <span class={`badge ${tone}`}>{said(children)}</span>
 }
 
-/** Of an order on account: whether the store has paid its bill for it. */
+/** Shows whether the store has paid its bill for an order on account. */
 export function AccountBadge({ isSettled }: { isSettled: boolean }) {
   return isSettled ? (
     <Badge tone="end">{say('On account, settled')}</Badge>
@@ -56,12 +56,12 @@ export function AccountBadge({ isSettled }: { isSettled: boolean }) {
 
 type Mode = 'test' | 'live'
 
-/** Nothing where it is live. */
+/** Renders nothing for live orders. */
 export function TestBadge({ mode }: { mode: Mode }) {
   return mode === 'test' ? <Badge tone="wait">{say('Test')}</Badge> : null
 }
 
-/** Of a row of sums in which tests stand apart. */
+/** For a row of sums that keeps test orders separate. */
 export function CurrencyOf({ mode, currency }: { mode: Mode; currency: string }) {
   return (
     <>

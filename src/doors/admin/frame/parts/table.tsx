@@ -1,4 +1,5 @@
-// A list as a table. On narrow screens each row becomes a block whose cells carry their column's name.
+// A list as a table. On narrow screens each row becomes a block whose cells show the name of their
+// column.
 
 import type { ComponentChildren } from 'preact'
 import { said, say } from '../../words/say.ts'
@@ -6,11 +7,11 @@ import { countText, moneyText } from '../formats.ts'
 
 export type Column<Row> = {
   label: string
-  /** Names of a word or two, which a row with much to say would break apart. */
+  /** For short values of one or two words, which must not wrap because of a long neighbor. */
   isShort?: boolean
 } & (
   | { cell(row: Row): ComponentChildren }
-  // These stand at the right.
+  // Right-aligned.
   | { number(row: Row): ComponentChildren }
   | { money(row: Row): readonly [amount: number, currency: string] }
 )
@@ -21,9 +22,9 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string
-  /** Of so many rows; how many there are is said below. */
+  /** Maximum number of rows shown. The total is given below. */
   most?: number
 }
 

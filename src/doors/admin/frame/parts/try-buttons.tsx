@@ -1,11 +1,9 @@
-// The buttons of a form whose settings are tried before they are saved.
-
 import { say } from '../../words/say.ts'
 import { Submit } from './post-form.tsx'
 
 type Props = {
   label: string
-  /** A trial has failed: they can be saved all the same. */
+  /** A test has failed. The settings can be saved anyway. */
   hasFailed: boolean
 }
 

@@ -1,5 +1,5 @@
-// Does one thing with several orders, one after the other: each that is refused says why, and the
-// others are done all the same.
+// Applies one action to several orders, one after the other. Refused orders are reported with the
+// reason and do not stop the others.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
@@ -9,15 +9,15 @@ import type { FormFields } from '../../frame/form-fields.ts'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { say } from '../../words/say.ts'
 
-/** As many as a page of the list and of the queue shows. */
+/** As many as a page of the list or of the queue shows. */
 export const maxAtOnce = 200
 
-/** That a form or an address names, each once. */
+/** Valid, distinct ids from a form or URL. */
 export function chosenIds(form: Pick<FormFields, 'all'>): OrderId[] {
   return [...new Set(form.all('order'))].filter(isOrderId).slice(0, maxAtOnce)
 }
 
-/** Oldest first. Throws `parameter_missing` (400) where none is there. */
+/** Oldest first. Throws `parameter_missing` (400) if none exists. */
 export async function readChosen(db: Queries, ids: readonly OrderId[]): Promise<OrderRow[]> {
   const chosen = db.selectFrom('orders').selectAll().where('id', 'in', ids)
   const rows = ids.length === 0 ? [] : await chosen.orderBy('created_at').orderBy('id').execute()
@@ -32,10 +32,10 @@ export function ordersText(count: number): string {
 }
 
 export type SeveralDone = {
-  /** Numbers of those that it was done with. */
+  /** Numbers of the orders that succeeded. */
   done: string[]
   ids: OrderId[]
-  /** `7K2M-93QF: why`, in words for people. */
+  /** `7K2M-93QF: reason`, in the reader's language. */
   refused: string[]
 }
 
@@ -51,7 +51,8 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
       outcome.done.push(number)
       outcome.ids.push(id)
     } catch (error) {
-      // What was not foreseen ends it all: the log has it, and what was done is done.
+      // An unexpected error stops the loop. Completed orders remain completed, and the error is
+      // logged.
       if (!(error instanceof HandprintError)) throw error
       outcome.refused.push(`${number}: ${saidRefusal(error.publicMessage)}`)
     }
@@ -59,7 +60,6 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
   return outcome
 }
 
-/** What the next page says. */
 export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, what: string) {
   const count = ordersText(done.length)
   if (refused.length === 0) return { kind: 'done' as const, text: `${what}: ${count}.`, points: [] }
@@ -70,7 +70,7 @@ export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, wha
   return { kind: 'fault' as const, text, points: refused }
 }
 
-/** Only to pages of ours: what stands in a form could be anybody's. */
+/** Allows only paths of the panel, because a form value can be forged. */
 export function wayBack(address: string): string {
   const isOurs = /^\/admin\/(?:orders(?:\/ord_\w+)?|production|restored)(?:\?[^\s\\]*)?$/.test(
     address,

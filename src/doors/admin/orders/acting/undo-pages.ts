@@ -1,5 +1,5 @@
-// "Undo" in the notice after what was done with one order or several: offered only where it can be done at
-// that moment, and judged again when somebody clicks.
+// "Undo" in the notice after an action on one or several orders. Offered only if it is possible at
+// that moment, and checked again on click.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
@@ -37,7 +37,10 @@ export function undoPages(panel: Panel): void {
   })
 }
 
-/** For the notice: those of the orders with which it can be undone now; nothing where there are none. */
+/**
+ * The undo offer for the notice, limited to orders for which it is possible now. Empty if there are
+ * none.
+ */
 export async function offerUndo(
   { database, now }: Pick<Panel, 'database' | 'now'>,
   { name, ids, back }: { name: string; ids: readonly OrderId[]; back: string },

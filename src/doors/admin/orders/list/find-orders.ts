@@ -1,5 +1,5 @@
-// Orders of all stores as the operator's list shows them, newest first, page by page. Whatever is
-// chosen, an index leads to it; nothing is counted.
+// Orders of all stores for the operators' list, newest first, paginated. Every filter uses an
+// index, and nothing is counted.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../../../ground/database/database.ts'
@@ -52,31 +52,36 @@ export type OrderRow = Pick<
 >
 
 export type FoundOrders = KeysetPage<OrderRow> & {
-  /** The search fits so many that some are not among them: more of it has to be typed. */
+  /**
+   * True if the search has too many matches and some were left out. A longer search text is needed.
+   */
   isCutOff: boolean
 }
 
 type FoundPage = {
   after: Cursor | null
   limit: number
-  /** Whose days are meant. */
+  /** The time zone of the day filters. */
   zone?: string
   now?: number
-  /** Who looks, by id. */
+  /** Id of the account that views the list. */
   by?: string
 }
 
 const isGivenBack = sql<never>`(select order_id from refunds where status = 'pending')`
-/** Its state is another one since its money went back. */
+/** A refund changes the state, so a cancelled order is recognized by its timestamp. */
 const wasCancelled = sql<boolean>`orders.cancelled_at is not null`
-/** By the index of that time: SQLite would go by those of state or payment, which fit most orders. */
+/**
+ * Uses the index of that time. SQLite would choose the index of state or payment, which matches
+ * most orders.
+ */
 export const coolingAt = (
   now: number,
 ) => sql<never>`(select id from orders where cool_off_until > ${now}
   and coalesce(status, '') in (${sql.join([...orderActions.cancel.from].map((status) => sql.lit(status)))})
   and coalesce(payment_status, '') in ('paid', 'partly_refunded'))`
 
-/** As its index says it: with a parameter SQLite would not see that it fits. */
+/** Written like the condition of its partial index: SQLite does not match it with a parameter. */
 const isOnAccount = sql<boolean>`orders.on_account = 1`
 
 export async function findOrders(
@@ -138,20 +143,19 @@ async function isCutOff(
   return Number(rows[0]?.hits) >= maxHits
 }
 
-/** A shorter beginning fits half of all orders; it is only compared as a whole. */
+/** A shorter prefix would match half of all orders, so it is only compared as a whole. */
 const leastBeginning = 3
 
 /**
- * Of one beginning; a list that has as many hits is told to be cut off. With many more PostgreSQL would
- * read all orders.
+ * Per prefix. A list with this many hits is marked as cut off. With a much larger limit PostgreSQL
+ * would scan all orders.
  */
 const maxHits = 500
 
 /**
- * Orders by what somebody knows of one: its number or a half of it, its id or reference, the number of an
- * invoice, an image token, or how the shopper's mail address, a word of the name, the postcode or a tracking number begins. Each way
- * has an index, so it takes no time to try them all.
- * A query of the ids.
+ * Finds orders by number or half of it, id, reference, invoice number, image token, or by a prefix
+ * of the shopper's mail address, a word of the name, the postcode or a tracking number. Each way
+ * has an index, so trying all of them is fast. Returns a query for ids.
  */
 function searchOrders(kind: Database['kind'], text: string): RawBuilder<string> {
   const ways = waysOf(kind, text.trim())
@@ -184,7 +188,7 @@ function byWords(kind: Database['kind'], text: string): RawBuilder<unknown>[] {
   ]
 }
 
-// As the indexes of the table of orders have them.
+// Must match the expressions of the indexes on orders.
 const mail = { sqlite: sql`lower(email)`, postgres: sql`lower(email) collate "C"` }
 const parcel = {
   sqlite: sql`lower(tracking_number)`,
@@ -195,12 +199,12 @@ type Place = { table: RawBuilder<unknown>; id: RawBuilder<unknown>; column: RawB
 
 const behindAll = '\u{10FFFF}'
 
-// The database makes small letters on both sides: each knows other ones.
+// The database lowercases both sides, because SQLite and PostgreSQL handle different characters.
 function beginning(kind: Database['kind'], { table, id, column }: Place, text: string) {
   const small = kind === 'postgres' ? sql`lower(${text}::text)` : sql`lower(${text})`
   if (text.length < leastBeginning)
     return sql`select ${id} from ${table} where ${column} = ${small}`
-  // SQLite takes a limit inside a union only in a query of its own.
+  // SQLite allows a limit within a union only in a subquery.
   return sql`select ${id} from (
     select ${id} from ${table}
     where ${column} >= ${small} and ${column} < ${small} || ${behindAll}

@@ -25,7 +25,7 @@ describe.each(testDatabases)('late orders on $name', (testDatabase) => {
     const move = (to: 'preparing' | 'ready') =>
       shop.database.transaction((tx) => moveOrder(tx, id, { to }, contextOf(shop)))
     expect(await state()).toEqual({ told: null, isLate: false })
-    // The checkout named a day that is over, and nobody knows another yet.
+    // The day given at checkout is over, and there is no new one yet.
     shop.advance(30 * dayMs)
     expect(await state()).toEqual({ told: null, isLate: true })
     await move('preparing')

@@ -1,5 +1,5 @@
-// Orders that should have arrived on a day that is over and have not left yet: the first page counts them,
-// the list finds them and the queue marks them by one rule.
+// Orders whose promised day is over and that have not shipped. The first page counts them, the list
+// finds them and the queue marks them by the same rule.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../../ground/database/database.ts'
@@ -13,13 +13,13 @@ import { readEvents } from '../../../../trade/order-views/select-parts.ts'
 const here: readonly OrderStatus[] = [
   ...(['awaiting_print_image', 'preparing', 'on_hold', 'ready', 'in_production'] as const),
 ]
-/** The oldest: whoever has more late ones needs no count. */
+/** Only the oldest orders are checked. A shop with more late ones needs no exact count. */
 const mostLookedAt = 1000
 const dayMs = 86_400_000
 
 export type LateOrder = { id: OrderId; mode: 'live' | 'test' }
 
-/** `zone`: whose day it is. */
+/** `zone` determines the current day. */
 export async function lateOrders(
   db: Queries,
   clock: { now: number; zone: string },
@@ -29,7 +29,7 @@ export async function lateOrders(
     .select(['id', 'mode', 'created_at', 'shipping_address', 'shipping_method', 'catalog_sha256'])
     .where('status', 'in', here)
     .where('created_at', '<', clock.now - dayMs)
-    // By the plain column SQLite would go through all orders that ever were.
+    // With the plain column SQLite would scan all orders ever placed.
     .orderBy(sql`created_at + 0`)
     .limit(mostLookedAt)
     .execute()
@@ -39,7 +39,7 @@ export async function lateOrders(
     const days = promisedDays(row, events, await catalogBySha256(db, row.catalog_sha256))
     return days !== null && isOver(days, today)
   }
-  // What happened since can only put it off: of most orders it need not be read.
+  // Later events can only postpone the day, so the history of most orders need not be read.
   const aged: Row[] = []
   for (const row of rows) if (await isLate(row)) aged.push(row)
   const events = await readEvents(

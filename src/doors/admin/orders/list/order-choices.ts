@@ -1,5 +1,5 @@
-// What the list of orders is narrowed to, as it stands in the list's address: a link to it, a reload
-// and the way back show the same.
+// The filters of the order list as part of its URL, so that links, reloads and back navigation show
+// the same list.
 
 import {
   type OrderStatus,
@@ -13,29 +13,29 @@ export type OrderChoices = {
   search: string
   status: OrderStatus | null
   payment: PaymentStatus | null
-  /** Of a store. */
+  /** A store's id. */
   store: string | null
   mode: 'test' | 'live' | null
-  /** Of orders on account: all, those that are not settled, and those that are. */
+  /** Orders on account: all, those not settled, or those settled. */
   account: 'any' | 'open' | 'settled' | null
-  /** Whether the shopper can still cancel it. */
+  /** The shopper can still cancel it. */
   cooling: 'yes' | null
-  /** The day that it was promised for is over, and it is still here. */
+  /** The promised day is over, and the order has not shipped. */
   late: 'yes' | null
-  /** Money is on its way back. */
+  /** A refund is pending. */
   refunds: 'pending' | null
-  /** By whoever looks, to make them. */
+  /** Taken by the viewer for production. */
   taken: 'mine' | null
   product: string | null
   size: string | null
-  /** Days of whoever looks, both included: `2026-11-21`. */
+  /** Inclusive days in the viewer's time zone: `2026-11-21`. */
   from: string | null
   to: string | null
 }
 
 type Query = Readonly<Record<string, unknown>>
 
-/** What can't be read is left out, so that an old link still opens. */
+/** Ignores values that can't be read, so that old links still work. */
 export function readOrderChoices(query: Query): OrderChoices {
   return {
     search: text(query.q)?.trim().slice(0, 256) ?? '',
@@ -55,7 +55,7 @@ export function readOrderChoices(query: Query): OrderChoices {
   }
 }
 
-/** For an address; begins with nothing, and is empty when nothing is chosen. */
+/** For a URL, without a leading `?`. Empty if no filter is set. */
 export function orderChoicesText(choices: OrderChoices, more: Record<string, string> = {}): string {
   const { search, ...others } = choices
   const all = { q: search, ...others, ...more }
@@ -63,7 +63,7 @@ export function orderChoicesText(choices: OrderChoices, more: Record<string, str
   return new URLSearchParams(chosen).toString()
 }
 
-/** As a kept filter has them: without what was searched for, which may be a shopper's name. */
+/** For a saved filter: leaves out the search text, which may be a shopper's name. */
 export function keptChoicesText(choices: OrderChoices): string {
   return orderChoicesText({ ...choices, search: '' })
 }

@@ -1,5 +1,3 @@
-// The columns of lists of orders.
-
 import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'

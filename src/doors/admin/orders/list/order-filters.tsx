@@ -1,5 +1,3 @@
-// What the list of orders can be narrowed down to.
-
 import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-statuses.ts'
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
@@ -114,7 +112,7 @@ function plain(value: string) {
 
 type Props = { filters: readonly KeptFilter[]; choices: OrderChoices }
 
-/** Filters that somebody has kept: a way to each, and keeping the one that is shown. */
+/** Links to saved filters, and a form to save the current one. */
 export function KeptFilters({ filters, choices }: Props) {
   const shown = keptChoicesText(choices)
   const kept = filters.find((filter) => filter.choices === shown)

@@ -1,5 +1,3 @@
-// The list of orders: what narrows it down, what to do with several at once, and the orders themselves.
-
 import type { ComponentChildren } from 'preact'
 import { entriesOf } from '../../../../pure/objects.ts'
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
@@ -28,11 +26,11 @@ export type OrderListProps = OrderColumnsProps & {
   isFirst: boolean
   products: readonly string[]
   sizes: readonly string[]
-  /** False for who may only look. */
+  /** False for read-only accounts. */
   mayAct: boolean
   mayClearTests: boolean
   areAllChosen: boolean
-  /** This page of the list. */
+  /** URL of this page of the list. */
   address: string
 }
 
@@ -107,7 +105,8 @@ type SeveralProps = {
   children: ComponentChildren
 }
 
-// What is possible with none of them is not offered; the next page says it of each.
+// Actions that are possible for none of the listed orders are not offered. The next page checks
+// each chosen order.
 function Several({ address, rows, now, children }: SeveralProps) {
   const isPossible = (name: OrderActionName) => {
     const from: readonly string[] = orderActions[name].from

@@ -49,7 +49,7 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
       return (body.match(/<tr/g) ?? []).length
     }
     await read('/admin/orders')
-    // Who asks, and what the frame has to tell.
+    // `outside` counts the statements for the session and for the surrounding frame.
     const { outside } = asked
     expect(asked).toEqual({ all: outside + 2, outside, transactions: 1 })
     for (let count = 0; count < 20; count++) await addOrder(shop, { name: 'Ada Muller' })

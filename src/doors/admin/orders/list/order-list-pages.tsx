@@ -1,5 +1,3 @@
-// The list of orders, and the same as CSV.
-
 import type { Queries } from '../../../../ground/database/database.ts'
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
 import { readTogether } from '../../../../ground/database/read-together.ts'
@@ -54,7 +52,7 @@ export function orderListPages(panel: Panel): void {
         return { found, ...(await readAround(queries, operator, found.rows)) }
       })
       const [only, another] = found.rows
-      // From the box in the frame: who has found it wants to see it.
+      // A search from the box in the frame goes directly to the order if it is the only match.
       if (query.get('go') === 'yes' && only !== undefined && another === undefined) {
         return await redirect(`/admin/orders/${only.id}`)
       }
@@ -134,7 +132,6 @@ function keptFilterPages(panel: Panel): void {
   })
 }
 
-/** Those that were made. */
 function shownOf({ search, ...others }: OrderChoices): Record<string, unknown> {
   const chosen = Object.entries(others).filter(([, value]) => value !== null)
   return { ...Object.fromEntries(chosen), ...(search !== '' && { search: true }) }
@@ -144,8 +141,8 @@ function choicesOf(query: FormFields): Record<string, string> {
   return Object.fromEntries(query.names().map((name) => [name, query.get(name)]))
 }
 
-// What the list of orders shows beside their rows, in one statement: whose prints stand in them, and what
-// can be chosen.
+// Reads everything else that the list shows beside the orders in one statement: their lines and the
+// filter choices.
 async function readAround(
   db: Queries,
   operator: Pick<Operator, 'id'>,
@@ -160,7 +157,7 @@ async function readAround(
     stores: selectStores(db),
     current: db.selectNoFrom(currentCatalogSha256.as('sha256')),
   })
-  // It was read already, but for the first time.
+  // A cached read, except for the first time.
   const catalog = await catalogBySha256(db, found.current[0]?.sha256 ?? null)
   return {
     lines: listedLinesOf(found),

@@ -18,7 +18,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     order = await madeOrder(shop)
   })
 
-  /** Each row by the names of its columns, without those that are empty. */
+  /** Each row as an object keyed by column name, without empty cells. */
   async function rowsOf(file: OrderFile, choices: { mode?: 'test'; status?: string } = {}) {
     const of = { file, stores: await readStores(shop.database.queries), zone: 'Asia/Tokyo' }
     const all: string[][] = []
@@ -39,7 +39,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     await shop.database.queries.updateTable('orders').set(business).execute()
     expect(await rowsOf('orders')).toMatchObject([
       {
-        // Noon of UTC.
+        // Noon UTC.
         placed: '2026-11-21 21:00',
         number,
         total: (total / 100).toFixed(2),
@@ -105,7 +105,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
 
   it('has addresses as carriers ask for them', async () => {
     const { number } = await order.read()
-    // No label is bought for a test, unless the list is narrowed down to tests.
+    // No labels are bought for test orders, unless the list is filtered to tests.
     expect([await rowsOf('addresses'), await rowsOf('addresses', { mode: 'test' })]).toEqual([
       [],
       [expect.objectContaining({ number })],
@@ -126,7 +126,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
         items: '1',
       },
     ])
-    // Nor for what has left or was cancelled, unless it is asked for.
+    // Nor for shipped or cancelled orders, unless the list is filtered to them.
     const { queries } = shop.database
     await queries.updateTable('orders').set({ status: 'shipped' }).execute()
     expect(await rowsOf('addresses')).toEqual([])

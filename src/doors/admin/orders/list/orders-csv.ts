@@ -1,5 +1,5 @@
-// The list of orders as a file, and what belongs to them: their lines, their refunds, and their addresses
-// for whoever carries the parcels. A service that makes labels begins with the last.
+// The list of orders as a file, with separate files for lines, refunds, and shipping addresses. The
+// last is the input for label services.
 
 import type { Database, Queries } from '../../../../ground/database/database.ts'
 import {
@@ -19,7 +19,7 @@ import type { NamedStore } from '../../frame/read-stores.ts'
 import { findOrders, type OrderRow } from './find-orders.ts'
 import type { OrderChoices } from './order-choices.ts'
 
-/** In the order of the page. */
+/** In page order. */
 export const orderFiles = {
   orders: 'Orders, with addresses',
   lines: 'Prints',
@@ -32,15 +32,15 @@ type Stores = ReadonlyMap<string, NamedStore>
 
 const atOnce = 500
 
-/** Nobody packs a parcel for it, or it has been packed. */
+/** No parcel is to be packed, or it has been packed already. */
 const sendsNothing: readonly OrderStatus[] = ['awaiting_payment', ...doneStatuses]
 
 export type OrdersCsv = {
   file: OrderFile
   stores: Stores
-  /** By whose clocks times are written, and whose days the choices are. */
+  /** The time zone of times and of the day filters. */
   zone: string
-  /** Who looks, by id. */
+  /** Id of the account that exports. */
   by?: string
 }
 
@@ -50,7 +50,7 @@ export async function* ordersCsv(
   { by, ...written }: OrdersCsv,
 ): AsyncGenerator<readonly CsvValue[]> {
   yield heads[written.file]
-  // Nothing of a test leaves the house: whoever buys labels by the file would buy one for it.
+  // Test orders are not shipped, so they must not end up in a file that is used to buy labels.
   const isForParcels = written.file === 'addresses'
   const mode = choices.mode ?? (isForParcels ? 'live' : null)
   const chosen = { ...choices, mode }
@@ -171,7 +171,7 @@ async function orderRows(
   })
 }
 
-/** What a carrier asks for. Nobody knows what a parcel weighs, so the column is there and empty. */
+/** The fields that carriers ask for. Parcel weights are not known, so that column is empty. */
 async function addressRows(db: Queries, orders: readonly OrderRow[]): Promise<CsvValue[][]> {
   const found = await db
     .selectFrom('order_lines')

@@ -1,4 +1,4 @@
-// What stands in the listed orders: of each its lines, with the picture as it is cropped.
+// The lines of the listed orders, with their cropped pictures.
 
 import type { InferResult } from 'kysely'
 import type { Queries } from '../../../../ground/database/database.ts'
@@ -14,11 +14,11 @@ export type ListedLine = {
   size: string
   quantity: number
   crop: CropJson
-  /** Undefined when it is no longer stored. */
+  /** Undefined if the picture is no longer stored. */
   picture: Picture | undefined
 }
 
-/** One statement, however many orders. */
+/** Uses one statement for any number of orders. */
 export async function readListedLines(
   db: Queries,
   orderIds: readonly OrderId[],

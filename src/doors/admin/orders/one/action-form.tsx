@@ -1,5 +1,5 @@
-// The form of one action on an order. Each posts to an address of its own; what it asks for is the
-// action's to check.
+// The form of one action on an order. Each posts to its own URL, and the action validates the
+// input.
 
 import type { ComponentChildren } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
@@ -11,7 +11,7 @@ import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { said, say } from '../../words/say.ts'
 
-/** Those that are done by a form on the order's page; the rest have a place of their own there. */
+/** Actions with a form on the order's page. The others have their own place there. */
 export type FormActionName = Exclude<
   OrderActionName,
   | 'change_address'
@@ -29,20 +29,20 @@ type ActionText = { label: string; button: string; fields?: ComponentChildren }
 export type LineOfAction = {
   /** Product and size, in words. */
   what: string
-  /** SHA-256 of what the page shows; empty where there is none. */
+  /** SHA-256 of the print image that the page shows. Empty if there is none. */
   printImage: string
 }
 
 export type ActionFormProps = {
   orderId: OrderId
-  /** That the page shows: what a click means. */
+  /** The state that the page shows, which is what a click refers to. */
   status: OrderStatus
   name: FormActionName
-  /** Whose carriers are offered first. */
+  /** Determines which carriers are offered first. */
   country: string
   lines: readonly LineOfAction[]
   isMain?: boolean
-  /** Why it would be refused now, and until when: the button is off. */
+  /** The reason why the action would be refused now, and until when. Disables the button. */
   off?: ComponentChildren
 }
 
@@ -92,7 +92,6 @@ export function ActionForm(props: ActionFormProps) {
   )
 }
 
-/** Closed until somebody wants it. */
 export function ActionDetails(props: ActionFormProps) {
   return (
     <FormDetails summary={actionTexts[props.name].label} action={addressOf(props)}>
@@ -233,7 +232,7 @@ function ParcelFields({ name: action, country }: ParcelFieldsProps) {
         label={say('Tracking number')}
         autocomplete="off"
       />
-      {/* Shown where there is a camera, and a browser that reads barcodes. */}
+      {/* Shown only if there is a camera and the browser reads barcodes. */}
       <div
         class="scan"
         data-scan={`${action}-number`}

@@ -1,5 +1,6 @@
-// The print as the shopper approved it, drawn as the shop draws it, beside the file that was made of it. The
-// file's own picture shows all sides of a canvas and what is tucked behind it; at 100% it is the very file.
+// The print as approved by the shopper, drawn as the shop draws it, beside its print file. The
+// picture of the file shows all sides of a canvas and the area folded behind it. At 100% it is the
+// file itself.
 
 import type { ComponentChild } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 export type DrawLine = (line: BoughtLine, image: Image, label: string) => ComponentChild
 
-/** `catalog`: that the order was sold from. */
+/** `catalog` is the one that the order was sold from. */
 export function lineDrawer(draw: DrawBoughtPrint, catalog: Catalog | undefined): DrawLine {
   return (line, image, label) => catalog && draw({ line, catalog, image, label })
 }
@@ -33,7 +34,7 @@ export function ApprovedPrint({ orderId, line, number, image, draw }: Props) {
   return (
     <div class="approved">
       <figure>
-        {/* Off the catalog there is no more to show than what of the picture was bought. */}
+        {/* If the product can't be drawn from the catalog, only the cropped picture is shown. */}
         {draw(line, image, label) ?? <PrintPicture image={image} crop={line.crop} alt={label} />}
         <figcaption>{say('As it was approved')}</figcaption>
       </figure>
@@ -56,7 +57,7 @@ export function ApprovedPrint({ orderId, line, number, image, draw }: Props) {
   )
 }
 
-/** The very file, as large as it is printed on this screen's pixels; fetched when it is opened. */
+/** The print file at one image pixel per screen pixel, loaded when it is opened. */
 export function FullSize({ orderId, line, number }: Omit<Props, 'image' | 'draw'>) {
   const { status, format } = line.print_file
   if (status !== 'ready') return null
@@ -74,7 +75,7 @@ export function FullSize({ orderId, line, number }: Omit<Props, 'image' | 'draw'
       {format?.startsWith('pdf') && (
         <p class="note">{say('The picture in the PDF, as it is, without marks around it.')}</p>
       )}
-      {/* Scrolled by keys, too. Not a link: who downloads it is noted. */}
+      {/* Scrollable by keyboard. Not a link, because downloads are recorded. */}
       <section tabindex={0} aria-label={say('The file of line {number} at 100%', { number })}>
         <img src={path} alt="" loading="lazy" />
       </section>

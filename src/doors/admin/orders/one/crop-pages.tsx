@@ -1,5 +1,5 @@
-// GET /admin/orders/{id}/lines/{number}/crop: which part of the picture is printed. What is chosen is looked
-// at first; saving it, and asking the shopper, are actions of the order.
+// GET /admin/orders/{id}/lines/{number}/crop: chooses which part of the picture is printed. The
+// choice is previewed first. Saving it and asking the shopper are actions of the order.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { cutOffPath } from '../../../../pure/geometry/cut-off-path.ts'

@@ -1,9 +1,10 @@
-// What the history of an order calls what happened, and its facts. In English, to be `said`.
+// Labels for the events of an order's history and their facts. In English, to be translated with
+// `said`.
 
 import type { OrderEventFact, OrderEventType } from '../../../../trade/orders/order-events.ts'
 import { type Sentence, said } from '../../words/say.ts'
 
-// One without German does not compile.
+// An event without a German translation does not compile.
 const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
   'order.placed': 'Placed',
   'order.changed': 'Changed',
@@ -40,7 +41,7 @@ const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
 
 const events: ReadonlyMap<string, string> = new Map(Object.entries(eventNames))
 
-/** What an older release wrote, and that is written no more, stands as it is. */
+/** Events that only older releases wrote are returned unchanged. */
 export function eventText(type: string): string {
   return said(events.get(type) ?? type)
 }

@@ -1,4 +1,4 @@
-// Where an order stands and what is to be done next: one main button, the other ways out beside it.
+// The state of an order and its next step: one main button, with the alternatives beside it.
 
 import type { ComponentChildren } from 'preact'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
@@ -22,13 +22,13 @@ export type NextStepProps = {
   isTest: boolean
   mayAct: boolean
   now: number
-  /** Whose carriers are offered first. */
+  /** Determines which carriers are offered first. */
   country: string
   lines: readonly LineOfAction[]
   refusals: Refusals
 }
 
-/** Why actions that its state allows would be refused now. */
+/** Reasons why actions that the state allows would be refused now. */
 export type Refusals = ReadonlyMap<OrderActionName, string>
 
 export function NextStep(props: NextStepProps) {
@@ -38,7 +38,7 @@ export function NextStep(props: NextStepProps) {
   const offered = actionsOffered(asking, 'operator').filter(isFormAction)
   const solving = (order.hold?.actions ?? []).filter(isFormAction)
   const isPossible = (name: OrderActionName) => offered.some((each) => each === name)
-  // Somebody else was asked, and who releases it does not wait for the answer.
+  // Someone else was asked, and releasing the order does not wait for their answer.
   const isTheirs = (name: OrderActionName) =>
     name === 'release' && heldFor !== null && !isHeldByHand(heldFor)
   const main = [...solving, mainActions[order.status]].find(
@@ -46,7 +46,7 @@ export function NextStep(props: NextStepProps) {
       name !== undefined && isPossible(name) && !needsThought.includes(name) && !isTheirs(name),
   )
   const rest = offered.filter((name) => name !== main && name !== 'walk')
-  // What solves the hold stands first.
+  // Actions that solve the hold come first.
   const others = [...rest.filter((name) => solving.includes(name)), ...rest].filter(
     (name, index, all) => all.indexOf(name) === index,
   )
@@ -83,7 +83,7 @@ export function NextStep(props: NextStepProps) {
   )
 }
 
-/** What is known to be refused when it is clicked. */
+/** The known reason why the action would be refused on click. */
 function whyOff(
   name: FormActionName,
   { order, now, refusals }: Pick<NextStepProps, 'order' | 'now' | 'refusals'>,
@@ -113,7 +113,7 @@ const mainActions: Readonly<Partial<Record<OrderStatus, OrderActionName>>> = {
   shipped: 'mark_delivered',
 }
 
-/** Never one click away: somebody has to write or to look first. */
+/** Never a single click: these need a text or a check first. */
 const needsThought: readonly OrderActionName[] = [
   'cancel',
   'ask_for_print_image',

@@ -1,4 +1,4 @@
-// One order: its page, and what its forms do. What is refused is said on the order's page again.
+// The page of one order and its form actions. Refusals are shown on the order's page.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../../ground/database/database.ts'
@@ -61,7 +61,7 @@ export function oneOrderPages(panel: Panel): void {
     const files = await readPrintFiles(queries, [order.id])
     const found = lineWithFile(order, number, files.get(order.lines[number - 1]?.id ?? ''))
     const opened = await openFullSize(panel, { lineId: found.line.id, ...found.file })
-    // Deleted, or another one made, since it was looked up.
+    // It was deleted or replaced after it was looked up.
     if (opened === null) throw printFileNotReady('preparing', null)
     return reply.header('content-length', opened.byteLength).type('image/jpeg').send(opened.stream)
   })
@@ -106,7 +106,7 @@ export function oneOrderPages(panel: Panel): void {
   )
 }
 
-/** Those that need more than a state. */
+/** Actions that depend on more than the state. */
 const judged = [
   'start_production',
   'release',

@@ -1,5 +1,4 @@
-// What the forms on an order's page do, by the names of the actions. Each answers what the
-// next page says.
+// The form actions of an order's page, by name. Each returns the notice for the next page.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
@@ -204,7 +203,7 @@ export const orderCommands = {
   },
 } satisfies Readonly<Record<string, Command>>
 
-/** Each field is looked at by itself, so that its fault stands beside it. */
+/** Validates each field separately, so that faults are shown beside their fields. */
 function parcelOf(form: CommandInput['form']) {
   const carrier = form.get('carrier')
   const trackingNumber = form.get('tracking_number')
@@ -218,12 +217,12 @@ function parcelOf(form: CommandInput['form']) {
   return { carrier, trackingNumber, trackingUrl, ...(seen && { seen }) }
 }
 
-/** Throws as the order's history would, beside the field. */
+/** Throws the errors of `tidyNote`, assigned to the field. */
 function reasonOf(form: CommandInput['form'], field: string, ifEmpty: string): string {
   return rethrowNowAs(asFaultOf(field), () => tidyNote(form.get(field), ifEmpty))
 }
 
-/** What is refused about what was typed there is said beside that field. */
+/** Assigns errors about the typed value to its field. */
 function beside<T>(field: string, work: () => Promise<T>): Promise<T> {
   return rethrowAs(asFaultOf(field), work)
 }

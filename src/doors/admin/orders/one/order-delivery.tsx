@@ -1,5 +1,3 @@
-// Where an order goes to and who pays for it, the parcels, and the packing slip.
-
 import type {
   OrderJson,
   PostalAddressJson,

@@ -1,6 +1,3 @@
-// What happened to an order, newest first, and who did it; and notes for whoever works on it, which
-// nobody else reads.
-
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderNote } from '../../../../trade/order-actions/notes.ts'
@@ -70,7 +67,7 @@ const moneyNames: readonly string[] = [
   'given_at_gateway',
 ] satisfies readonly OrderEventFact[]
 
-/** Names of the program's and of the payment provider's, in words where they are known. */
+/** Code names of the program and the payment provider, shown as words if they are known. */
 const wordNames: readonly string[] = [
   'by',
   'cause',
@@ -78,7 +75,7 @@ const wordNames: readonly string[] = [
   'failure_code',
 ] satisfies readonly OrderEventFact[]
 
-/** Moments, as JSON has them. */
+/** Timestamps in JSON format. */
 const timeNames: readonly string[] = ['deadline', 'pay_by'] satisfies readonly OrderEventFact[]
 
 function detailText(value: unknown, name: string, currency: unknown) {

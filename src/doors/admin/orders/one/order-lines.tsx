@@ -1,5 +1,5 @@
-// What was bought, line by line: the print as it was approved, print image beside preview where they
-// differ, and the print file with its ticket and proof.
+// The lines of an order: the print as approved, the print image beside the preview if they differ,
+// and the print file with its job ticket and proof.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
@@ -21,7 +21,7 @@ export type OrderLinesProps = {
   mayReplace: boolean
   mayCrop: boolean
   draw: DrawLine
-  /** Noted as given to who does. */
+  /** Downloads are recorded as handed out to the account. */
   mayDownload: boolean
 }
 

@@ -1,5 +1,3 @@
-// What was sold for how much, every attempt to be paid, what was given back, and giving back more.
-
 import type { ComponentChildren } from 'preact'
 import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
@@ -16,9 +14,9 @@ import type { OrderPageData } from './read-order-page.ts'
 
 export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments' | 'refundable'> & {
   mayRefund: boolean
-  /** Names this page's refund: sent twice it gives back once. */
+  /** Idempotency key of this page's refund: a form sent twice refunds once. */
   refundKey: string
-  /** Its invoices. */
+  /** The invoices of the order. */
   children: ComponentChildren
 }
 

@@ -1,4 +1,4 @@
-// Everything about one order on one page, what is to be done next first.
+// Everything about one order on one page, starting with the next step.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
@@ -24,13 +24,13 @@ import type { OrderPageData } from './read-order-page.ts'
 import { Reprints } from './reprints.tsx'
 
 export type OrderPageProps = OrderPageData & {
-  /** False for who may only look. */
+  /** False for read-only accounts. */
   mayAct: boolean
-  /** Who looks, by id. */
+  /** Id of the account that views the page. */
   by: string
   draw: DrawLine
   refusals: Refusals
-  /** Names what this page's forms would make: sent twice a refund gives back once. */
+  /** Idempotency key of this page's forms: a refund sent twice happens once. */
   refundKey: string
   now: number
 }
@@ -124,7 +124,7 @@ export function OrderPage(props: OrderPageProps) {
 
 type TakenProps = Pick<OrderPageProps, 'order' | 'taken' | 'by'> & { isOpen: boolean }
 
-/** `isOpen`: there is something left to be made. */
+/** `isOpen` is true if something still has to be made. */
 function TakenBy({ order, taken, by, isOpen }: TakenProps) {
   const isMine = taken?.id === by
   const [action, label] =
@@ -182,11 +182,10 @@ function PersonalData({ orderId }: { orderId: OrderId }) {
 type Props = {
   orderId: OrderId
   documents: readonly DocumentRow[]
-  /** Whether one is missing that can be made. */
+  /** True if an invoice is missing and can be issued. */
   mayIssue: boolean
 }
 
-/** The invoices and credit notes of one order. */
 function OrderDocuments({ orderId, documents, mayIssue }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What was sent because of an order: mails, its files to labs, and what webhooks were told.
+// Everything sent because of an order: mails, files to labs, and webhooks.
 
 import type { StoreId } from '../../../../pure/contract/ids.ts'
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'

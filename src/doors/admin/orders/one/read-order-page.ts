@@ -1,5 +1,3 @@
-// Everything that is known of one order, for its page.
-
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../../../ground/database/tables/orders-table.ts'
@@ -43,28 +41,27 @@ export type HistoryEntry = {
 export type OrderPageData = {
   order: OrderJson
   store: Store
-  /** That it was sold from. */
+  /** The catalog that the order was sold from. */
   catalog: Catalog | undefined
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
   payments: Selectable<PaymentsTable>[]
-  /** In minor units: what can be given back of it. */
+  /** In minor units: the amount that can still be refunded. */
   refundable: number
   notes: OrderNote[]
   /** Newest first. */
   history: HistoryEntry[]
   documents: DocumentRow[]
-  /** Which operator makes it. */
+  /** The operator who makes it. */
   taken: Taken | null
-  /** Orders that print it once more. */
   reprints: Pick<OrderRow, 'id' | 'number' | 'status'>[]
-  /** Empty: not known. */
+  /** Empty if not known. */
   sellerCountry: string
-  /** Whether an invoice is missing that can be made. */
+  /** True if an invoice is missing and can be issued. */
   mayIssueInvoice: boolean
   mails: Mail[]
   labDeliveries: LabDelivery[]
-  /** What webhooks were told. */
+  /** Webhook deliveries about the order. */
   deliveries: DeliveryAbout[]
 }
 

@@ -1,5 +1,3 @@
-// What was printed once more of an order, free of charge, and doing that.
-
 import { useContext } from 'preact/hooks'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
@@ -14,7 +12,7 @@ import type { OrderPageData } from './read-order-page.ts'
 type Props = Pick<OrderPageData, 'reprints'> & {
   order: OrderJson
   mayReprint: boolean
-  /** Sent twice it makes one order. */
+  /** Idempotency key: a form sent twice makes one order. */
   formKey: string
 }
 
@@ -61,7 +59,10 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
 
 type AgainFieldProps = { line: OrderJson['lines'][number]; index: number }
 
-/** How many of a line: all of them, until the form was sent and refused. */
+/**
+ * The number of copies of a line. Defaults to all of them, unless the form comes back after a
+ * refusal.
+ */
 function AgainField({ line: { product, size, quantity }, index }: AgainFieldProps) {
   const sent = useContext(SentFormAround)
   const id = `again-${index}`

@@ -1,5 +1,5 @@
-// Job tickets on paper: a sheet for each print, with the picture as it was approved and the file that was
-// made of it, for whoever prints. In the panel's language; the same as JSON is beside the file.
+// Printable job tickets: one sheet per print, with the picture as approved and the print file. In
+// the panel's language. The JSON version is stored beside the file.
 
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
@@ -23,7 +23,7 @@ export type JobTicketsProps = {
   stores: ReadonlyMap<string, NamedStore>
   paper: 'a4' | 'letter'
   drawerOf(order: OrderJson): DrawLine
-  /** By order, that it was sold from. */
+  /** By order: the catalog that it was sold from. */
   catalogs: ReadonlyMap<string, Catalog>
 }
 
@@ -111,7 +111,7 @@ function Ticket(props: TicketProps) {
   )
 }
 
-/** Of what is chosen, where the shop has some: the wood, the paper. */
+/** Pictures of the chosen options, such as wood or paper, if the shop has some. */
 function ChoicePictures({ line, catalog }: Pick<TicketProps, 'line' | 'catalog'>) {
   const product = catalog?.products.find(({ name }) => name === line.product)
   if (product === undefined) return null

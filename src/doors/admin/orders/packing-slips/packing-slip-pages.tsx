@@ -1,5 +1,5 @@
-// Sheets to be printed by the browser: packing slips, one for each order, with what is in the parcel and
-// where it goes, and job tickets, one for each print.
+// Sheets to print from the browser: packing slips, one per order with its content and address, and
+// job tickets, one per print.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
@@ -20,7 +20,8 @@ export function packingSlipPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
 
-  // From the queue, whose form is a POST: the sheets have an address that can be printed again.
+  // The queue's form is a POST. It redirects, so that the sheets have a URL that can be printed
+  // again.
   for (const path of ['/admin/packing-slips', '/admin/job-tickets']) {
     panel.post(path, 'read_only', async ({ form, redirect }) => {
       const query = chosenIds(form).map((id) => `order=${id}`)
@@ -89,7 +90,7 @@ async function readLogos(db: Queries): Promise<Map<string, StoreLogo>> {
   )
 }
 
-/** `isTest`: a sheet that is not to leave the house. */
+/** `isTest` marks a sheet that must not leave the shop. */
 type Sheet = {
   slip: PackingSlip
   id: string
@@ -101,8 +102,8 @@ type Sheet = {
 type Props = { sheets: readonly Sheet[]; paper: 'a4' | 'letter' }
 
 /**
- * The sheets, each in its shopper's language. On paper the panel around them is gone, and each begins a
- * page.
+ * Each sheet is in its shopper's language. In print the panel around them is hidden, and each sheet
+ * starts a new page.
  */
 function PackingSlips({ sheets, paper }: Props) {
   return (
@@ -163,7 +164,7 @@ function PackingSlips({ sheets, paper }: Props) {
   )
 }
 
-/** What stands above them is printed again on each further page: whose sheet that is, too. */
+/** The table header is repeated on every further page, including the order number. */
 function Lines({ slip: { number, columns, lines } }: { slip: PackingSlip }) {
   return (
     <table>

@@ -47,7 +47,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
     const row = queries.selectFrom('orders').select('status').where('id', '=', id)
     return (await row.executeTakeFirstOrThrow()).status
   }
-  /** Those that an operator may find in the list. */
+  /** All kinds of orders that an operator may find in the list. */
   const kinds: Readonly<Record<string, () => Promise<OrderId>>> = {
     ...Object.fromEntries(orderStatuses.map((status) => [status, () => added({ status })])),
     ...Object.fromEntries(
@@ -74,7 +74,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
         } catch (error) {
           if (!(error instanceof HandprintError)) throw error
         }
-        // A second click is no fault, and does nothing.
+        // A second click is not an error and has no effect.
         const isDone = (await statusOf(orderId)) !== before
         expect([kind, judged?.isPossible]).toEqual([kind, isDone])
       }

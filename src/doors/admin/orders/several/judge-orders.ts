@@ -1,5 +1,5 @@
-// Which of the chosen orders an action can be done with now, and of the others why not: nothing is offered
-// that is refused when it is done.
+// Decides which of the chosen orders an action is possible for, and gives the reason for the
+// others. An action that is offered must not be refused on execution.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
@@ -16,11 +16,11 @@ export type JudgedOrder = Pick<
   'id' | 'number' | 'mode' | 'status' | 'total' | 'currency'
 > & {
   isPossible: boolean
-  /** A sentence; empty when it is possible. */
+  /** A sentence. Empty if the action is possible. */
   why: string
 }
 
-/** In the order in which they were chosen; those that do not exist are left out. */
+/** In the order in which they were chosen. Unknown ids are left out. */
 export async function judgeOrders(
   db: Queries,
   ids: readonly OrderId[],

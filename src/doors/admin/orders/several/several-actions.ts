@@ -1,14 +1,11 @@
-// What can be done with several orders at once, and what the page that asks first says of it.
-
 import { isKeyOf, keysOf } from '../../../../pure/objects.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 
 export type SeveralAction = {
-  /** On the button. */
   label: string
-  /** Of one order that it can be done with: what will happen. */
+  /** What will happen to each order. */
   effect: string
-  /** Said to whom? Null where no reason is asked for. */
+  /** Says who gets to read the reason. Null if no reason is requested. */
   reasonNote: string | null
 }
 

@@ -1,4 +1,4 @@
-// Several orders at once: asks first, then does each that can be done.
+// Actions on several orders: asks for confirmation, then applies the action where possible.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { moneyText } from '../../frame/formats.ts'
@@ -81,7 +81,6 @@ export type ConfirmSeveralProps = {
   fault?: string
 }
 
-/** Asks first: what will happen to each, and which can't be. */
 function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
   const { effect, reasonNote } = severalActions[name]
   const label = said(severalActions[name].label)

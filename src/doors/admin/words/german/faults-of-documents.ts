@@ -1,4 +1,4 @@
-// What a catalog document is refused for, without the place that each begins with. See refusals.ts.
+// Faults of catalog documents, without the leading place. See refusals.ts.
 export const faultsOfDocuments = {
   '"{name}" is not known here.': '„{name}“ ist hier nicht bekannt.',
   'has no amount in {currencies}.': 'hat keinen Betrag in {currencies}.',

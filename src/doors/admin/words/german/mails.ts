@@ -1,4 +1,4 @@
-// Mails to those who sign in: about their accounts, and about what needs somebody.
+// Mails to accounts: about the account itself, and about tasks that need someone.
 
 export const mails = {
   'a browser that does not say what it is': 'einem Browser, der nicht sagt, was er ist',

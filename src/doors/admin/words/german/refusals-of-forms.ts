@@ -1,4 +1,4 @@
-// What forms of the panel refuse field by field, and what lists that are pasted in refuse. See refusals.ts.
+// Faults of form fields in the panel, and of pasted lists. See refusals.ts.
 export const refusalsOfForms = {
   'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.':
     'Test-Store: Er schreibt nur an Leute mit einem Konto, und an HANDPRINT_TEST_MAILS_TO.',
@@ -22,7 +22,7 @@ export const refusalsOfForms = {
     'Anfragen kommen mit der Kopfzeile Forwarded, die nicht gelesen wird, während HANDPRINT_PROXY_HOPS 0 ist: So scheinen alle die Adresse des Proxys zu haben. Lassen Sie den Proxy X-Forwarded-For senden, setzen Sie HANDPRINT_PROXY_HOPS=1, und starten Sie neu.',
   'People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is {hops}. Let the proxy send that header, and nobody come past the proxy: who does can make up any address. If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.':
     'Ins Panel kommen Leute ohne X-Forwarded-For, während HANDPRINT_PROXY_HOPS {hops} ist. Lassen Sie den Proxy diese Kopfzeile senden und niemanden am Proxy vorbei: Wer vorbeikommt, kann sich jede Adresse ausdenken. Gibt es keinen Proxy, setzen Sie HANDPRINT_PROXY_HOPS=0, und starten Sie neu.',
-  // Of the seller, of stores and their legal texts.
+  // Seller, stores and legal texts.
   'Choose a country from the list.': 'Wählen Sie ein Land aus der Liste.',
   'Choose a language from the list.': 'Wählen Sie eine Sprache aus der Liste.',
   'Write a mail address such as shop@example.com, or nothing.':
@@ -40,7 +40,7 @@ export const refusalsOfForms = {
   'Write hosts such as example.com or *.example.com:8443, not {hosts}.':
     'Schreiben Sie Hosts wie example.com oder *.example.com:8443, nicht {hosts}.',
 
-  // Of mail servers and the texts of mails.
+  // Mail servers and mail texts.
   'Choose one of the list.': 'Wählen Sie etwas aus der Liste.',
   'Write the server’s name alone, such as smtp.example.com.':
     'Schreiben Sie nur den Namen des Servers, etwa smtp.example.com.',
@@ -61,7 +61,7 @@ export const refusalsOfForms = {
     'Sie haben in einer Stunde mehr als {most} Links gemacht.',
   'It took too long.': 'Es dauerte zu lange.',
 
-  // Of Stripe's keys, labs and webhooks.
+  // Stripe keys, labs and webhooks.
   'Copy it from Stripe’s dashboard: it begins with {kind}_{mode}_.':
     'Kopieren Sie ihn aus Stripes Dashboard: Er beginnt mit {kind}_{mode}_.',
   'This is a {kind} key: it belongs to {mode} stores.':
@@ -108,7 +108,7 @@ export const refusalsOfForms = {
   'A store has at most {most} webhooks. Change or delete one of them.':
     'Ein Store hat höchstens {most} Webhooks. Ändern oder löschen Sie einen davon.',
 
-  // Of addresses, orders and parcels.
+  // Addresses, orders and parcels.
   'Say whom the parcel is for.': 'Sagen Sie, für wen das Paket ist.',
   'Say street and number.': 'Nennen Sie Straße und Hausnummer.',
   'Addresses in this country need a town.': 'Adressen in diesem Land brauchen einen Ort.',
@@ -159,7 +159,7 @@ export const refusalsOfForms = {
   '{row}: “{percent}” is no percentage. Write one such as 19 or 9.975.':
     '{row}: „{percent}“ ist kein Prozentsatz. Schreiben Sie einen wie 19 oder 9,975.',
 
-  // Of DATEV and of what a shop has of its own.
+  // DATEV, and custom products and choices.
   'Say with * = … where all others go.': 'Sagen Sie mit * = …, wohin alle anderen gehen.',
   'Write the number of an account.': 'Schreiben Sie die Nummer eines Kontos.',
   'Write what the new option is called, in English.':
@@ -187,7 +187,7 @@ export const refusalsOfForms = {
     '„{line}“ ist kein Konto: Schreiben Sie etwa * = 1360, eines in eine Zeile.',
   'Write at most 10 whole numbers from 1 to {maxHours}, ascending, such as 24, 72.':
     'Schreiben Sie höchstens 10 ganze Zahlen von 1 bis {maxHours}, aufsteigend, etwa 24, 72.',
-  // Of pictures. What is found at last: other sentences begin like that.
+  // Pictures. These come last in the lookup, because other sentences begin the same way.
   'The image has no bytes. Choose a picture and send it again.':
     'Das Bild hat keinen Inhalt. Wählen Sie ein Bild, und senden Sie es noch einmal.',
   'An image may have at most {limit}; {found}. Send a smaller file.':

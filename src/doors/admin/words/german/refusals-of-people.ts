@@ -1,4 +1,4 @@
-// What signing in and accounts, mail servers and labs refuse. See refusals.ts.
+// Refusals of sign-in and accounts, mail servers and labs. See refusals.ts.
 export const refusalsOfPeople = {
   'E-mail, password or one-time code are not right. Try again. After five wrong codes none is taken for some time; a recovery code is.':
     'E-Mail, Passwort oder Einmalcode stimmen nicht. Versuchen Sie es noch einmal. Nach fünf falschen Codes wird einige Zeit keiner angenommen; ein Wiederherstellungscode schon.',

@@ -1,7 +1,8 @@
-// What the trade refuses, in its own English sentences, which programs read, too: their facts stand in braces.
-// `saidRefusal` says them where a person reads them. Tests hold each to the code that says it.
+// Refusals from the trade layer, keyed by their English messages, which API clients get too. Facts
+// are in braces. `saidRefusal` translates them for readers. Tests compare each message with the
+// code that throws it.
 export const refusals = {
-  // Of orders.
+  // Orders.
   'There is no order with this id here. The list of orders finds one by its number.':
     'Eine Bestellung mit dieser Id gibt es hier nicht. Die Liste der Bestellungen findet eine nach ihrer Nummer.',
   'An order that is {state} cannot be {done}. {instead}':
@@ -130,7 +131,7 @@ export const refusals = {
     'Diese Mail wird nicht gesendet: Was sie meldet, wurde rückgängig gemacht. Geschieht es noch einmal, meldet es eine andere Mail.',
   'There is no such mail.': 'Diese Mail gibt es nicht.',
 
-  // Of stores and their keys.
+  // Stores and their keys.
   'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.':
     'Noch nimmt niemand Zahlungen echter Stores an: Richten Sie zuerst einen Zahlungsanbieter ein, wie die Seite über Zahlungen in der Dokumentation sagt.',
   'Order {number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.':
@@ -165,7 +166,7 @@ export const refusals = {
     'Stripe lässt diesen Schlüssel sein Konto nicht lesen. Erlauben Sie das, oder nehmen Sie einen anderen.',
   'Stripe could not be reached from here. Try again.':
     'Stripe war von hier nicht zu erreichen. Versuchen Sie es noch einmal.',
-  // Why an order is held, and its print file not made.
+  // Reasons why an order is held and its print file is not made.
   'Line {number}: {what}': 'Position {number}: {what}',
   'The print file could not be made. The log of the service has the reason.':
     'Die Druckdatei ließ sich nicht herstellen. Der Grund steht im Protokoll des Dienstes.',
@@ -222,7 +223,7 @@ export const refusals = {
   'The print image that came was refused.': 'Das Druckbild, das kam, wurde abgelehnt.',
   '{what} Try again when some of them are ready, or cancel orders that are no longer needed.':
     '{what} Versuchen Sie es wieder, wenn einige davon fertig sind, oder stornieren Sie Bestellungen, die nicht mehr gebraucht werden.',
-  // Why an order was cancelled or its money went back, by itself.
+  // Reasons why an order was cancelled or refunded automatically.
   'Test orders were cleared away.': 'Die Testbestellungen wurden weggeräumt.',
   'The order was cancelled before it was paid.':
     'Die Bestellung wurde storniert, bevor sie bezahlt war.',
@@ -237,12 +238,12 @@ export const refusals = {
   'The order comes to another sum since.':
     'Die Bestellung beläuft sich inzwischen auf eine andere Summe.',
   'Given back at the payment provider.': 'Beim Zahlungsanbieter erstattet.',
-  // Of mails.
+  // Mails.
   'Personal data were deleted.': 'Die Daten des Käufers wurden gelöscht.',
   'The address is not one that mail can be sent to.':
     'An diese Adresse lässt sich keine Mail senden.',
   'Refused for {count} of {all} addresses.': 'Für {count} von {all} Adressen abgelehnt.',
-  // Of pictures that orders or tokens have.
+  // Pictures used by orders or tokens.
   'An order that is in work needs this image. It can be deleted when the order has been shipped, cancelled or refunded.':
     'Eine Bestellung in Arbeit braucht dieses Bild. Es kann gelöscht werden, wenn die Bestellung versandt, storniert oder erstattet ist.',
   'An order with this image is already being produced, so its print image can no longer be replaced.':
@@ -256,7 +257,7 @@ export const refusals = {
   'This image was deleted by whoever handed it over. Hand it over again for a new token.':
     'Wer dieses Bild übergeben hat, hat es gelöscht. Für ein neues Token übergeben Sie es noch einmal.',
 
-  // Of the service itself.
+  // The service itself.
   'Something went wrong on our side. Try again; if it stays, tell the shop the request id.':
     'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es so, nennen Sie dem Shop die Nummer der Anfrage.',
   'The service is being restarted and kept nothing of this request. Send it again.':
@@ -274,7 +275,7 @@ export const refusals = {
     'Das Dokument ist im Speicher nicht zu finden. Holen Sie es aus einer Sicherung zurück.',
   'The database does not answer at the moment. Please try again in a few seconds.':
     'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
-  // Why nothing is brought to a lab.
+  // Reasons why a lab delivery fails.
   'Something went wrong on our side.': 'Bei uns ist etwas schiefgegangen.',
   'This version of Handprint does not know this kind of lab.':
     'Diese Version von Handprint kennt diese Art von Labor nicht.',

@@ -1,5 +1,5 @@
-// The addresses of an order that a program places, and what else of its shopper, by the same rules as the
-// checkout's form.
+// Validates the addresses and other shopper data of an API order with the rules of the checkout
+// form.
 
 import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
@@ -21,7 +21,7 @@ import type { OrderRequest } from '../order-request.ts'
 
 type Postal = NonNullable<OrderRequest['billing_address']>
 
-/** Of a request that was found to be right before. */
+/** The request must have been validated before. */
 export function checkAddresses(request: OrderRequest): {
   address: AddressJson
   billingAddress: PostalAddressJson | null
@@ -49,8 +49,9 @@ export function checkAddresses(request: OrderRequest): {
 }
 
 /**
- * Null when something is wrong; all of it is then among the faults.
- * @param method null where none is known yet.
+ * Returns null if there is a fault. All faults are collected.
+ *
+ * @param method null if none is known yet.
  */
 export function checkShippingAddress(
   faults: Faults,
@@ -65,7 +66,7 @@ export function checkShippingAddress(
   return postal !== null && contact.ok ? { ...postal, ...contact.contact } : null
 }
 
-/** Null for the shipping address, too. */
+/** Null also means the shipping address. */
 export function checkBillingAddress(
   faults: Faults,
   typed: Postal | null | undefined,

@@ -1,5 +1,5 @@
-// Whether a line that a program asks for can be made: the same rules as on the page, but what does
-// not fit is refused, with what would, instead of being brought to fit.
+// Validates a line of an API request. The rules are those of the page, but values that do not fit
+// are refused, with a valid alternative, instead of adjusted.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
@@ -24,17 +24,17 @@ import type { Picture } from '../../../../trade/images/picture.ts'
 import type { LineRequest } from '../line-request.ts'
 
 export type CheckedLine = {
-  /** Null for a picture of which only the pixels are known. */
+  /** Null for a picture of which only the pixel size is known. */
   picture: Picture | null
-  /** As the request says. */
+  /** As given in the request. */
   declared: PixelSize | null
-  /** What the size is computed from. */
+  /** Pixels on which the size is based. */
   pixels: PixelSize
   product: Product
-  /** Complete. */
+  /** Complete, including defaults. */
   options: Options
   chosen: SizeChoice
-  /** The asker's own; null: the least crop. */
+  /** The requested crop. Null for the default, which cuts off the least. */
   crop: CropJson | null
   quantity: number
 }
@@ -45,11 +45,11 @@ type Context = {
   storeId: StoreId
   now: () => number
   faults: Faults
-  /** Where the line stands in the body: `lines[0]`. */
+  /** The line's path in the body: `lines[0]`. */
   field: string
 }
 
-/** Null when something is wrong; all of it is then among the faults. */
+/** Returns null if there is a fault. All faults are collected. */
 export async function checkLine(
   context: Context,
   request: LineRequest,
@@ -138,7 +138,7 @@ function declaredOf(
   return 'faulty'
 }
 
-/** Decimals of who asks are rounded: a crop within a pixel or a thousandth of what fits is taken. */
+/** Tolerates rounding: a crop within a pixel or a thousandth of a valid one is accepted. */
 function fittingCrop(requested: CropJson, picture: PixelSize, area: PrintArea): Crop | null {
   const fitting = clampCrop(requested, picture, aspectOf(area.covered))
   const isNear = (['x', 'y', 'width', 'height'] as const).every((side) => {

@@ -1,4 +1,5 @@
-// The lines of a request, each checked on its own: those whose form is at fault already are left out.
+// Validates the lines of a request independently. Lines that already failed schema validation are
+// skipped.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
@@ -15,7 +16,7 @@ export type LinesContext = {
   now: () => number
 }
 
-/** Null when one of them can't be made. */
+/** Returns null if one of them can't be made. */
 export async function checkLines(
   { db, catalog, store, now }: LinesContext,
   faults: Faults,

@@ -1,5 +1,3 @@
-// Everything that is wrong with an order that a program wants to place, or what placing it takes.
-
 import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
 import { readForm } from '../../../../ground/http/api/form-faults.ts'
@@ -22,7 +20,9 @@ export type CheckedOrder = {
 
 export type OrderContext = LinesContext & { store: Store; ordersOnAccount: boolean }
 
-/** Throws all faults at once (422). Parts with a fault in their form are not looked into. */
+/**
+ * Throws all faults together (422). Parts that failed schema validation are not checked further.
+ */
 export async function checkOrderRequest(
   context: OrderContext,
   body: unknown,
@@ -55,7 +55,7 @@ export async function checkOrderRequest(
   return { request, currency, lines }
 }
 
-/** The store's own where none is asked for. */
+/** Falls back to the store's default currency. */
 export function checkCurrency(
   { catalog, store }: Pick<OrderContext, 'catalog' | 'store'>,
   faults: Faults,

@@ -1,5 +1,3 @@
-// The integrator's own reference, as every address that takes it wants it.
-
 import { maxReferenceIdLength, referenceIdFault } from '../../../../pure/contract/reference-id.ts'
 import { fault } from '../../../../pure/errors.ts'
 

@@ -1,5 +1,3 @@
-// The fields of an object: name, type, what it says.
-
 import type { VNode } from 'preact'
 import { type FieldRow, fieldRows } from '../field-rows.ts'
 import type { PlainSchema } from '../hoist-schemas.ts'

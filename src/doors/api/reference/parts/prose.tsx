@@ -1,4 +1,4 @@
-// Paragraphs of a description: `code` and **strong** are all that is marked in them.
+// Paragraphs of a description. Only `code` and **strong** are supported.
 
 import type { VNode } from 'preact'
 

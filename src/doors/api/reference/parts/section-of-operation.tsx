@@ -1,5 +1,3 @@
-// One operation: what it takes, what it answers, what can go wrong, and a command to try it.
-
 import type { VNode } from 'preact'
 import { type FieldRow, fieldRows } from '../field-rows.ts'
 import type { PlainSchema } from '../hoist-schemas.ts'
@@ -133,7 +131,6 @@ function keyText({ security }: OperationObject): string {
   return 'secretKey' in first ? 'secret key' : 'access key'
 }
 
-// Parameters as rows of the same table as fields, with where they stand.
 function parameterRows(parameters: readonly ParameterObject[]): FieldRow[] {
   return parameters.flatMap(({ name, in: place, required, description = '', schema }) => {
     const asField = { type: 'object', properties: { [name]: schema } }
@@ -143,7 +140,6 @@ function parameterRows(parameters: readonly ParameterObject[]): FieldRow[] {
   })
 }
 
-/** A value of the form that a schema asks for, to show what an answer looks like. */
 export function sampleOf(schema: PlainSchema, named: Named): unknown {
   const { $ref, examples, anyOf, type } = schema
   if (typeof $ref === 'string') return sampleOf(schemaOfRef($ref, named), named)
@@ -158,7 +154,7 @@ export function sampleOf(schema: PlainSchema, named: Named): unknown {
   return textOf(schema)
 }
 
-/** Texts of a form of their own can't be made up. */
+/** False for strings with a custom format, for which no sample can be generated. */
 export function hasSample({ $ref, ...schema }: PlainSchema, named: Named): boolean {
   const whole = typeof $ref === 'string' ? schemaOfRef($ref, named) : schema
   return !JSON.stringify(whole).includes('"pattern":')

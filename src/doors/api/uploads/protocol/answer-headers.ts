@@ -1,11 +1,11 @@
-// The headers that answers about uploads carry, for tus clients anywhere, also on other people's
-// pages: the access key is publishable and no cookie is read, so any origin may ask.
+// Response headers of uploads for tus clients on any page. The access key is publishable and no
+// cookie is read, so any origin is allowed.
 
 import type { FastifyReply } from 'fastify'
 import { tusVersion } from './request-headers.ts'
 import { checksumAlgorithms } from './upload-checksum.ts'
 
-/** Where a picture that was taken in says its token; a 204 has no body to say it in. */
+/** Returns the token of an accepted picture, because a 204 has no body. */
 const tokenHeader = 'Handprint-Image-Token'
 
 const requestHeaders = [
@@ -44,7 +44,7 @@ const answerHeaders = [
 export async function setCorsHeaders(_request: unknown, reply: FastifyReply): Promise<void> {
   reply.headers({
     'tus-resumable': tusVersion,
-    // Needed in a 412 and harmless elsewhere.
+    // Required in a 412 and harmless elsewhere.
     'tus-version': tusVersion,
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',

@@ -1,4 +1,4 @@
-// The headers of tus requests as values. What is missing or malformed is a 400.
+// Parses the headers of tus requests. Missing or malformed headers are a 400.
 
 import type { FastifyRequest } from 'fastify'
 import {
@@ -13,7 +13,7 @@ import {
 export const tusVersion = '1.0.0'
 const offsetBodyType = 'application/offset+octet-stream'
 
-/** The method that is meant: some networks let GET and POST through alone (tus 1.0, Core). */
+/** The intended method: some networks only allow GET and POST (tus 1.0, Core). */
 export function methodOf(request: FastifyRequest): string {
   return headerOf(request, 'x-http-method-override')?.toUpperCase() ?? request.method
 }
@@ -22,7 +22,10 @@ export function expectTusVersion(request: FastifyRequest): void {
   if (headerOf(request, 'tus-resumable') !== tusVersion) throw tusVersionUnsupported()
 }
 
-/** What tus knows and this address does not: each would be told as something else that is missing. */
+/**
+ * Refuses tus extensions that are not supported. Otherwise each would be reported as some other
+ * missing header.
+ */
 export function refuseOtherExtensions(request: FastifyRequest): void {
   if (headerOf(request, 'upload-concat') !== undefined) throw concatenationUnsupported()
   if (headerOf(request, 'upload-defer-length') !== undefined) throw deferredLengthUnsupported()
@@ -38,7 +41,7 @@ export function readByteCount(request: FastifyRequest, name: string): number {
   return count
 }
 
-/** Null when the length is not told beforehand. */
+/** Null if the length is not known in advance. */
 export function bodyLengthOf(request: FastifyRequest): number | null {
   if (request.headers['transfer-encoding'] !== undefined) return null
   return Number(request.headers['content-length'] ?? 0)

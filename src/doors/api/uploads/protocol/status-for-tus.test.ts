@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { statusForTus } from './status-for-tus.ts'
 
-// By the source of tus-js-client 4.3.1. HEAD: at 423 it asks again, at every other error it begins anew, which is
-// right where the upload is gone. Other methods: it asks again at 409, 423 and from 500 on.
+// According to the source of tus-js-client 4.3.1. HEAD: it retries at 423 and starts a new upload
+// at every other error, which is right if the upload is gone. Other methods: it retries at 409, 423
+// and from 500 on.
 it.each([
   { status: 404, head: 404, patch: 404 },
   { status: 408, head: 423, patch: 423 },

@@ -1,4 +1,5 @@
-// The header Upload-Checksum: an algorithm and the digest of one request's body (tus 1.0, Checksum).
+// The header Upload-Checksum: an algorithm and the digest of one request's body (tus 1.0,
+// Checksum).
 
 import { createHash } from 'node:crypto'
 import { checksumUnsupported } from '../../../../trade/images/uploads/upload-errors.ts'
@@ -11,12 +12,12 @@ const digestBytes: ReadonlyMap<string, number> = new Map([
   ['md5', 16],
 ])
 
-/** As in Tus-Checksum-Algorithm; sha1 is the one that every server has to know. */
+/** Value of Tus-Checksum-Algorithm. Every server must support sha1. */
 export const checksumAlgorithms = [...digestBytes.keys()].join(',')
 
 export type Checksum = {
   update(bytes: Uint8Array): void
-  /** To be asked once, after the last byte. */
+  /** Call this once, after the last byte. */
   matches(): boolean
 }
 

@@ -1,5 +1,5 @@
-// Sets text in a PDF: breaks it into lines, brings each into the order in which it is read, and draws it in the
-// fonts that have its letters. pdfkit does none of the three for more than one direction and one font.
+// Sets text in a PDF: breaks it into lines, puts each into visual order, and draws it in fonts that
+// have its letters. pdfkit supports this only for one direction and one font.
 
 import { firstFont, openFont, type Style } from './document-fonts.ts'
 import { type Piece, piecesOfRun } from './pieces-of-run.ts'
@@ -11,20 +11,23 @@ export type Setting = {
   style: Style
   /** In points. */
   size: number
-  /** Of the column. */
+  /** Width of the column, in points. */
   width: number
   align?: 'left' | 'right' | 'center'
-  /** So many lines at most; the rest is left out. */
+  /** Maximum number of lines. The rest is left out. */
   lines?: number
 }
 
 export type Typesetter = {
-  /** Draws from `pdf.y` on, or from `y`; `pdf.y` is below it then. Begins pages where one is full. */
+  /**
+   * Draws from `pdf.y` on, or from `y`, and leaves `pdf.y` below the text. Starts new pages as
+   * needed.
+   */
   draw(text: string, x: number, setting: Setting, y?: number): void
   heightOf(text: string, setting: Setting): number
   /** In points. */
   lineHeight(style: Style, size: number): number
-  /** What was drawn and is in none of the fonts, each once. */
+  /** Drawn letters that no font has, each once. */
   readonly missing: ReadonlySet<string>
 }
 
@@ -87,11 +90,14 @@ export function createTypesetter(pdf: Pdf): Typesetter {
 
 type Line = { pieces: Piece[]; width: number }
 
-// With features, even none, pdfkit lays a text out as a whole; else word by word, from left to right.
+// With `features`, even an empty list, pdfkit lays out the text as a whole. Otherwise it does so
+// word by word, from left to right.
 const whole: { features: [] } = { features: [] }
 const onBaseline = { lineBreak: false, baseline: 'alphabetic' } as const
 
-/** Of a line: that of the first font, whichever others are in it. */
+/**
+ * The metrics of a line, which are those of the first font, regardless of which others it contains.
+ */
 function measuresOf(style: Style, size: number): { ascent: number; height: number } {
   const { ascent, descent, lineGap, unitsPerEm } = openFont(firstFont(style))
   const scale = size / unitsPerEm
@@ -102,8 +108,8 @@ const words = new Intl.Segmenter('und', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * At blanks; within what is longer than a line at words, as Thai and Chinese write them, and where one of those is
- * longer, between letters.
+ * Breaks at spaces. Text longer than a line, as in Thai and Chinese, is broken between words, and a
+ * word longer than a line between letters.
  */
 function breakLines(
   { text }: Paragraph,

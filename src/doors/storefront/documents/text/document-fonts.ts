@@ -1,4 +1,4 @@
-// The fonts of documents, each for what the ones before it lack.
+// The fonts of documents, in order of fallback.
 
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
@@ -6,18 +6,18 @@ import { type Font, openSync } from 'fontkit'
 export type Style = 'usual' | 'bold'
 
 export type DocumentFont = {
-  /** By which a PDF knows it. */
+  /** The font's name in the PDF. */
   name: string
   path: string
 }
 
-// Of Chinese, Japanese and Korean the smallest packages that have what addresses need: 7 MB to load in all.
+// The smallest packages for Chinese, Japanese and Korean that cover addresses: 7 MB in total.
 const dejaVu = (file: string) => `dejavu-fonts-ttf/ttf/${file}.ttf`
 const google = (file: string) => `@expo-google-fonts/${file}.ttf`
-// WOFF, since a subset that fontkit makes of WOFF2 has lost its outlines.
+// WOFF, because fontkit loses the outlines when it subsets WOFF2.
 const noto = (script: string, weight: number) =>
   `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`
-// DejaVu has no letters of Urdu alone.
+// DejaVu lacks the letters that only Urdu uses.
 const scripts = ['arabic', 'thai', 'devanagari']
 
 const files: { readonly [Name in Style]: readonly string[] } = {
@@ -38,13 +38,15 @@ const files: { readonly [Name in Style]: readonly string[] } = {
 const require = createRequire(import.meta.url)
 
 const [usual, bold] = [files.usual.map(fontOf), files.bold.map(fontOf)]
-/** In which they are asked. What is not there in bold is drawn as usual. */
+/** In order of lookup. Scripts without a bold font are drawn in the regular one. */
 const fontsOf: { readonly [Name in Style]: readonly DocumentFont[] } = {
   usual,
   bold: [...bold, ...usual],
 }
 
-/** By which lines are measured, and which draws a box for what no font has. */
+/**
+ * The font whose metrics determine the line height, and which draws the box for missing letters.
+ */
 export function firstFont(style: Style): DocumentFont {
   const [first] = fontsOf[style]
   if (first === undefined) throw new Error('There is no font.')
@@ -55,20 +57,20 @@ function fontOf(file: string): DocumentFont {
   return { name: file, path: require.resolve(file) }
 }
 
-/** Kept for the life of the process: a document asks for hundreds of letters. */
+/** Cached for the lifetime of the process, because a document looks up hundreds of letters. */
 const opened = new Map<string, Font>()
 
 export function openFont({ path }: DocumentFont): Font {
   const known = opened.get(path)
   if (known !== undefined) return known
   const font = openSync(path)
-  // Of these files each holds one font.
+  // Each of these files contains a single font.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a collection of fonts.`)
   opened.set(path, font)
   return font
 }
 
-/** Null where no font has all of a letter with its marks. */
+/** Null if no font has the letter together with all of its marks. */
 export function fontFor(letter: string, style: Style): DocumentFont | null {
   const codes = Array.from(letter.replace(unseen, ''), (each) => each.codePointAt(0) ?? 0)
   const has = (font: DocumentFont) => {
@@ -78,5 +80,5 @@ export function fontFor(letter: string, style: Style): DocumentFont | null {
   return fontsOf[style].find(has) ?? null
 }
 
-/** What has no shape of its own: joiners, variation selectors, soft hyphens. */
+/** Characters without a glyph: joiners, variation selectors, soft hyphens. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu

@@ -1,22 +1,29 @@
-// A run in pieces that can each be drawn at once: of one font, and turned or not by it.
+// Splits a run into pieces that can be drawn in one call: each has one font, and is either reversed
+// by the font's layout or not.
 
 import { type DocumentFont, firstFont, fontFor, type Style } from './document-fonts.ts'
 import type { Run } from './reading-order.ts'
 
 export type Piece = {
   font: DocumentFont
-  /** As the font's layout wants it, which turns Hebrew and Arabic around by itself and nothing else. */
+  /**
+   * In the order that the font's layout expects. It reverses Hebrew and Arabic itself, and nothing
+   * else.
+   */
   text: string
 }
 
 type Part = { font: DocumentFont; letters: string[]; isTurned: boolean }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-/** What fontkit lays out from right to left, of the scripts of our fonts. Its digits of Persian are among it. */
+/**
+ * Characters of our fonts' scripts that fontkit lays out from right to left. Persian digits are
+ * among them.
+ */
 const turned = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Nko}]/u
 const anyLetter = /\p{L}|\p{N}/u
 
-/** From left to right. `onMissing` is told of each letter that no font has. */
+/** From left to right. Calls `onMissing` for each letter that no font has. */
 export function piecesOfRun(
   { text, isRightToLeft }: Run,
   style: Style,
@@ -32,7 +39,7 @@ export function piecesOfRun(
 function partsOf(text: string, style: Style, onMissing: (letter: string) => void): Part[] {
   const parts: Part[] = []
   for (const word of text.split(/(?<=\s)(?=\S)/u)) {
-    // A letter of another font would not be joined to its neighbours.
+    // A letter from a different font would not be joined to its neighbors.
     const ofWord = fontFor(word, style)
     for (const { segment } of graphemes.segment(word)) {
       const own = ofWord ?? fontFor(segment, style)
@@ -54,7 +61,7 @@ function partsOf(text: string, style: Style, onMissing: (letter: string) => void
   return parts
 }
 
-/** Whether it has signs alone, which are turned with what follows. */
+/** True if it contains only signs, which follow the direction of the next part. */
 function isOpen({ letters }: Part): boolean {
   return !letters.some((each) => anyLetter.test(each))
 }

@@ -1,35 +1,37 @@
-// The order in which text is read from left to right on paper (Unicode Standard Annex #9), by bidi-js.
+// The visual order of text from left to right (Unicode Standard Annex #9), using bidi-js.
 
 import bidiJs from 'bidi-js'
 
 export type Run = {
-  /** In the order in which it is spoken; brackets of a run from right to left are mirrored already. */
+  /** In logical order. Brackets of a right-to-left run are already mirrored. */
   text: string
   isRightToLeft: boolean
 }
 
 export type Paragraph = {
   text: string
-  /** From left to right: the runs of one of its lines, given by its first index and the one behind its last. */
+  /** The runs of a line from left to right. `end` is exclusive. */
   runsOf(start: number, end: number): Run[]
 }
 
-// Its types say how it is imported as an ES module; Node and the bundler take its default as the function.
+// The types describe the import as an ES module. Node and the bundler provide the function as its
+// default.
 const createBidi = bidiJs as unknown as typeof bidiJs.default
 const bidi = createBidi()
 
-/** A part of a text whose direction is its own, as a name in a sentence. */
+/** Isolates a part of a text whose direction is independent, such as a name in a sentence. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }
 
 /**
- * Isolates, embeddings, overrides and marks: they are followed, and never drawn.
+ * Isolates, embeddings, overrides and marks. They affect the order but are never drawn.
+ *
  * @see https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes
  */
 const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Its direction is that of its first letter. Line breaks in it are for whoever calls. */
+/** The direction is that of the first letter. The caller must handle line breaks. */
 export function readingOrder(text: string): Paragraph {
   const embedding = bidi.getEmbeddingLevels(text, 'auto')
   const { levels } = embedding
@@ -38,7 +40,7 @@ export function readingOrder(text: string): Paragraph {
     runsOf(start, end) {
       if (end <= start) return []
       const mirrored = bidi.getMirroredCharactersMap(text, levels, start, end - 1)
-      // Those of other lines stay where they are.
+      // Indices of other lines keep their positions.
       const indices = bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end)
       return groupsOf(indices, levels).map(([first, last, isRightToLeft]) => {
         const units = Array.from({ length: last - first + 1 }, (_, offset) => {
@@ -53,7 +55,7 @@ export function readingOrder(text: string): Paragraph {
 
 type Group = [first: number, last: number, isRightToLeft: boolean]
 
-/** What stands beside each other in the text, too, and is read the same way. */
+/** Groups indices that are adjacent in the text and have the same direction. */
 function groupsOf(indices: readonly number[], levels: Uint8Array): Group[] {
   const groups: Group[] = []
   for (const index of indices) {

@@ -1,6 +1,6 @@
-// The events of a checkout in steps, told of one on a single page: who embeds the shop counts how far
-// shoppers come. A section counts as done when it is filled in and the focus has gone on; a change to
-// it afterwards is an edit, and it is told again when it is left.
+// Emits the events of a multi-step checkout for the single page, so that an embedding site can
+// measure how far shoppers get. A section is complete when it is filled in and the focus has moved
+// on. A later change is an edit, and the event is sent again when the section is left.
 
 import { announceEvent } from '../announce-event.ts'
 import { checkoutForm } from './tidy-up.ts'
@@ -11,7 +11,7 @@ type Section = {
   edited: 'userClickedShippingEdit' | 'userClickedShippingMethodEdit'
 }
 
-// In the order of the page.
+// In page order.
 const address = [
   'email',
   'country',
@@ -55,7 +55,7 @@ export function announceSections(): { complete(): void } {
     }
   })
 
-  /** A section is only left behind when those before it are done, too. */
+  /** A section counts as left only if those before it are complete too. */
   function tellBefore(end: number): void {
     for (const section of sections.slice(0, end)) {
       if (!isFilledIn(section)) return
@@ -73,7 +73,7 @@ export function announceSections(): { complete(): void } {
   }
 }
 
-/** As far as a look at the page tells; the server knows the rest. */
+/** Checks only what the page shows. The server checks the rest. */
 function isFilledIn({ fields }: Section): boolean {
   const form = checkoutForm()
   if (form === null) return false

@@ -1,6 +1,6 @@
-// Sends what is typed to the server, so that it outlives a reload, a closed tab and a crash. The
-// card is left out here, and the server keeps nothing of it either. The answer tells what is still to be
-// corrected.
+// Sends the form to the server while it is being filled in, so that it survives a reload, a closed
+// tab and a crash. Card data is left out, and the server does not store it either. The response
+// lists the fields still to be corrected.
 
 import { changedFields } from '../../changed-fields.ts'
 import { lastShownIn, shownIn, timeOfChoice } from '../choice-clock.ts'
@@ -10,13 +10,13 @@ import { clearFaultsBut, faultyFields } from './clear-faults.ts'
 import { checkoutForm } from './tidy-up.ts'
 
 const pauseMs = 700
-/** Somebody is waiting to see that it is right now. */
+/** A shorter delay while the shopper corrects a field and waits to see it accepted. */
 const correctingPauseMs = 250
 
 type AutosavedDraft = {
   stop(): void
   goOn(): void
-  /** Saves what is not saved yet, and resolves whether or not that went well; null: all is saved. */
+  /** Saves unsaved changes. Resolves even if saving fails. Null if everything is saved. */
   settle(): Promise<void> | null
 }
 
@@ -24,13 +24,13 @@ export function autosaveDraft(): AutosavedDraft {
   let timer = 0
   let isStopped = false
   let saving: Promise<void> | null = null
-  /** When each field was changed here, and which of these changes the server has. */
+  /** When each field was changed on this page, and which of these changes the server has. */
   const times = new Map<string, number>()
   const saved = new Map<string, number>()
   let beaconed = ''
   let form = checkoutForm()
-  // What the browser fills in on the way back was typed before, and may have been changed elsewhere since.
-  // Some browsers do that before this script, Chrome after it.
+  // Values that the browser restores from history were typed earlier and may have been changed
+  // elsewhere since. Some browsers restore them before this script runs, Chrome afterwards.
   if (isFromHistory()) {
     form?.reset()
     window.addEventListener('pageshow', () => times.size === 0 && form?.reset(), { once: true })
@@ -40,7 +40,7 @@ export function autosaveDraft(): AutosavedDraft {
 
   function noteChanges(): void {
     const current = checkoutForm()
-    // A form that the server has answered with shows all that was sent.
+    // A form returned by the server already shows everything that was sent.
     if (current !== form) {
       form = current
       before = fieldsAsShown(form)
@@ -108,7 +108,7 @@ export function autosaveDraft(): AutosavedDraft {
     noteChanges()
     if (unsaved().length === 0) return
     const sent = body()
-    // It goes away and is hidden at once.
+    // Leaving the page triggers both pagehide and visibilitychange.
     if (sent.toString() === beaconed) return
     if (navigator.sendBeacon(address(), sent)) beaconed = sent.toString()
   }
@@ -116,11 +116,11 @@ export function autosaveDraft(): AutosavedDraft {
   document.addEventListener('input', schedule)
   document.addEventListener('change', schedule)
   window.addEventListener('pagehide', saveNow)
-  // The last that a phone tells before it ends a tab.
+  // The last event that mobile browsers send before they end a tab.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveNow()
   })
-  // What was typed before the script came.
+  // Saves what was typed before the script was loaded.
   schedule()
   return {
     stop() {
@@ -152,7 +152,7 @@ const left = [
   ...['attempt', 'shownCart', 'shownSums', 'shownDays', 'shownChoices', 'total'],
 ]
 
-/** Those that the server keeps, which the page names all. */
+/** The fields that the server stores, all of which the page lists. */
 function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
   const given = form === null ? null : new FormData(form)
   const { seen: _time, ...shown } = shownIn(form)
@@ -163,7 +163,7 @@ function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-/** As the server wrote them, whatever was typed since. */
+/** The values that the server rendered, without later changes. */
 function fieldsAsShown(form: HTMLFormElement | null): Record<string, string> {
   const shown = shownIn(form)
   const entries = Object.entries(fieldsOf(form)).map(([name, text]): [string, string] => {

@@ -1,6 +1,6 @@
-// What has been put right says so no longer: its message goes, and its line in the summary. What is
-// still wrong is the server's to say, which knows the addresses of all countries; a card is looked at
-// here, and sent nowhere before it pays.
+// Removes the message and the summary line of a corrected field. What is still wrong is decided by
+// the server, which knows the address rules of all countries. Card data is checked here, because it
+// is not sent before payment.
 
 import { checkCard } from '../../../../trade/payments/check-card.ts'
 
@@ -18,12 +18,12 @@ export function clearFaultsOfCard(): void {
   })
 }
 
-/** @param wrong what the server says that is to be corrected still. */
+/** @param wrong fields that the server still reports. */
 export function clearFaultsBut(wrong: readonly string[]): void {
   clear(faultyFields().filter((name) => !ofCard.includes(name) && !wrong.includes(name)))
 }
 
-/** What was to be corrected when the form was sent, and has not been since. */
+/** Fields that were faulty when the form was sent and have not been corrected since. */
 export function faultyFields(): string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('#error-summary a')
   return [...links].map(({ hash }) => hash.slice(1))
@@ -46,6 +46,6 @@ function clear(names: readonly string[]): void {
   }
   if (summary?.querySelector('li') !== null) return
   summary.querySelector('ul')?.remove()
-  // A problem with the whole stands there until the form is sent again.
+  // A problem of the whole form stays until the form is sent again.
   if (summary.querySelector('p') === null) summary.remove()
 }

@@ -1,5 +1,5 @@
-// Another country has other fields, other ways of shipping and another total. The server knows them:
-// it is asked for the same page with these choices, and the parts that they change are taken over.
+// Another country has different fields, shipping methods and totals. The server computes them: the
+// same page is requested with the new choices, and the affected parts are replaced.
 
 import { addressWith } from '../../address-with.ts'
 import { announceEvent } from '../announce-event.ts'
@@ -8,18 +8,19 @@ import { checkoutForm, fieldText } from './tidy-up.ts'
 
 const changingParts: Readonly<Record<string, readonly string[]>> = {
   country: ['delivery-fields', 'phone-field', 'shipping-choice', 'order-summary', 'pay'],
-  // Taxes may differ by region and postal code; days that are sent with what it comes to are those that stand there.
+  // Taxes may depend on region and postal code. The shipping choice is included because the dates
+  // sent with the total must match those shown.
   region: ['shipping-choice', 'order-summary', 'pay'],
   postalCode: ['shipping-choice', 'order-summary', 'pay'],
   billingCountry: ['billing-fields'],
-  // A business of another EU country may pay no VAT.
+  // A business in another EU country may be exempt from VAT.
   vatId: ['shipping-choice', 'order-summary', 'pay'],
   shippingMethod: ['phone-field', 'shipping-choice', 'order-summary', 'pay'],
 }
 
 export function followChoices(): { stop(): void } {
   let latest: AbortController | null = null
-  // What several quick changes have changed until one of them is answered.
+  // Changes that have accumulated while no request has been answered.
   const waiting = new Set<string>()
 
   document.addEventListener('change', ({ target }) => {
@@ -52,7 +53,7 @@ export function followChoices(): { stop(): void } {
       for (const id of waiting) takeOver(id, page)
       waiting.clear()
     } catch {
-      // Aborted, or offline: the server checks and computes again in any case before it charges.
+      // Aborted or offline: the server checks and computes everything again before it charges.
     }
   }
   return { stop: () => latest?.abort() }
@@ -60,13 +61,13 @@ export function followChoices(): { stop(): void } {
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/** What was typed stays, and so do the focus and a button that is being pressed. */
+/** Keeps typed values, the focus, and a button that is being pressed. */
 function takeOver(id: string, page: Document): void {
   const here = document.getElementById(id)
   const fresh = page.getElementById(id)
   if (here === null || fresh === null || here.isEqualNode(fresh)) return
-  // A press on a button that goes before its release does nothing. What is sent with the total that it
-  // still names is answered with the new one, and nothing is charged.
+  // A click is lost if its button is replaced while pressed. A form sent with an outdated total
+  // comes back with the new one, and nothing is charged.
   if (here.querySelector('button:active')) return
   const focused = here.contains(document.activeElement) ? document.activeElement : null
   for (const field of fresh.querySelectorAll<Field>('input:not([type=radio]), select')) {
@@ -80,8 +81,8 @@ function takeOver(id: string, page: Document): void {
   if (focused?.id) giveFocusBack(focused)
 }
 
-// A region may have been written before and be chosen now: by its code or its name. A code that was chosen
-// is another region's in another country.
+// A region may have been a text field and is now a select list, by code or name. A code selected
+// for one country may be another region's code in another country.
 function setValue(field: Field, before: Field): void {
   if (field instanceof HTMLInputElement) {
     field.value = before instanceof HTMLInputElement ? before.value : ''

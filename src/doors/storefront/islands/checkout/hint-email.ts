@@ -1,4 +1,5 @@
-// "Did you mean …@gmail.com?", when the mail address is left. It never keeps anybody from going on.
+// Suggests a correction ("Did you mean …@gmail.com?") when the mail address field loses focus.
+// Never blocks the shopper.
 
 import { fill } from '../../fill.ts'
 import { suggestEmail } from '../../views/suggest-email.ts'

@@ -1,40 +1,50 @@
-// A payment provider's element in the page: the island of the provider, which the page has loaded before,
-// asks for the means of payment in frames of the provider's and confirms the payment. On pages with fields
-// of ours there is nothing to do.
+// A payment provider's element in the page. The provider's island, loaded before, collects the
+// payment details in the provider's frames and confirms the payment. Does nothing on pages with our
+// own card fields.
 
-/** What each file in islands/payment sets up as `window.paymentIsland`. */
+/** The interface that each file in islands/payment provides as `window.paymentIsland`. */
 export type PaymentIsland = {
-  /** Into its place, again whenever the form has come anew; rejects when the provider is not reached. */
+  /**
+   * Mounts the element, again whenever the form was replaced. Rejects if the provider can't be
+   * reached.
+   */
   mount(place: HTMLElement, amount: number, wallets: OfferedWallets): Promise<void>
   /**
-   * Null, or what of that which was typed into it can't be sent; empty where the provider was not reached.
-   * @param amount of the form; null: what an open wallet shows is paid.
+   * Null, or a message about invalid input. Empty if the provider could not be reached.
+   *
+   * @param amount of the form. Null for the amount shown by an open wallet.
    */
   check(amount: number | null): Promise<string | null>
-  /** Null, or why it was not confirmed; may leave the page for `returnUrl`. */
+  /** Null, or the reason why it was not confirmed. May navigate to `returnUrl`. */
   confirm(by: PaidBy, clientSecret: string, returnUrl: string): Promise<string | null>
 }
 
 export type PaidBy = 'form' | 'wallet'
 
-/** Wallets (Apple Pay, Google Pay, Link), for the island: where they go, and what happens in them. */
+/**
+ * Wallets (Apple Pay, Google Pay, Link) for the island: their place in the page and their
+ * callbacks.
+ */
 export type OfferedWallets = WalletPayer & {
   place: HTMLElement
-  /** Whether the provider has any for this browser. */
+  /** Called with whether the provider offers any wallet in this browser. */
   show(areThere: boolean): void
 }
 
-/** Wallets, for the form that they fill in and pay. */
+/** Callbacks of wallets, provided by the form that they fill in and pay. */
 export type WalletPayer = {
-  /** What the wallet that opens now is to show first; null: it stays shut. */
+  /** The initial content of a wallet that is being opened. Null to keep it closed. */
   open(): WalletOffer | null
-  /** Where and how it is to be sent now; null: it can't be, or nobody knows what it would come to. */
+  /**
+   * Applies a new address or shipping method. Null if shipping is not possible or the total can't
+   * be determined.
+   */
   change(to: WalletChange): Promise<WalletOffer | null>
-  /** The shopper has agreed; `refuse` tells the wallet that nothing was paid. */
+  /** The shopper has confirmed. `refuse` reports to the wallet that nothing was paid. */
   pay(given: WalletFields, refuse: () => void): void
 }
 
-/** Amounts as the provider counts them; the way of shipping that is chosen comes first. */
+/** Amounts in the provider's units. The selected shipping method comes first. */
 export type WalletOffer = {
   amount: number
   rates: { id: string; amount: number; displayName: string; deliveryEstimate: string }[]
@@ -45,20 +55,28 @@ export type WalletChange =
   | { country: string; region: string; postalCode: string }
   | { shippingMethod: string }
 
-/** By the names of the form's fields. */
+/** By names of the form's fields. */
 export type WalletFields = Readonly<Record<string, string>>
 
-/** What the server answers when the form is right. */
+/** The server's response to a valid form. */
 export type Confirmation = { clientSecret: string; returnPath: string }
 
 export type ProviderPayment = {
-  /** Again whenever the form has come anew. */
+  /** Call this again whenever the form was replaced. */
   mount(payer: WalletPayer): Promise<void>
-  /** Whether what was typed into it, or agreed to in a wallet, can be sent; it says itself what can't. */
+  /**
+   * Whether the input, or the data confirmed in a wallet, can be sent. Shows its own error
+   * messages.
+   */
   check(by: PaidBy): Promise<boolean>
-  /** Leaves the page when it is confirmed; false, and says why, when it was not. */
+  /**
+   * Leaves the page if the payment is confirmed. Otherwise shows the reason and resolves to false.
+   */
   confirm(by: PaidBy, confirmation: Confirmation): Promise<boolean>
-  /** That the shop was not reached; false where the form can be sent without script. */
+  /**
+   * Reports that the shop could not be reached. Returns false if the form can be sent without
+   * script.
+   */
   sayUnreached(by: PaidBy): boolean
 }
 
@@ -113,7 +131,7 @@ export function providerPayment(): ProviderPayment {
   }
 }
 
-/** Another total comes with another country or way of shipping. */
+/** The total depends on country and shipping method. */
 function amount(): number {
   return Number(document.getElementById('pay')?.dataset.amount ?? 0)
 }
@@ -123,7 +141,7 @@ function showFault(by: PaidBy, fault: string | null): boolean {
   return fault !== null
 }
 
-/** Where the shopper has paid. */
+/** Shows the message where the shopper has paid: in the form or at the wallet. */
 function say(by: PaidBy, fault: string | null): void {
   const place = document.getElementById(by === 'form' ? 'payment-fault' : 'wallet-fault')
   const unreachable = document.getElementById('payment-element')?.dataset.unreachable

@@ -1,5 +1,5 @@
-// Sends the form by script, so that no answer to a POST stands in the browser's history: going back
-// to one from the receipt would fail.
+// Sends the form by script, so that no response to a POST is in the browser history: going back to
+// it from the receipt would fail.
 
 import { readOurs } from '../page-data.ts'
 import type { Confirmation, PaidBy, ProviderPayment } from './provider-payment.ts'
@@ -7,10 +7,10 @@ import { checkoutForm, tidyUp } from './tidy-up.ts'
 import { walletCheckout } from './wallet-checkout.ts'
 
 type Sending = {
-  /** What the button says meanwhile. */
+  /** Label of the button while sending. */
   paying: string
   onSend(): void
-  /** The form is back, with what to correct. */
+  /** Called when the form comes back with faults. */
   onAnswer(): void
   payment: ProviderPayment
 }
@@ -19,7 +19,7 @@ type Sent = {
   form: HTMLFormElement
   body: URLSearchParams
   by: PaidBy
-  /** Nothing was paid, whatever comes of the form. */
+  /** Called when nothing was paid, even if the form comes back without faults. */
   refuse?: () => void
 }
 
@@ -52,7 +52,7 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
     void send(sent)
   }
 
-  /** The provider's element says what is wrong, and the form stays as it is. */
+  /** The provider's element shows the error, and the form stays as it is. */
   function letTryAgain(): void {
     isSent = false
     const button = payButton()
@@ -61,7 +61,7 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
     onAnswer()
   }
 
-  /** @returns false: it is no form. */
+  /** @returns false if the response is not a form. */
   async function takeOver(answer: Response): Promise<boolean> {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const content = page.getElementById('content')
@@ -74,7 +74,10 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
     return true
   }
 
-  /** The address that the wallet gave stands in the form, whatever is paid with next. */
+  /**
+   * The form contains the address that the wallet provided, even if the shopper then pays in
+   * another way.
+   */
   async function showWhatIsKept(): Promise<void> {
     const fault = document.getElementById('wallet-fault')?.textContent ?? ''
     if (!(await takeOver(await fetch('')))) return location.reload()
@@ -82,8 +85,8 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
     if (place) place.textContent = fault
   }
 
-  // The browser's own way shows what is wrong. Sending an attempt again never charges twice. A provider's
-  // element can't be paid with so.
+  // A regular form submit shows what is wrong. Sending an attempt again never charges twice. A
+  // provider's element can't be used this way.
   function sendPlainly(form: HTMLFormElement, by: PaidBy): void {
     if (payment.sayUnreached(by)) letTryAgain()
     else form.submit()
@@ -122,7 +125,7 @@ function bodyOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchPar
   return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]))
 }
 
-// The button keeps its state instead of being disabled, and so keeps the focus.
+// The button is not disabled, so that it keeps the focus.
 function showThatItIsSent(paying: string): void {
   const button = payButton()
   if (button === null) return

@@ -1,12 +1,11 @@
-// After a form has come into the page: what only pages without script need goes, and an error gets
-// the focus.
+// Runs after a form was put into the page: removes elements needed only without script, and moves
+// the focus to an error.
 
 export function tidyUp(): void {
   for (const button of document.querySelectorAll('.without-script')) button.remove()
   document.getElementById('error-summary')?.focus()
 }
 
-/** The form as it stands in the page now. */
 export function checkoutForm(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>('#checkout-form')
 }

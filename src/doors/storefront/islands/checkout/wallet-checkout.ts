@@ -1,6 +1,7 @@
-// Wallets fill in what the form asks for and pay what it comes to there: the server says that for each
-// address and way of shipping that is chosen in one, as it does for the form, whose page stays as it is
-// meanwhile. What the wallet showed last is sent along with the order, which costs that or nothing.
+// Wallets fill in the form and pay the total they show. The server computes the total for each
+// address and shipping method chosen in the wallet, as it does for the form. The page's form does
+// not change in the meantime. The last total shown by the wallet is sent with the order, which
+// costs exactly that or fails.
 
 import { addressWith } from '../../address-with.ts'
 import { chosenHere } from '../chosen-here.ts'
@@ -10,13 +11,13 @@ import type { WalletChange, WalletFields, WalletOffer, WalletPayer } from './pro
 type Agreed = { form: HTMLFormElement; body: URLSearchParams }
 
 type Deps = {
-  /** Null: the form can't be sent now. */
+  /** Null if the form can't be sent now. */
   take(): Agreed | null
   send(agreed: Agreed, refuse: () => void): void
 }
 
 export function walletCheckout({ take, send }: Deps): WalletPayer {
-  /** As it stands in the wallet that is open. */
+  /** The data of the open wallet. */
   let agreed: Agreed | null = null
 
   async function change(to: WalletChange): Promise<WalletOffer | null> {
@@ -34,8 +35,9 @@ export function walletCheckout({ take, send }: Deps): WalletPayer {
       if (!answer.ok || answer.redirected) return null
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
       const offer = offerIn(page)
-      // Another wallet was opened meanwhile, or the page is of a country that it is sent to instead, or the
-      // cart was given another currency than the wallet was opened in.
+      // Another wallet was opened in the meantime, or the server answered for a different country
+      // because it does not ship there, or the cart's currency has changed since the wallet was
+      // opened.
       const isAnswer = chosenIn(page) === country && currencyIn(page) === currencyIn(document)
       if (asked !== agreed || offer === null || !isAnswer) return null
       write(body, { shippingMethod: offer.rates[0]?.id ?? '', ...sumsIn(page) })
@@ -52,13 +54,13 @@ export function walletCheckout({ take, send }: Deps): WalletPayer {
     },
     change,
     pay(given, refuse) {
-      // What is told twice is done once.
+      // Repeated events are ignored.
       if (agreed === null) return
       const { form, body } = agreed
       agreed = null
-      // What was agreed to there can't be corrected there.
+      // Data confirmed in the wallet can't be corrected there.
       write(body, { ...given, paidBy: 'wallet' })
-      // The form was sent behind the wallet's back.
+      // The form was sent in the meantime.
       if (take() === null) return refuse()
       send({ form, body }, refuse)
     },
@@ -69,12 +71,12 @@ function write(body: URLSearchParams, fields: WalletFields): void {
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
 }
 
-/** What a page of the checkout offers; null where it is another page. */
+/** The total and shipping rates of a checkout page. Null for any other page. */
 function offerIn(page: Document): WalletOffer | null {
   const { amount, rates } = page.getElementById('pay')?.dataset ?? {}
   if (amount === undefined || rates === undefined) return null
   const field = countryIn(page)
-  // The only one is no list.
+  // A single country is not shown as a select list.
   const countries =
     field instanceof HTMLSelectElement
       ? Array.from(field.options, ({ value }) => value)
@@ -82,7 +84,7 @@ function offerIn(page: Document): WalletOffer | null {
   return { amount: Number(amount), rates: readOurs<WalletOffer['rates']>(rates), countries }
 }
 
-/** Those who pay agree to these. */
+/** The totals that the shopper agrees to. */
 function sumsIn(page: Document): WalletFields {
   const hidden = page.querySelectorAll<HTMLInputElement>('#pay input[type=hidden]')
   return Object.fromEntries([...hidden].map(({ name, value }) => [name, value]))

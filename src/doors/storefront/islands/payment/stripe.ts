@@ -1,4 +1,5 @@
-// Stripe's Payment Element, and its Express Checkout Element for wallets above it. The part of Stripe.js that is used here: https://docs.stripe.com/js
+// Stripe's Payment Element, with its Express Checkout Element for wallets above it. Includes types
+// for the part of Stripe.js that is used: https://docs.stripe.com/js
 
 import type {
   OfferedWallets,
@@ -24,7 +25,7 @@ type ExpressCheckout = {
     event: 'ready',
     hear: (told: { availablePaymentMethods?: Record<string, boolean> }) => void,
   ): void
-  /** Unless it is resolved within a second, no wallet opens. */
+  /** Must be resolved within a second, otherwise the wallet does not open. */
   on(
     event: 'click',
     hear: (told: {
@@ -63,18 +64,23 @@ declare global {
   }
 }
 
-// Each way to pay stands in one place: wallets above, and below them what else is paid with in the country.
+// Each payment method appears once: wallets above, and the country's other methods below them.
 const onlyWallets = { amazonPay: 'never', klarna: 'never', paypal: 'never' }
 const notInForm = { applePay: 'never', googlePay: 'never', link: 'never' }
-/** A button that buys says so. */
+/** A button that buys must say so. */
 const buttonType = { applePay: 'buy', googlePay: 'buy' }
 
-/** What the form would ask for; a carrier may want to call, and which one is not known yet. */
+/**
+ * The fields that the form would ask for. The phone number is included because a carrier may need
+ * it, and the carrier is not known yet.
+ */
 const askedFor = { emailRequired: true, phoneNumberRequired: true, shippingAddressRequired: true }
 
 let provider: Provider | null = null
 let form: Elements | null = null
-/** Of its own: a wallet goes elsewhere than the form says, and so comes to something else. */
+/**
+ * Separate from the form's elements: a wallet may have another address and therefore another total.
+ */
 let wallet: Elements | null = null
 
 const island: PaymentIsland = {
@@ -90,7 +96,7 @@ const island: PaymentIsland = {
       wallet = provider.elements({ mode: 'payment', amount, currency })
       offerWallets(wallet, wallets)
     } catch {
-      // The form stands without them.
+      // The form works without wallets.
       wallets.show(false)
     }
   },
@@ -148,7 +154,7 @@ function offerWallets(elements: Elements, { place, show, ...payer }: OfferedWall
   express.mount(place)
 }
 
-/** What the wallet leaves open is the form's to ask for. */
+/** The form asks for fields that the wallet leaves empty. */
 function fieldsOf({ billingDetails, shippingAddress, shippingRate }: Agreed) {
   const address = shippingAddress?.address
   return {

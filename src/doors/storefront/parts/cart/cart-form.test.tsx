@@ -1,5 +1,5 @@
-// What a shopper does to a cart's page, thousands of times: whatever is chosen, the next page has
-// everything that there was to choose, and something that can be bought.
+// Simulates thousands of interactions with a cart page: after any choice, the next page must offer
+// every choice and something to buy.
 
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'framed-print': ['frame', 'mat'],
 }
 
-/** What keeps the page from being one from which a print can be bought, and chosen otherwise. */
+/** Problems that keep a shopper from buying a print or from choosing differently. */
 function deadEnds(page: Page, { product }: Choice): string[] {
   const wanted = ['format', 'product', 'size', ...(optionsOf[product] ?? [])].sort()
   const silent = page.radios.filter(
@@ -70,7 +70,7 @@ function deadEnds(page: Page, { product }: Choice): string[] {
   ]
 }
 
-/** Eight shapes of five sizes each, by turns upright and lying. */
+/** Eight shapes with five sizes each, alternating portrait and landscape. */
 const kinds = [1, 1.25, 4 / 3, 1.5, 16 / 9, 2, 3, 4].flatMap((ratio, shape) =>
   [800, 900, 1200, 2400, 4000].map((short, index) => {
     const long = Math.round(short * ratio)
@@ -97,7 +97,9 @@ describe('the form of a cart', () => {
     return format === undefined ? choice : withFormat(design, choice, format)
   }
 
-  /** As a browser without script sends them: the choices that are on, with some changed at once. */
+  /**
+   * As a browser without script sends them: the selected choices, with several changed together.
+   */
   function sendForm(design: Design, choice: Choice, { radios }: Page, changed: Radio[]): Choice {
     const on = radios.filter(({ isChecked, isDisabled }) => isChecked && !isDisabled)
     const fields = [...on, ...changed].map(({ name, value }) => [name, value])
@@ -182,7 +184,7 @@ describe('the form of a cart', () => {
       'product canvas',
       'wrap white',
     ])
-    // Another side is no reason to choose a size for anybody.
+    // Choosing another side must not select a size.
     expect(withOption(design, view.line.choice, 'wrap', 'black').size).toBeNull()
     const size = sizeOf(design, withSize(design, view.line.choice, '18x12'))
     expect([size?.isAvailable, size && orientationOf(size)]).toEqual([true, 'landscape'])
@@ -217,7 +219,7 @@ describe('the form of a cart', () => {
       const field = `<input type="hidden" name="${name}" value="${value}"`
       expect(page.html).toMatch(new RegExp(`<label[^>]*>${field}[^>]*>(?:(?!</label>).)*${text}`))
     }
-    // What is not chosen can still be: a shopper's size is no more made.
+    // An option that is not selected stays available: the size chosen earlier is no longer sold.
     const unchosen = pageOf(view, one, { ...choice, size: null })
     expect(groupsOf(unchosen)).toEqual(['depth', 'size'])
   })

@@ -1,5 +1,5 @@
-// Picture and choices side by side. Without script it is a plain form whose Update button shows
-// what a choice does; hydrated by the cart island it shows that at once.
+// Picture and choices side by side. Without script it is a plain form with an Update button.
+// Hydrated by the cart island, it shows the effect of a choice immediately.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
@@ -29,18 +29,20 @@ type Props = {
   view: CartView
   design: Design
   announceEvent?: (event: StorefrontEvent) => void
-  /** What stood in the form before this view came: chosen meanwhile, or restored by the browser. */
+  /**
+   * Values that the form had before this view: chosen in the meantime, or restored by the browser.
+   */
   before?: Fields
-  /** The form is on the page as it has been chosen last; by the names of the fields that are others now. */
+  /** Called after the form was updated with a choice, with the names of the changed fields. */
   onChosen?: (fields: readonly string[]) => void
   saving?: SavingState
-  /** The server has it, the browser loads it. */
+  /** Provided directly on the server, loaded lazily in the browser. */
   further?: FurtherViews
   loadFurther?: () => Promise<FurtherViews>
   keep?: KeepChoices
-  /** HTML, of the server as `shipTo`: what stands in place of the choices. */
+  /** HTML from the server, like `shipTo`: replaces the choices. */
   tooSmall?: string
-  /** The server draws it, the browser leaves it as it is: hundreds of names. */
+  /** Rendered by the server and left unchanged in the browser, because it has hundreds of names. */
   shipTo?: string
 }
 
@@ -56,10 +58,10 @@ export function CartForm(props: Props) {
     setIsLive(true)
     if (before === undefined) return
     const restored = withFields(design, choice, before)
-    // What is set is saved, and most pages are only looked at.
+    // Setting the choice triggers a save, and most pages are only viewed.
     const isOther = changedFields(fieldsOf(choice), fieldsOf(restored)).length > 0
     if (isOther && sizeOf(design, restored)?.isAvailable) setChoice(restored)
-    // A new view comes with the print image, and its sizes may be others.
+    // A new view arrives with the print image and may have different sizes.
   }, [view])
   const kept = useRef(choice)
   useEffect(() => {
@@ -89,7 +91,7 @@ export function CartForm(props: Props) {
   function onSubmit(event: SubmitEvent): void {
     const button = event.submitter
     if (!(button instanceof HTMLButtonElement) || button.value !== 'continue') return
-    // Another line will lead back to the cart.
+    // Another unfinished line will lead back to the cart.
     if (view.others.some(({ fault }) => fault !== null)) return
     const args = cartContinueArgs(view, design, choice)
     if (args !== null) announceEvent?.({ event: 'userClickedCartContinue', args })
@@ -100,7 +102,7 @@ export function CartForm(props: Props) {
       method="post"
       class="cart"
       id="cart-form"
-      // A browser that fills in what was chosen here before would choose it again.
+      // Otherwise the browser would restore an earlier choice.
       autocomplete="off"
       onSubmit={onSubmit}
     >
@@ -177,12 +179,12 @@ type CartActionsProps = {
   mayContinue: boolean
   isLive: boolean
   saving: SavingState
-  /** HTML of the country and its choice; the browser leaves them as they are. */
+  /** HTML of the country and its select list, left unchanged by the browser. */
   shipTo?: string | undefined
 }
 
 /**
- * What it all costs where it goes, when it arrives there, and the way on; stays in sight at the bottom of
+ * The total including shipping, the arrival dates and the Continue button. Sticky at the bottom of
  * the choices.
  */
 function CartActions(props: CartActionsProps) {
@@ -220,7 +222,7 @@ function CartActions(props: CartActionsProps) {
       <button type="submit" class="button" name="action" value="continue" disabled={!mayContinue}>
         {text.continue}
       </button>
-      {/* After the way on: Enter in a field presses the first button. */}
+      {/* After the Continue button, because Enter in a field presses the first button. */}
       <button
         type="submit"
         class={isLive ? '' : 'button quiet without-script'}
@@ -234,7 +236,7 @@ function CartActions(props: CartActionsProps) {
   )
 }
 
-/** One print by its size, several by their number. */
+/** A single print is described by its size, several by their number. */
 function whatIsSummed(view: CartView, design: Design, choice: Choice): string {
   const size = sizeOf(design, choice)
   let prints = size ? choice.quantity : 0

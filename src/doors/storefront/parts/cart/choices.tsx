@@ -1,4 +1,4 @@
-// Everything that there is to choose, in the order in which people decide.
+// All choices, in the order in which people decide.
 
 import type { VNode } from 'preact'
 import { keysOf } from '../../../../pure/objects.ts'
@@ -34,7 +34,7 @@ type Props = {
   keep?: KeepChoices | undefined
 }
 
-/** The server renders once what is the same for many pictures, and keeps it. */
+/** On the server: renders and caches what is the same for many pictures. */
 export type KeepChoices = (view: CartView, design: Design, choice: Choice) => VNode
 
 export function Choices(props: Props) {
@@ -56,7 +56,7 @@ export function Choices(props: Props) {
       ) : (
         <ByPixels {...both} picture={isLive ? line.picture : null} />
       )}
-      {/* Without script the colour has to be there before its side is chosen. */}
+      {/* Without script the color field must be visible before its side is chosen. */}
       {options.wrap !== undefined && (!isLive || options.wrap === 'color') && (
         <ColourChoice
           pictureKey={options.wrap === 'color' ? line.picture.key : null}
@@ -81,11 +81,13 @@ export function Choices(props: Props) {
 
 type ByPixelsProps = Pick<Props, 'design' | 'choice' | 'onChange'> & {
   view: ChoiceView
-  /** For the swatches; without it they are drawn alike for all. */
+  /** Used for swatches. Without it, swatches look the same for all pictures. */
   picture: PictureView | null
 }
 
-/** What is the same for every picture of the same pixels while its crop is centred. */
+/**
+ * The part that is the same for every picture with the same pixel size while its crop is centered.
+ */
 export function ByPixels({ picture, ...props }: ByPixelsProps) {
   const { text } = props.view
   const size = sizeOf(props.design, props.choice)
@@ -111,7 +113,7 @@ type QuantityFieldProps = {
   onChange: (quantity: number) => void
 }
 
-/** How many. A plain number field; the two buttons appear where script runs. */
+/** The quantity: a plain number field. The two buttons are shown only with script. */
 function QuantityField({ quantity, most, text, onChange }: QuantityFieldProps) {
   const change = (wanted: number) => {
     if (Number.isInteger(wanted)) onChange(Math.min(Math.max(wanted, 1), most))
@@ -160,7 +162,7 @@ const formats: Readonly<Record<Orientation, readonly [width: number, height: num
   square: [15, 15],
 }
 
-/** Which way the print hangs. */
+/** Portrait or landscape. */
 function FormatChoice(props: Choosing) {
   const { view, design, choice, onChange } = props
   const text = view.text.cart

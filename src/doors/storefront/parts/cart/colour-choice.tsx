@@ -1,15 +1,15 @@
-// The colour of a canvas's sides: five out of the picture, one that is tapped in it, or any other.
+// The color of a canvas's sides: five colors of the picture, one picked in it, or any other.
 
 import { useEffect, useState } from 'preact/hooks'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { PictureColours } from './picture-colours.ts'
 
 type Props = {
-  /** Null: nobody is choosing a colour, so none is looked for. */
+  /** Null while no color is being chosen, so that none is computed. */
   pictureKey: string | null
   colour: string
   text: Messages['options']
-  /** Whether the next tap in the picture takes its colour. */
+  /** True if the next tap on the picture picks its color. */
   isPicking: boolean
   onPicking: (isPicking: boolean, colours: PictureColours) => void
   onChange: (colour: string) => void
@@ -19,7 +19,7 @@ export function ColourChoice({ pictureKey, colour, text, isPicking, onPicking, o
   const [colours, setColours] = useState<PictureColours | null>(null)
   useEffect(() => {
     if (pictureKey === null) return
-    // Without the picture any colour can still be chosen.
+    // Any color can still be chosen without the picture.
     readColours(pictureKey).then(setColours, () => {})
   }, [pictureKey])
   return (
@@ -65,7 +65,7 @@ export function ColourChoice({ pictureKey, colour, text, isPicking, onPicking, o
   )
 }
 
-// Most shoppers choose no colour.
+// Loaded lazily, because most shoppers choose no color.
 async function readColours(pictureKey: string): Promise<PictureColours> {
   const { readPictureColours } = await import('./picture-colours.ts')
   return await readPictureColours(pictureKey)

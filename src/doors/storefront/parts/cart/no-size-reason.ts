@@ -1,9 +1,9 @@
-// What would leave nothing to buy is shown as unavailable, with its reason, before it is chosen.
+// Choices that would leave nothing to buy are shown as unavailable, with a reason.
 
 import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, canBeHad, type Design, sizesOf } from '../../views/design/choice.ts'
 
-/** What a part of the form is given that offers something to choose. */
+/** Props of every part of the form that offers a choice. */
 export type Choosing = {
   view: ChoiceView
   design: Design
@@ -11,7 +11,10 @@ export type Choosing = {
   onChange: (choice: Choice) => void
 }
 
-/** Null when `next` can be had; and where nothing can as it is, since all ways out have to be open. */
+/**
+ * Null if `next` leaves something to buy. Also null if the current choice leaves nothing, because
+ * then every way out must stay open.
+ */
 export function noSizeReason(
   { view, design, choice }: Omit<Choosing, 'onChange'>,
   next: Choice,
@@ -20,7 +23,7 @@ export function noSizeReason(
   return noneText(view, design, next)
 }
 
-/** Of a choice of whose sizes none can be had. */
+/** For a choice none of whose sizes is available. */
 export function noneText({ text }: ChoiceView, design: Design, choice: Choice): string {
   const isTooSmall = sizesOf(design, choice).some(({ fault }) => fault === 'pixels')
   return isTooSmall ? text.size.tooFewPixels : text.size.soldOut

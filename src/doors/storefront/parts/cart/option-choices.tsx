@@ -1,4 +1,4 @@
-// Depth, sides, frame and mat: what the product has, each choice with what it adds to the price.
+// Depth, sides, frame and mat: the product's options, each choice with its surcharge.
 
 import type { OptionChoice } from '../../../../trade/catalog/catalog.ts'
 import { choicePictureAddress } from '../../../../trade/catalog/choice-picture-address.ts'
@@ -28,7 +28,7 @@ type Props = {
   choice: Choice
   /** Null while none is chosen. */
   size: SizeView | null
-  /** For the swatches; without it they are drawn alike for all. */
+  /** Used for swatches. Without it, swatches look the same for all pictures. */
   picture: PictureView | null
   onChange: (choice: Choice) => void
 }
@@ -103,7 +103,7 @@ function OptionGroup(props: GroupProps) {
   )
 }
 
-/** Why it can't be had; null when it can. */
+/** The reason why it is not available, or null. */
 function faultOf(props: GroupProps, each: OptionChoice): string | null {
   const { view, design, choice, size, product, name } = props
   if (each.isSoldOut) return view.text.size.soldOut
@@ -121,7 +121,7 @@ type OptionSwatchProps = {
   picture: PictureView | null
 }
 
-/** A small drawing of a choice: the sides, the wood, the mat; or the picture that the shop has of it. */
+/** A small drawing of a choice (sides, wood, mat), or the shop's picture of it. */
 function OptionSwatch({ name, choice: { value, custom }, colour, picture }: OptionSwatchProps) {
   const {
     sideInches = 0,
@@ -131,7 +131,7 @@ function OptionSwatch({ name, choice: { value, custom }, colour, picture }: Opti
     picture: ofChoice,
   } = custom ?? builtInValue(name, value) ?? {}
   const isMat = name === 'mat' || matInches > 0
-  // Wood and paper have more to see than a colour, which shows until they are there.
+  // Pictures of wood and paper need more room than a color, which is shown until they have loaded.
   const side = ofChoice === undefined ? 28 : 44
   return (
     <svg class="swatch" viewBox="0 0 28 28" width={side} height={side} aria-hidden="true">
@@ -171,7 +171,7 @@ function Depth({ depth }: { depth: number }) {
 
 type WrapProps = { wrap: string; colour: string; picture: PictureView | null }
 
-// The last strip of the picture, and what goes around the corner.
+// The last strip of the picture, and what wraps around the corner.
 function Wrap({ wrap, colour, picture }: WrapProps) {
   return (
     <>

@@ -1,5 +1,5 @@
-// The other prints in the cart. The buttons belong to the cart's form, so that the choice being
-// made is saved with them and nothing gets lost.
+// The other prints in the cart. Their buttons belong to the cart's form, so that the current choice
+// is saved with them.
 
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { fill } from '../../fill.ts'

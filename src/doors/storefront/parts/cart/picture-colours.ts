@@ -1,17 +1,17 @@
-// Colours for the sides, taken from the picture as it is shown. Runs in the browser only.
+// Colors for the sides, extracted from the displayed picture. Runs in the browser only.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 
 export type PictureColours = {
-  /** The five that stand for it best, `#rrggbb`. */
+  /** The five most representative colors, `#rrggbb`. */
   palette: string[]
-  /** Where a tap is on what shows of the picture; null beside it. */
+  /** Color at a tap on the visible part of the picture. Null outside of it. */
   at: (face: Crop, tap: MouseEvent) => string | null
 }
 
 const side = 96
 const colours = 5
-/** Nearer than this, two colours look alike (of 441, from black to white). */
+/** Colors closer than this look alike. The distance from black to white is 441. */
 const leastDistance = 56
 
 export async function readPictureColours(pictureKey: string): Promise<PictureColours> {
@@ -42,17 +42,17 @@ export async function readPictureColours(pictureKey: string): Promise<PictureCol
   }
 }
 
-/** In fractions of the face as it is drawn. */
+/** In fractions of the displayed face. */
 function placeOf({ clientX, clientY }: MouseEvent): readonly [across: number, down: number] {
   const drawn = document.querySelector('.stage .face-area')?.getBoundingClientRect()
-  // Keys press it without a place: the middle is as good as any.
+  // Keyboard activation has no position, so the center is used.
   if (drawn === undefined || clientX <= 0 || drawn.width <= 0) return [0.5, 0.5]
   return [(clientX - drawn.left) / drawn.width, (clientY - drawn.top) / drawn.height]
 }
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** The most frequent ones, lively ones before dull ones, none like another. */
+/** The most frequent colors, vivid ones before dull ones, no two alike. */
 export function paletteOf(pixels: readonly Colour[]): Colour[] {
   const buckets = new Map<number, { sum: [number, number, number]; count: number }>()
   for (const [red, green, blue] of pixels) {

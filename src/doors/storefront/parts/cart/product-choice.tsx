@@ -1,5 +1,3 @@
-// What the picture is made as: one card for each product, with its lowest price.
-
 import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
@@ -77,9 +75,8 @@ function ProductIcon({ product }: { product: string }) {
 }
 
 /**
- * What a product begins at for a picture, whichever way it hangs: with its plainest options, or with
- * the first ones that it can be had with.
- * Minor units; null where no size can be had, whatever is chosen.
+ * The lowest price of a product for a picture in either orientation, with default options, or with
+ * the first options that are available. Minor units. Null if no size is available with any option.
  */
 function lowestPrice(product: ShopProduct, picture: PixelSize): number | null {
   for (const options of [{}, ...allCombinations(product)]) {

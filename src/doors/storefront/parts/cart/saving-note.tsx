@@ -1,12 +1,12 @@
-// Says quietly that the choice could not be saved, and what happens now.
+// A discreet note that the choice could not be saved, and what happens next.
 
 import type { Messages } from '../../../../trade/languages/messages.ts'
 
-/** `retrying`: it is tried again by itself. `refused`: the cart is another one now. */
+/** `retrying`: it is retried automatically. `refused`: the cart has changed. */
 export type SavingState = 'saved' | 'retrying' | 'refused'
 
 export function SavingNote({ state, text }: { state: SavingState; text: Messages['cart'] }) {
-  // The region has to be there before its words, or nobody hears them.
+  // The live region must exist before its text, or screen readers do not announce it.
   return (
     <p class="saving-note" role="status" data-state={state}>
       {state === 'retrying' && text.notSaved}

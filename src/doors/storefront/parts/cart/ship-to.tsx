@@ -1,5 +1,5 @@
-// Where the parcel goes: a select of hundreds of names, rendered once for each language and kept; or the
-// name of the one country that there is.
+// The destination country: a select list with hundreds of names, cached per language, or the name
+// of the only country.
 
 import { renderToString } from 'preact-render-to-string'
 import { keepRendered } from '../../keep-rendered.ts'
@@ -7,7 +7,7 @@ import type { Country } from '../../views/make-delivery-view.ts'
 
 export type CountryChoice = { label: string; countries: readonly Country[]; chosen: string }
 
-/** HTML. */
+/** Returns HTML. */
 export const renderShipTo = keepRendered(200, (choice: CountryChoice) =>
   renderToString(<ShipTo {...choice} />),
 )

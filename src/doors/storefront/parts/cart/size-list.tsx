@@ -1,6 +1,6 @@
-// The sizes that suit the picture, shape by shape: that of the best first, then those that can be had, and of
-// these the least trimmed. None is hidden silently: what can't be had stands there with its reason, shapes that trim more
-// are one click away.
+// The sizes that suit the picture, grouped by shape: first the shape with the best size, then those
+// with an available size, and among these the least trimmed. No size is hidden without notice:
+// unavailable ones are shown with a reason, and shapes that trim more are one click away.
 
 import type { Extent } from '../../../../pure/geometry/lengths.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
@@ -69,7 +69,7 @@ export function SizeList({ view, design, choice, onChange }: Choosing) {
 
 type Shape = { name: string; loss: number; sizes: SizeView[] }
 
-/** Sizes of one ratio belong together; they trim about alike. */
+/** Groups sizes with the same ratio, which trim about the same. */
 function shapesOf(sizes: readonly SizeView[], locale: string): Shape[] {
   const shapes = new Map<string, Shape>()
   for (const size of sizes) {
@@ -84,14 +84,14 @@ function shapesOf(sizes: readonly SizeView[], locale: string): Shape[] {
   return [...shapes.values()].sort((a, b) => rankOf(b) - rankOf(a))
 }
 
-/** 2: with the best size; 1: with one that can be had; 0: with none. */
+/** 2 with the best size, 1 with an available size, 0 with none. */
 function rankOf({ sizes }: Shape): number {
   return Math.max(...sizes.map(({ isAvailable, isBest }) => Number(isAvailable) + Number(isBest)))
 }
 
 const largestOfARatio = 60
 
-/** `2:3`; of A4 and its kin `1:√2`; what else has no ratio of small numbers is told as `1:1.23`. */
+/** `2:3`. `1:√2` for A4 and related sizes. `1:1.23` for ratios without small integers. */
 function ratioOf({ widthMicrometres, heightMicrometres }: Extent, locale: string): string {
   const divisor = commonDivisor(widthMicrometres, heightMicrometres)
   const [width, height] = [widthMicrometres / divisor, heightMicrometres / divisor]
@@ -111,13 +111,14 @@ type SizeRowProps = {
   view: ChoiceView
   size: SizeView
   floorDpi: number
-  /** How many sizes there are. */
   count: number
   isChosen: boolean
   onChange: (size: string) => void
 }
 
-/** One size: its measures, how sharp it prints, and its price. The chosen one explains itself. */
+/**
+ * One size with its dimensions, print sharpness and price. The chosen one includes an explanation.
+ */
 function SizeRow({ view, size, floorDpi, count, isChosen, onChange }: SizeRowProps) {
   const text = view.text.size
   return (
@@ -150,7 +151,9 @@ function SizeRow({ view, size, floorDpi, count, isChosen, onChange }: SizeRowPro
   )
 }
 
-/** Its unit, which every language sets behind the last no-break space, is lighter than its figures. */
+/**
+ * The unit is lighter than the figures. Every language puts it after the last non-breaking space.
+ */
 function Measure({ name }: { name: string }) {
   const end = name.lastIndexOf('\u00a0')
   return (

@@ -1,4 +1,4 @@
-// Why Continue has led back to this print. Gets the focus, also without script.
+// Explains why Continue has led back to this print. Gets the focus, also without script.
 
 import type { ComponentChildren } from 'preact'
 import type { Messages } from '../../../../trade/languages/messages.ts'

@@ -1,6 +1,6 @@
-// An address in the form of its country: where the parcel goes, or where the bill goes. The script
-// takes over #delivery-fields and #billing-fields when the country changes, but never the list of
-// countries, in which somebody may be typing.
+// Address fields in the format of their country, for shipping or billing. When the country changes,
+// the script replaces #delivery-fields and #billing-fields, but never the country list, in which
+// the shopper may be typing.
 
 import { billingName } from '../../../../trade/checkout/placing/check-checkout.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
@@ -81,7 +81,7 @@ function AddressField({ field, name, section, country, view, text }: FieldProps)
           value={value}
           empty={text.address.choose}
         />
-        {/* A code chosen here means nothing in another country, or something else. */}
+        {/* A region code of one country means nothing, or something else, in another. */}
         <input type="hidden" name={`${name}sOf`} value={country} />
       </>
     )
@@ -115,15 +115,18 @@ type SelectFieldProps = {
   autocomplete: string
   options: readonly { code: string; name: string }[]
   value: string
-  /** The first line, for nothing; without it something is always chosen. */
+  /** Label of the first, empty entry. Without it an entry is always selected. */
   empty?: string | undefined
   optional?: string | undefined
   fault?: string | undefined
-  /** For pages without script: sends the form, and shows it as the choice needs it. */
+  /**
+   * For pages without script: label of the button that sends the form to show the effect of the
+   * choice.
+   */
   update?: string | undefined
 }
 
-/** One labelled list of a form. The browser's own, which phones show best. */
+/** A labelled native select, which works best on phones. */
 function SelectField(props: SelectFieldProps) {
   const { name, label, options, value, empty, optional, fault, update } = props
   const [only, ...others] = options

@@ -1,5 +1,5 @@
-// Where the bill goes. The style sheet shows the other address when it is asked for, so this works
-// without script.
+// The billing address. The style sheet shows its fields when a different address is selected, so it
+// works without script.
 
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
@@ -36,7 +36,7 @@ export function BillingSection({ view, text }: Props) {
 
 type BusinessFieldsProps = { view: CheckoutView; text: Messages }
 
-/** Company and VAT ID, where the seller asks for them. */
+/** Company and VAT ID, if the seller asks for them. */
 function BusinessFields({ view, text }: BusinessFieldsProps) {
   if (!view.asksCompany) return null
   const { company = '', vatId = '' } = view.typed

@@ -1,4 +1,4 @@
-// The card. Number and code are never written back into a page, whatever went wrong.
+// The card fields. Number and code are never written back into a page, even after an error.
 
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'

@@ -1,5 +1,3 @@
-// Where news of the order goes.
-
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import { fill } from '../../fill.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'

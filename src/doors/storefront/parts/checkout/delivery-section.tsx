@@ -1,4 +1,4 @@
-// Where the parcel goes, whom the carrier may call, and whether it is a present.
+// The shipping address, the phone number for the carrier, and the gift option.
 
 import { longestGiftNote } from '../../../../trade/checkout/addresses/check-gift.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
@@ -36,7 +36,9 @@ export function DeliverySection({ view, text }: Props) {
 
 type GiftFieldsProps = { view: CheckoutView; text: Messages }
 
-/** Whether it is a present, and words to go with it. The style sheet shows their field when it is one. */
+/**
+ * The gift option with its note. The style sheet shows the note's field if the option is selected.
+ */
 function GiftFields({ view, text: { gift, checkout } }: GiftFieldsProps) {
   const { isGift, giftNote = '' } = view.typed
   const note = fill(gift.wordsNote, { most: longestGiftNote })

@@ -1,5 +1,5 @@
-// The place for a provider's own element, which asks for the card in a frame of the provider's. Its
-// script needs the provider's, so there is no paying without script.
+// The container of a provider's element, which asks for card data in a frame of the provider. It
+// depends on the provider's script, so payment is not possible without script.
 
 import type { ComponentChildren } from 'preact'
 import type { Messages } from '../../../../trade/languages/messages.ts'
@@ -31,9 +31,10 @@ function dataAttributes(data: Props['form']['data']): Record<string, string> {
 }
 
 /**
- * Wallets, above all that they fill in: out of sight, and without a gap, until the provider has one for
- * this browser.
- * @param props.children what whoever buys by these buttons accepts.
+ * Wallets, above the fields that they fill in. Hidden, without a gap, until the provider offers one
+ * for this browser.
+ *
+ * @param props.children the terms that shoppers accept by using these buttons.
  */
 export function Wallets({ text, children }: { text: Messages; children: ComponentChildren }) {
   return (

@@ -1,5 +1,5 @@
-// How the parcel is sent, for how much, and when it arrives. The total depends on it, so it has a
-// button for pages without script.
+// The shipping methods with price and arrival dates. The total depends on the choice, so there is
+// an update button for pages without script.
 
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'

@@ -1,24 +1,22 @@
-// One labelled field of a form, with its note and what to correct beside it.
-
 import type { ComponentChildren } from 'preact'
 
 type Props = {
   name: string
   label: string
-  /** Shown after the label where the field may stay empty. */
+  /** Shown after the label of an optional field. */
   optional?: string | undefined
   note?: string | undefined
   fault?: string | undefined
   input: {
     type?: 'text' | 'email' | 'tel'
     inputMode?: 'numeric' | 'email'
-    /** A token of the HTML standard, so that browsers fill it in. */
+    /** An autofill token of the HTML standard. */
     autocomplete: string
     autocapitalize?: 'words' | 'characters' | 'none'
     maxLength?: number
     value: string
   }
-  /** Stands below the field. */
+  /** Shown below the field. */
   children?: ComponentChildren
 }
 
@@ -42,7 +40,7 @@ export function TextField({ name, label, optional, note, fault, input, children 
   )
 }
 
-// One by one, since each type of input has attributes of its own.
+// Written out, because the attributes of inputs depend on their type.
 function typeOf(type: 'text' | 'email' | 'tel' = 'text') {
   if (type === 'email') return { type }
   return type === 'tel' ? { type } : { type }

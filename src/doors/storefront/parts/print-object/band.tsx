@@ -1,5 +1,5 @@
-// One of the flat pieces between two outlines of a print: a bar of the frame, a side of a panel, an
-// edge of a mat. Light comes from above and from the left.
+// A flat piece between two outlines of a print: a bar of the frame, a side of a panel, an edge of a
+// mat. Light comes from the top left.
 
 import type { Surface } from '../../../../pure/geometry/object/object-outline.ts'
 import { between, type Corners, type Place, turnOf } from './oblique.ts'
@@ -9,20 +9,20 @@ type Props = {
   colour: string
   /** Wood shows its grain along the bar. */
   isWood: boolean
-  /** Of the drawing, for each micrometre. */
+  /** Drawing units per micrometer. */
   unit: number
   from: Corners
   to: Corners
 }
 
-/** The four pieces between two outlines, as far as they are seen. */
+/** The visible ones of the four pieces between two outlines. */
 export function Band({ from, to, ...look }: Props) {
   return (
     <>
       {edges.map((edge) => {
         const [a, b] = [from[edge], from[(edge + 1) % 4] ?? from[0]]
         const [c, d] = [to[(edge + 1) % 4] ?? to[0], to[edge]]
-        // Half a unit of area is less than one sees.
+        // Less than half a unit of area is not visible.
         if (turnOf([a, b, c, d]) < 0.5) return null
         const isFront = isFlat(from, to)
         return <Piece key={edge} {...look} edge={edge} isFront={isFront} places={[a, b, c, d]} />
@@ -33,7 +33,7 @@ export function Band({ from, to, ...look }: Props) {
 
 const edges = [0, 1, 2, 3] as const
 
-/** Whether both outlines are in one plane: their middles are at the same place. */
+/** True if both outlines are in the same plane, that is, if their centers coincide. */
 function isFlat(from: Corners, to: Corners): boolean {
   const middle = ([a, , c]: Corners) => between(a, c, 0.5)
   const [x, y] = middle(from)
@@ -51,7 +51,7 @@ function Piece({ surface, colour, isWood, unit, edge, isFront, places }: PiecePr
   const shade = shadesOf(surface, isFront)[edge]
   return (
     <>
-      {/* The stroke closes the hair between neighbours. */}
+      {/* The stroke closes the hairline gap between neighbors. */}
       <path
         d={outline(places)}
         fill={colour}
@@ -75,8 +75,8 @@ function Piece({ surface, colour, isWood, unit, edge, isFront, places }: PiecePr
 
 type Shades = readonly [top: number, right: number, bottom: number, left: number]
 
-// From the outside a right side lies in half shade and the lower one in full; inside a frame it is
-// the left and the upper one that look to the right and down. A mat is one sheet, a frame four bars.
+// On the outside, the right side is in half shade and the lower one in full shade. Inside a frame,
+// the left and upper sides face right and down. A mat is one sheet, a frame consists of four bars.
 function shadesOf(surface: Surface, isFront: boolean): Shades {
   if (surface === 'bevel') return [0.22, 0.03, 0, 0.14]
   if (!isFront) return [0.5, 0.3, 0.48, 0.32]

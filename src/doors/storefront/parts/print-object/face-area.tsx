@@ -1,5 +1,5 @@
-// Marks where the face of the print is drawn: croppers measure it to know how far a finger moves the
-// picture. Every view that the picture can be dragged in draws it last.
+// Marks where the face of the print is drawn. Croppers measure it to convert finger movements to
+// the picture. Every view in which the picture can be dragged must draw it last.
 
 type Props = { x?: number; y?: number; width: number; height: number }
 

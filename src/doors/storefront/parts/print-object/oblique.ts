@@ -1,14 +1,14 @@
-// Where the points of a print object come to lie in a drawing: the front as it is, and what lies
-// behind it moved along as an observer to the right and below sees it. From micrometres to units of
-// the drawing, x to the right and y down from the upper left corner of the outline.
+// Projects the points of a print object into a drawing: the front unchanged, and everything behind
+// it shifted as seen from the bottom right. Converts micrometers to drawing units, with x to the
+// right and y down from the upper left corner of the outline.
 
 import { type Contour, frontOf } from '../../../../pure/geometry/object/object-outline.ts'
 import type { PrintArea } from '../../../../pure/geometry/print-area.ts'
 
 export type Look = {
-  /** Of the drawing, for each micrometre. */
+  /** Drawing units per micrometer. */
   readonly unit: number
-  /** How far a point moves for each unit that it lies behind the front. */
+  /** Shift of a point per unit of distance behind the front. */
   readonly right: number
   readonly down: number
 }
@@ -36,7 +36,7 @@ export function cornersOf(contour: Contour, area: PrintArea, look: Look): Corner
   ]
 }
 
-/** Twice the area of a polygon; positive when it runs clockwise on the screen. */
+/** Twice the area of a polygon. Positive if it runs clockwise on the screen. */
 export function turnOf(places: readonly Place[]): number {
   return places.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = places[(index + 1) % places.length] ?? [x, y]
@@ -44,7 +44,7 @@ export function turnOf(places: readonly Place[]): number {
   }, 0)
 }
 
-/** A place on the way from one to the other. */
+/** A point on the line between the two. */
 export function between([x, y]: Place, [toX, toY]: Place, part: number): Place {
   return [x + (toX - x) * part, y + (toY - y) * part]
 }

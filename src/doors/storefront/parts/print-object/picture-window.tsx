@@ -1,4 +1,4 @@
-// A part of the picture, filling a box whose corner is at 0, 0.
+// A part of the picture that fills a box with its corner at 0, 0.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import type { PictureView } from '../../views/print-view.ts'
@@ -9,7 +9,7 @@ type Props = {
   part: Crop
   width: number
   height: number
-  /** As fine as the screen can show it, not the first picture alone. */
+  /** Loads the resolution of the screen instead of the first picture only. */
   isLarge?: boolean
 }
 

@@ -1,5 +1,5 @@
-// A print drawn as the thing that it will be, out of the same outlines as the model. Styles may not
-// stand in the markup (CSP), so everything here is SVG attributes.
+// Draws a print as an object, from the same outlines as the model. Uses SVG attributes only,
+// because the CSP forbids inline styles.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import { type Contour, objectOutline } from '../../../../pure/geometry/object/object-outline.ts'
@@ -78,7 +78,7 @@ function Face({ picture, shape, look, isLarge, contour, corners }: FaceProps) {
 
 type PictureSidesProps = { picture: PictureView; shape: PrintShape; look: Look }
 
-/** The right and the lower side of a print whose picture runs around its edges. */
+/** The right and lower sides of a print whose picture wraps around its edges. */
 function PictureSides({ picture, shape: { face, area }, look }: PictureSidesProps) {
   const { unit, right, down } = look
   if (right === 0 && down === 0) return null
@@ -115,13 +115,13 @@ type SheenProps = { shape: PrintShape; width: number; height: number }
 const strengths: Readonly<Record<string, number>> = { metal: 0.07, acrylic: 0.13 }
 
 /**
- * What the light of a window does on smooth surfaces: broad on acrylic, faint on metal, nothing on
+ * The reflection of window light on smooth surfaces: strong on acrylic, faint on metal, none on
  * canvas and paper.
  */
 function Sheen({ shape: { product }, width, height }: SheenProps) {
   const strength = strengths[product]
   if (strength === undefined) return null
-  // Two rays that fall at the same slant whatever the format is.
+  // Two rays at the same slant for every format.
   const slant = height * 0.45
   const ray = (from: number, to: number) =>
     `M${from * width} 0H${to * width}L${Math.max(0, to * width - slant)} ${height}` +

@@ -1,5 +1,6 @@
-// What a print throws on the wall, as the shadow of a box that lies within the print, however deep that is: a
-// filter over the whole drawing takes a phone without a graphics processor longer than the rest of a choice.
+// The shadow of a print on the wall, drawn as that of a box within the print, regardless of its
+// depth. A filter over the whole drawing would take longer than the rest of an update on phones
+// without GPU acceleration.
 
 export const Shadow = () => (
   <foreignObject class="shadow">

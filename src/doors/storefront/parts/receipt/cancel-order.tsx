@@ -1,5 +1,5 @@
-// As long as an order can be cancelled: how long that is, then the question, then the button. Two
-// steps that need no script.
+// Shown while an order can be cancelled: the remaining time, a question, and the button. Two steps
+// that work without script.
 
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { addressWith } from '../../address-with.ts'

@@ -1,5 +1,5 @@
-// Where an order is, in plain words, and the way that lies behind and before it. The receipt's
-// island asks for this part again from time to time; without script there is a link.
+// The state of an order in plain words, with its past and next steps. The receipt's island
+// refreshes this part from time to time. Without script there is a link.
 
 import { endStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { Preferences } from '../../../../pure/contract/preferences.ts'
@@ -28,7 +28,7 @@ const usualWay: readonly (readonly OrderStatus[])[] = [
 
 export function OrderProgress({ view, text, preferences }: Props) {
   const { status, parcels, isMoneyOnItsWay, isOnAccount, awaited, givenBack } = view
-  // It went back to the store.
+  // The money was refunded to the store.
   const isTheirs = status === 'refunded' && isOnAccount
   const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
   const place = usualWay.findIndex((statuses) => statuses.includes(status))
@@ -102,7 +102,7 @@ function HowToPay({ awaited: { url, day }, text }: HowToPayProps) {
 
 type ParcelListProps = { parcels: readonly ParcelView[]; follow: string }
 
-/** The parcels of an order, each with where to follow it. Carriers' pages do not open in frames. */
+/** The parcels of an order with their tracking links. Carriers' pages do not open in frames. */
 function ParcelList({ parcels, follow }: ParcelListProps) {
   if (parcels.length === 0) return null
   return (

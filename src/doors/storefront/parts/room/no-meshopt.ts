@@ -1,4 +1,4 @@
-// Stands in for three.js' decoder of compressed meshes (vite.config.ts): ours are not compressed, and
-// the real one starts WebAssembly as soon as it is loaded, which the pages' policy forbids.
+// Replaces three.js' decoder of compressed meshes (vite.config.ts). Our meshes are not compressed,
+// and the original starts WebAssembly when it is loaded, which the pages' CSP forbids.
 
 export const MeshoptDecoder = { ready: Promise.resolve(), supported: false }

@@ -1,5 +1,5 @@
-// Opens the print in the shopper's own room. The viewer is half the weight of ten carts, so nothing
-// of it is loaded before somebody asks; without script or WebGL nobody is asked.
+// Opens the print in the shopper's own room. The viewer is as large as five carts, so it is loaded
+// only on request. Without script or WebGL the button is not offered.
 
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -17,7 +17,7 @@ export function RoomButton({ label, text }: Props) {
   function open(form: HTMLFormElement | null) {
     if (form === null) return
     setAddress(modelAddress(form))
-    // Asked for again by the next press, should it fail.
+    // If loading fails, the next press tries again.
     import('./room-dialog.tsx').then(
       ({ RoomDialog }) => setDialog(() => RoomDialog),
       () => setAddress(null),
@@ -30,7 +30,7 @@ export function RoomButton({ label, text }: Props) {
       <button
         type="button"
         class="link room-button"
-        // Keeps its place while it is not known whether it can work.
+        // Reserves its space until it is known whether the viewer can run.
         disabled={!isPossible}
         aria-busy={address !== null && Dialog === null}
         onClick={(event) => open(event.currentTarget.form)}
@@ -44,7 +44,7 @@ export function RoomButton({ label, text }: Props) {
   )
 }
 
-/** Of the choice in the form, saved or not. */
+/** For the current choice in the form, saved or not. */
 function modelAddress(form: HTMLFormElement): string {
   const chosen = new FormData(form)
   const query = new URLSearchParams()

@@ -1,5 +1,5 @@
-// The print as a thing to turn, and, on phones and tablets that can, to hang on one's own wall. A
-// chunk of its own, which loads the viewer as another one.
+// The print as an object to turn, and on capable phones and tablets to hang on the shopper's wall
+// (AR). A separate chunk, which loads the viewer as another one.
 
 import { h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -7,13 +7,13 @@ import type { Messages } from '../../../../trade/languages/messages.ts'
 
 export type RoomDialogProps = {
   address: string
-  /** What is seen, for screen readers. */
+  /** Description for screen readers. */
   label: string
   text: Messages['room']
   onClose: () => void
 }
 
-/** `turnable`: here, on a device that can't hang it on a wall. */
+/** `turnable`: loaded, on a device without AR. */
 type State = 'loading' | 'failed' | 'turnable' | 'hangable'
 
 export function RoomDialog({ address, label, text, onClose }: RoomDialogProps) {
@@ -80,7 +80,7 @@ function Viewer({ address, label, text, setState }: ViewerProps) {
       'ar-scale': 'fixed',
       'camera-controls': true,
       'camera-orbit': '-28deg 82deg auto',
-      // Nobody buys the back.
+      // The back is not shown.
       'min-camera-orbit': '-88deg 20deg auto',
       'max-camera-orbit': '88deg 150deg auto',
       'environment-image': 'neutral',

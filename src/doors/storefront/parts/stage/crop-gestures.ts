@@ -1,5 +1,5 @@
-// Fingers, mouse, wheel and keys on the stage become crops. Whatever arrives between two frames is
-// shown once, in the next one. Runs in the browser only.
+// Turns touch, mouse, wheel and keyboard events on the stage into crops. Events between two
+// animation frames are combined. Runs in the browser only.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import {
@@ -12,15 +12,15 @@ import {
 
 export type CropListener = {
   read: () => CropBeingMoved
-  /** In a frame of the browser's. */
+  /** Called in an animation frame. */
   show: (crop: Crop) => void
-  /** Nothing moves any more. */
+  /** Called when movement has ended. */
   settle: () => void
 }
 
 type Point = { x: number; y: number }
 
-/** Gives a function that stops listening. */
+/** Returns a function that removes the listeners. */
 export function listenForCrops(pad: HTMLElement, listener: CropListener): () => void {
   const fingers = new Map<number, Point>()
   let start = begun()
@@ -49,11 +49,12 @@ export function listenForCrops(pad: HTMLElement, listener: CropListener): () => 
     if (wanted === null) return
     listener.show(wanted())
     wanted = null
-    // Fingers say themselves when they are lifted; a slow frame comes later than any pause.
+    // Lifted fingers end the gesture with their own event. A slow frame may come later than any
+    // pause.
     if (fingers.size === 0) listener.settle()
   }
 
-  // As far as the fingers have gone since one of them was put down or lifted.
+  // The movement of the fingers since one of them was last put down or lifted.
   function dragged(): Crop {
     const at = [...fingers.values()]
     const middle = middleOf(at)
@@ -92,7 +93,7 @@ export function listenForCrops(pad: HTMLElement, listener: CropListener): () => 
       pointercancel: lift,
       lostpointercapture: lift,
       wheel(event) {
-        // A page is scrolled by wheels: they zoom only where somebody has said so.
+        // Wheels scroll the page. They zoom only with ctrl or while the stage has the focus.
         if (!event.ctrlKey && document.activeElement !== pad) return
         event.preventDefault()
         showNow()
@@ -121,9 +122,9 @@ export function listenForCrops(pad: HTMLElement, listener: CropListener): () => 
     listener.settle()
   }
 
-  // Each is called with the event of its name.
+  // The cast is safe: each handler is called with the event of its name.
   const all = Object.entries(handlers) as [string, EventListener][]
-  // Not passive: a wheel that zooms must not scroll too.
+  // Not passive: a wheel event that zooms must not scroll as well.
   for (const [name, handle] of all) pad.addEventListener(name, handle, { passive: false })
   return () => {
     cancelAnimationFrame(frame)
@@ -131,7 +132,7 @@ export function listenForCrops(pad: HTMLElement, listener: CropListener): () => 
   }
 }
 
-/** Where the face is on the screen; see face-area.tsx. */
+/** The face's position on the screen; see face-area.tsx. */
 function faceBox(pad: HTMLElement): DOMRect {
   return pad.querySelector('.face-area')?.getBoundingClientRect() ?? new DOMRect()
 }
@@ -140,7 +141,7 @@ function placeIn(box: DOMRect, at: Point): Point {
   return { x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height }
 }
 
-/** A place on the face as a place in the crop, which may be larger. */
+/** Converts a point on the face to a point in the crop, which may be larger. */
 function within(crop: Crop, face: Crop, at: Point): Point {
   return {
     x: (face.x + face.width * at.x - crop.x) / crop.width,
@@ -157,14 +158,14 @@ function middleOf(at: readonly Point[]): Point {
   return { x: sum.x / (at.length || 1), y: sum.y / (at.length || 1) }
 }
 
-/** Of two fingers; 0 for fewer. */
+/** The distance of two fingers. 0 for fewer. */
 function apart([first, second]: readonly Point[]): number {
   return first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0
 }
 
 type CropBeingMoved = {
   crop: Crop
-  /** The part of the crop that shows on the face. */
+  /** The part of the crop that is visible on the face. */
   face: Crop
   space: CropSpace
 }
@@ -180,15 +181,12 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
   ArrowDown: [0, -1],
 }
 
-/**
- * Arrows move the picture, + and − zoom, Home and 0 show all of it again.
- * Null for a key that does nothing here.
- */
+/** Arrows move the picture, + and − zoom, Home and 0 reset the crop. Null for any other key. */
 function cropByKey(
   pressed: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
   { crop, face, space }: CropBeingMoved,
 ): Crop | null {
-  // Those belong to the browser.
+  // Shortcuts with these modifiers belong to the browser.
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null
   const arrow = arrows[pressed.key]
   if (arrow !== undefined) {

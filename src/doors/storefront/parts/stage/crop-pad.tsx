@@ -1,5 +1,5 @@
-// Where the picture can be dragged under the print. It keeps the crop while that moves, so that only
-// the drawing follows each frame, and tells it when it has come to rest.
+// The area in which the picture can be dragged under the print. It keeps the crop while it moves,
+// so that only the drawing updates with each frame, and reports it once it has come to rest.
 
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -18,19 +18,19 @@ import { listenForCrops } from './crop-gestures.ts'
 type Props = {
   size: SizeView
   space: CropSpace
-  /** The part of the picture on the face, when the crop is `crop`. */
+  /** The part of the picture on the face for the crop `crop`. */
   faceAt: (crop: Crop) => Crop
   /** The same print with another crop. */
   sizeAt: (crop: Crop) => SizeView
   onCrop: (crop: Crop) => void
-  /** What to tell people who can't see it when the crop has come to rest. */
+  /** The announcement for screen readers when the crop has come to rest. */
   announcementOf: (size: SizeView) => string
   text: Messages['stage']
-  /** The print, and what stands below it beside the buttons. */
+  /** The print, and the content below it beside the buttons. */
   draw: (size: SizeView) => { print: ComponentChildren; below: ComponentChildren }
 }
 
-/** Wheels, keys and buttons have come to rest when nothing has followed for so long. */
+/** In milliseconds. Wheel, keys and buttons are at rest if no event has followed for this long. */
 const restMs = 160
 
 export function CropPad(props: Props) {
@@ -112,7 +112,7 @@ type CropButtonsProps = {
 
 type CropButton = {
   sign: string
-  /** Where the sign is no word. */
+  /** Needed if the sign is not a word. */
   label?: string
   to: Crop
   isIdle: boolean
@@ -127,7 +127,7 @@ const ways = [
   { name: 'moveRight', sign: '→', across: -moveStep, down: 0 },
 ] as const
 
-/** For those who neither pinch nor turn a wheel, and those who can't drag (WCAG 2.2, 2.5.7). */
+/** For people who can't pinch, use a wheel or drag (WCAG 2.2, 2.5.7). */
 function CropButtons({ crop, space, text, onChange }: CropButtonsProps) {
   const zoom = zoomOf(crop, space)
   const whole = framedCrop(null, space)
@@ -149,8 +149,8 @@ function CropButtons({ crop, space, text, onChange }: CropButtonsProps) {
     },
     { sign: text.reset, to: whole, isIdle: isWhole && isThere(whole) },
   ]
-  // Not `disabled`: a button that loses the focus under one's finger leads nowhere. Those without effect
-  // are not shown, see stage.css.
+  // Not `disabled`, because the button would lose the focus while it is being pressed. Buttons
+  // without effect are hidden, see stage.css.
   const group = (legend: string, buttons: readonly CropButton[]) => (
     <fieldset class="crop-buttons">
       <legend class="unseen">{legend}</legend>

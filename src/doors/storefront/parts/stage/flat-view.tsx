@@ -1,5 +1,5 @@
-// The sheet as it is printed, before it is cut or folded: the face and what is printed around it,
-// with the lines that the maker goes by.
+// The sheet as printed, before it is cut or folded: the face and the area printed around it, with
+// production lines.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import { builtInValue } from '../../../../trade/catalog/options.ts'
@@ -26,7 +26,7 @@ export function FlatView({ picture, shape, label }: StageViewProps) {
       aria-label={label}
     >
       <Shadow />
-      {/* Clips what is mirrored beyond the sheet. */}
+      {/* Clips mirrored parts beyond the sheet. */}
       <svg {...sheet} aria-hidden="true">
         <g transform={`translate(${margin} ${margin})`}>
           <Around picture={picture} shape={shape} width={width} height={height} margin={margin} />
@@ -79,7 +79,7 @@ function Around({ picture, shape, width, height, margin }: AroundProps) {
           <PictureWindow picture={picture} part={shape.face} width={width} height={height} />
         </g>
       ))}
-      {/* The picture beyond the face, where there is some. */}
+      {/* The part of the picture beyond the face, if there is one. */}
       {!isMirrored && (
         <g transform={`translate(${-margin} ${-margin})`}>
           <PictureWindow
@@ -94,7 +94,7 @@ function Around({ picture, shape, width, height, margin }: AroundProps) {
   )
 }
 
-/** The face folded over each of its edges and corners. */
+/** Transforms that mirror the face at each of its edges and corners. */
 function mirrorings(width: number, height: number): string[] {
   const along = (length: number) =>
     [`-1 0`, `1 0`, `-1 ${2 * length}`].map((each) => each.split(' '))
@@ -114,7 +114,7 @@ function grown(crop: Crop, across: number, down: number): Crop {
   }
 }
 
-/** What the lines mean, and a switch to do without them, which needs no script. */
+/** The legend of the lines, with a switch that hides them and needs no script. */
 export function Legend({ shape, text }: { shape: PrintShape; text: Messages['stage'] }) {
   const isCanvas = shape.depthInches > 0
   return (

@@ -1,5 +1,5 @@
-// The views beside the object, and what is said of a print image that is awaited, as one thing that the
-// browser loads when some of it is asked for.
+// The views other than the object, and the note about a pending print image, as one chunk that the
+// browser loads when one of them is needed.
 
 import { WallColours } from '../wall/wall-colours.tsx'
 import { WallView } from '../wall/wall-view.tsx'

@@ -1,4 +1,4 @@
-// After a preview hand-off: how the full-size picture is coming along.
+// After a preview hand-off: the progress of the full-size picture.
 
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import { fill } from '../../fill.ts'
@@ -9,9 +9,8 @@ type Props = {
   printImage: PrintImageView
   text: Messages['cart']
   locale: string
-  /** Of the page as it is shown. */
   address: string
-  /** With script the page looks again by itself. */
+  /** With script the page refreshes itself. */
   isLive: boolean
 }
 
@@ -24,7 +23,7 @@ export function PrintImageNote({ printImage, text, locale, address, isLive }: Pr
   }
   return (
     <div class={`print-image-note ${state}`}>
-      {/* The percentage stays outside: a screen reader would read every change of it aloud. */}
+      {/* The percentage is outside the live region, because a screen reader would announce every change. */}
       <div role="status">
         <strong>{text.printImage[state]}</strong>
         <p>{fill(text.printImageText[state], pixels)}</p>
@@ -44,7 +43,7 @@ export function PrintImageNote({ printImage, text, locale, address, isLive }: Pr
   )
 }
 
-// Without a value the bar says that it is not known how far it is.
+// Without a value the bar is indeterminate.
 function filledTo(percent: number | null): { value?: number } {
   return percent === null ? {} : { value: percent }
 }

@@ -1,5 +1,5 @@
-// The print with its measures, in one of several views. In all but the one on the wall, which is for
-// looking only, the picture can be moved.
+// The print with its dimensions, in one of several views. The picture can be moved in all views
+// except the wall.
 
 import type { ComponentChildren } from 'preact'
 import type { Crop } from '../../../../pure/geometry/crop.ts'
@@ -34,11 +34,11 @@ type Props = {
   design: Design
   choice: Choice
   shownAs: StageViewName
-  /** Null until it is loaded: the object is shown meanwhile. */
+  /** Null until it is loaded. The object is shown in the meantime. */
   further: FurtherViews | null
   onShowAs: (name: StageViewName) => void
   onChange: (choice: Choice) => void
-  /** The next tap in the picture, of which `face` shows, takes its colour. */
+  /** Picks the color at the next tap in the picture. `face` is its visible part. */
   onPick?: (face: Crop, tap: MouseEvent) => void
 }
 
@@ -46,7 +46,7 @@ export function Stage(props: Props) {
   const { view, design, choice } = props
   const { line, text } = view
   const product = productOf(design, choice)
-  // Where this product has no size for the picture, it is shown as the first one would be.
+  // If no size of this product suits the picture, it is shown in the first one.
   const size = sizeOf(design, choice) ?? sizesOf(design, choice)[0] ?? null
   return (
     <figure class="stage">
@@ -111,7 +111,7 @@ function Hanging(props: HangingProps) {
     })
   }
 
-  // Nothing can be dragged on the wall.
+  // The picture can't be dragged on the wall.
   const still = room === null ? null : draw(size)
   return (
     <div class="hanging">
@@ -138,14 +138,13 @@ function Hanging(props: HangingProps) {
   )
 }
 
-// The print as the object that it will be.
 function ObjectView({ picture, shape, label }: StageViewProps) {
   return <PrintPreview picture={picture} shape={shape} label={label} />
 }
 
 type MeasuresProps = { size: SizeView; view: CartView; children: ComponentChildren }
 
-/** How large the print is, and how sharp with the crop as it is right now. */
+/** The dimensions of the print, and its sharpness with the current crop. */
 function Measures({ size, view, children }: MeasuresProps) {
   const text = view.text.size
   return (
@@ -173,7 +172,7 @@ type ViewSwitchProps = {
   onChange: (view: StageViewName) => void
 }
 
-/** Which way the print is looked at. Without script the choice goes with the form. */
+/** Switches the view. Without script the choice is sent with the form. */
 function ViewSwitch({ chosen, text, onChange }: ViewSwitchProps) {
   return (
     <fieldset class="view-switch">
@@ -201,7 +200,10 @@ type ColourPickerProps = {
   onPick: (face: Crop, tap: MouseEvent) => void
 }
 
-/** Lies over the stage while a colour is being picked: the next tap in the picture takes it. */
+/**
+ * Covers the stage while a color is being picked: the next tap takes the color of the picture
+ * there.
+ */
 function ColourPicker({ face, text, onPick }: ColourPickerProps) {
   return (
     <button type="button" class="colour-picker" onClick={(tap) => onPick(face, tap)}>

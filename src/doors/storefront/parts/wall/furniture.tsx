@@ -1,5 +1,5 @@
-// A room drawn plainly, in centimetres (scene.ts): floor, skirting, a sofa of 210 × 85 cm, and a lamp
-// and a plant where the stage is wide enough to show them.
+// A simple room in centimeters (scene.ts): floor, skirting board, a sofa of 210 × 85 cm, and a lamp
+// and a plant if the stage is wide enough.
 
 const far = 2_000
 

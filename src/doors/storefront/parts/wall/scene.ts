@@ -1,10 +1,11 @@
-// How the wall is furnished, in centimetres: x to the right of the sofa's middle, y down from the
-// floor. A print hangs at eye level, and never so low that somebody leans against it.
+// The layout of the wall in centimeters: x to the right from the middle of the sofa, y down from
+// the floor. A print hangs at eye level, but not so low that someone on the sofa would lean against
+// it.
 
 import type { Extent } from '../../../../pure/geometry/lengths.ts'
 
 export const sofa = { widthCm: 210, heightCm: 85 }
-/** Where a gallery hangs the middle of a picture. */
+/** The height at which galleries hang the middle of a picture. */
 const eyeLevelCm = 150
 const overSofaCm = 18
 
@@ -15,7 +16,7 @@ const airCm = 12
 
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** Where the print hangs, and what is seen of the room. */
+/** Position of the print, and the visible part of the room. */
 export function hungAbove(outer: Extent): { print: Box; room: Box } {
   const width = outer.widthMicrometres / 1e4
   const height = outer.heightMicrometres / 1e4

@@ -1,5 +1,5 @@
-// Which colour the shopper's wall has. The drawing takes it from a property of the stage, so that
-// nothing is drawn anew. Needs script: without it the wall keeps its own colour.
+// The color of the shopper's wall. The drawing takes it from a CSS property of the stage, so
+// nothing is rendered again. Needs script: without it the wall keeps its default color.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Messages } from '../../../../trade/languages/messages.ts'
@@ -51,8 +51,8 @@ export function WallColours({ text }: { text: Messages['room'] }) {
   )
 }
 
-// The wall's colour, for the shopper's next look: in the tab's storage, or, in frames where browsers
-// keep that from us, as long as the page lives.
+// Remembers the wall's color: in the tab's storage, or until the page is closed in frames where
+// browsers block storage.
 let remembered: string | null = null
 
 function rememberPaint(colour: string): void {
@@ -64,7 +64,7 @@ function rememberPaint(colour: string): void {
   }
 }
 
-/** `#rrggbb`, or null while none was picked. */
+/** `#rrggbb`. Null if none was picked. */
 function rememberedPaint(): string | null {
   if (remembered !== null) return remembered
   try {

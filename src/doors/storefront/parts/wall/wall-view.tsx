@@ -1,5 +1,5 @@
-// The print at true scale on a wall, beside a sofa and above it. The wall's colour is the
-// stylesheet's until the shopper picks one (wall-colours.tsx).
+// The print at true scale on a wall above a sofa. The stylesheet sets the wall's color until the
+// shopper picks one (wall-colours.tsx).
 
 import type { Measures } from '../../../../pure/contract/preferences.ts'
 import type { StageViewProps } from '../../views/stage-view.ts'
@@ -8,9 +8,9 @@ import { PrintDrawing } from '../print-object/print-drawing.tsx'
 import { Furniture } from './furniture.tsx'
 import { type Box, hungAbove } from './scene.ts'
 
-/** Centimetres in a micrometre. */
+/** Centimeters per micrometer. */
 const unit = 1e-4
-/** Beyond what has to be seen, for stages of any shape. */
+/** Larger than any visible area, for stages of any shape. */
 const far = 2_000
 
 export function WallView({ picture, shape, label, locale, measures }: StageViewProps) {
@@ -34,7 +34,8 @@ export function WallView({ picture, shape, label, locale, measures }: StageViewP
   )
 }
 
-// A soft edge without a filter, which Safari does not draw inside an SVG: sheets over each other.
+// A soft edge made of stacked translucent layers, because Safari does not render filters inside an
+// SVG.
 function Shadow({ box, depthCm }: { box: Box; depthCm: number }) {
   const away = 0.6 + depthCm * 0.7
   return (
@@ -58,7 +59,7 @@ const bars = {
   in: { unit: 'foot', count: 3, cm: 91.44 },
 } as const
 
-/** A measure that lies on the floor, in what the shopper measures with. */
+/** A scale on the floor, in the shopper's units. */
 function ScaleBar({ locale, measures }: { locale: string; measures: Measures }) {
   const { unit, count, cm } = bars[measures]
   const text = new Intl.NumberFormat(locale, { style: 'unit', unit }).format(count)

@@ -1,12 +1,12 @@
-// What the page around us hears of a change: the one thing that the shopper has changed, not what
-// follows from it.
+// The event sent to the embedding page for a change: what the shopper has changed, without
+// consequential changes.
 
 import type { SizeArgs, StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
 import { type Extent, micrometresPerInch } from '../../../../pure/geometry/lengths.ts'
 import { lineSlugs } from '../../../../trade/catalog/slugs.ts'
 import { type Choice, type Design, productOf, sizeOf } from './choice.ts'
 
-/** Null for a change that has no event: of the crop, the colour, the quantity. */
+/** Null for a change without an event: crop, color or quantity. */
 export function changeEvent(design: Design, before: Choice, after: Choice): StorefrontEvent | null {
   const product = productOf(design, after)
   const size = sizeOf(design, after)
@@ -26,7 +26,7 @@ export function changeEvent(design: Design, before: Choice, after: Choice): Stor
   return { event: 'userChangedSize', args: inchesOf(size) }
 }
 
-/** To a hundredth, which is exact for all that is sold in inches. */
+/** To a hundredth of an inch, which is exact for all sizes sold in inches. */
 export function inchesOf({ widthMicrometres, heightMicrometres }: Extent): SizeArgs {
   const rounded = (length: number) => Math.round((100 * length) / micrometresPerInch) / 100
   return { width: rounded(widthMicrometres), height: rounded(heightMicrometres) }

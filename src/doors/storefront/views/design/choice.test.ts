@@ -40,7 +40,7 @@ const canvas: Choice = {
 describe('withProduct', () => {
   it('keeps a size that the other product can have, else takes its best', () => {
     expect(withProduct(design, canvas, 'poster')).toEqual({ ...canvas, product: 'poster' })
-    // 100 dpi are enough for canvas, and too few for paper.
+    // 100 dpi are sufficient for canvas, but not for paper.
     const small = designFor(1800, 1200)
     const large = withProduct(small, { ...canvas, size: '18x12' }, 'poster')
     expect(sizeOf(small, large)).toMatchObject({ isBest: true, isAvailable: true })
@@ -75,7 +75,7 @@ describe('withFormat', () => {
 
 describe('withOption', () => {
   it('takes another size where the option makes this one too large', () => {
-    // 2712 pixels along 27.65 inches with its sides, where the face alone would have 113 dpi.
+    // 2712 pixels on 27.65 inches including the sides. The face alone would have 113 dpi.
     const small = designFor(2712, 1808)
     const large = { ...canvas, size: '24x16', options: { depth: '1.5', wrap: 'mirror' } }
     expect(sizeOf(small, large)).toMatchObject({ dpi: 113, isAvailable: true })
@@ -216,7 +216,7 @@ describe('changeEvent', () => {
   })
 })
 
-/** A colour is none of a few choices, and costs nothing more. */
+/** A free color is not a list of choices and does not affect the price. */
 function namesOf(product: Product): string[] {
   const names = Object.keys(product.options)
   return names.filter((name) => name !== 'wrap_color')

@@ -1,5 +1,5 @@
-// What a shopper has chosen for one print, and what each further choice makes of it. The browser and
-// the server's form come to the same.
+// A shopper's choices for one print, and the effect of each further choice. The browser and the
+// server's form handling give the same result.
 
 import type { Crop, PictureSize } from '../../../../pure/geometry/crop.ts'
 import { type Framing, framingOf } from '../../../../pure/geometry/move-crop.ts'
@@ -21,7 +21,7 @@ import {
 import { priceOf, type ShopProduct } from './page-catalog.ts'
 import { framedViews, type SizeView, sizeViews, spaceOf, withFraming } from './size-view.ts'
 
-/** What there is to choose from. */
+/** What the shopper can choose from. */
 export type Design = {
   readonly products: readonly ShopProduct[]
   /** Pixels of the print image. */
@@ -31,13 +31,12 @@ export type Design = {
 
 export type Choice = {
   readonly product: string
-  /** Which way the print hangs. */
   readonly format: Orientation
-  /** Null while none is chosen, or none can be had. */
+  /** Null while none is chosen, or if none is available. */
   readonly size: string | null
-  /** Also what another product has understood, for the way back. */
+  /** Includes options of other products, to restore them when the shopper switches back. */
   readonly options: Options
-  /** Null: the least crop. */
+  /** Null for the default crop, which cuts off the least. */
   readonly framing: Framing | null
   readonly quantity: number
 }
@@ -55,7 +54,7 @@ export function sizesOf(design: Design, choice: Choice): readonly SizeView[] {
   return framedViews(list, { product, picture }, choice.framing)
 }
 
-/** The chosen size; also one that trims so much that it is not in the list. */
+/** The chosen size, even if it trims so much that it is not in the list. */
 export function sizeOf(design: Design, choice: Choice): SizeView | null {
   const product = productOf(design, choice)
   if (product === null || choice.size === null) return null
@@ -82,22 +81,25 @@ function unlistedSize(
   return { ...print, options, area, unitPrice: priceOf(product, size, options), isBest: false }
 }
 
-/** As the chosen size has them; while none is chosen, as the product understands them. */
+/** The options of the chosen size. While none is chosen, those that the product supports. */
 export function optionsOf(design: Design, choice: Choice): Options {
   const product = productOf(design, choice)
   if (product === null) return {}
   return sizeOf(design, choice)?.options ?? carriedOptions(product, choice.options)
 }
 
-/** Whether it can be bought as it is; while no size is chosen, whether one of the list could be. */
+/**
+ * Whether the current choice can be bought. While no size is chosen, whether any size in the list
+ * could be.
+ */
 export function canBeHad(design: Design, choice: Choice): boolean {
   if (choice.size === null) return sizesOf(design, choice).some(({ isAvailable }) => isAvailable)
   return sizeOf(design, choice)?.isAvailable ?? false
 }
 
 /**
- * The same size where the product is made in it, else its best. Where the picture has too few pixels
- * for the product as it was remembered, it hangs or is made otherwise.
+ * Keeps the size if the product has it, otherwise selects the best one. If the picture has too few
+ * pixels for the product with the remembered options, orientation or options change.
  */
 export function withProduct(design: Design, choice: Choice, product: string): Choice {
   const wanted = { ...choice, product }
@@ -116,7 +118,7 @@ export function withProduct(design: Design, choice: Choice, product: string): Ch
   return best
 }
 
-/** The same size turned, else the best of the format; none while none is chosen. */
+/** The same size turned, otherwise the best of the format. No size if none is chosen. */
 export function withFormat(design: Design, choice: Choice, format: Orientation): Choice {
   if (choice.size === null) return { ...choice, format }
   const turned = { ...choice, format, size: turnedName(choice.size) }
@@ -126,8 +128,8 @@ export function withFormat(design: Design, choice: Choice, format: Orientation):
 }
 
 /**
- * An option may make a size too large for the picture: an image wrap takes more of it. While no size
- * is chosen none is chosen for anybody.
+ * An option may make a size too large for the picture: an image wrap needs more of it. If no size
+ * is chosen, none is selected.
  */
 export function withOption(design: Design, choice: Choice, name: string, value: string): Choice {
   const wanted = { ...choice, options: { ...choice.options, [name]: value } }

@@ -1,5 +1,5 @@
-// A choice as fields of a form, there and back. Without script the server reads what the shopper has
-// set since; with script every field says the whole choice.
+// Converts a choice to form fields and back. Without script the server determines which fields the
+// shopper has changed. With script the fields contain the complete choice.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import type { Product } from '../../../../trade/catalog/catalog.ts'
@@ -19,8 +19,8 @@ import {
 } from './choice.ts'
 
 /**
- * What the fields make of a choice; a field that is not there changes nothing. The size may be one
- * that can't be had: whoever saves it says why.
+ * Applies the fields to a choice. Missing fields change nothing. The resulting size may be
+ * unavailable: the code that saves it reports why.
  */
 export function withFields(design: Design, before: Choice, fields: Fields): Choice {
   const begun = { ...before, quantity: quantityOf(fields.quantity, design) ?? before.quantity }
@@ -30,7 +30,7 @@ export function withFields(design: Design, before: Choice, fields: Fields): Choi
   return fields.crop === undefined ? choice : withCropOf(design, choice, readCrop(fields.crop))
 }
 
-/** As the page's script sends it: all of it at once, and nothing follows from anything. */
+/** As sent by the page's script: complete, without consequential changes. */
 function wholeChoice(design: Design, before: Choice, fields: Fields): Choice {
   const { product = before.product, format = before.format, size = before.size } = fields
   const options = { ...before.options, ...optionFields(fields, design.products) }
@@ -38,8 +38,8 @@ function wholeChoice(design: Design, before: Choice, fields: Fields): Choice {
   return whole.format === format ? whole : { ...whole, size: null }
 }
 
-// Without script some have been changed, and each says what it would with script. What can be had
-// alone may not go with another: then the first of them counts.
+// Without script, several fields may have changed, and each has the same effect as with script. Two
+// changes may exclude each other: then the first one wins.
 function stepByStep(design: Design, before: Choice, fields: Fields): Choice {
   const { product = before.product, format = before.format, size = before.size } = fields
   let choice = before
@@ -63,7 +63,7 @@ export function withSize(design: Design, choice: Choice, name: string | null): C
   return size === null ? choice : { ...choice, size: size.name, format: orientationOf(size) }
 }
 
-/** All of the choice, as the form shows it. */
+/** The complete choice, as the form shows it. */
 export function choiceFields(design: Design, choice: Choice): Fields {
   const { product, format, size, framing, quantity } = choice
   return {
@@ -76,7 +76,7 @@ export function choiceFields(design: Design, choice: Choice): Fields {
   }
 }
 
-/** `x,y,width,height` in fractions of the upright picture; nothing for the least crop. */
+/** `x,y,width,height` as fractions of the upright picture. Empty for the default crop. */
 export function cropField(crop: Crop | null): string {
   return crop === null ? '' : [crop.x, crop.y, crop.width, crop.height].join()
 }
@@ -87,7 +87,7 @@ function readCrop(field: string): Crop | null {
   return [x, y, width, height].every(Number.isFinite) ? { x, y, width, height } : null
 }
 
-/** Those that any of the products could have. */
+/** The options that any of the products may have. */
 export function optionFields(
   fields: Fields,
   products: readonly Pick<Product, 'options'>[],
@@ -99,7 +99,7 @@ export function optionFields(
   return Object.fromEntries(named)
 }
 
-// Browsers keep to the field's bounds; what comes from elsewhere is brought into them.
+// Browsers enforce the field's bounds. Other values are clamped.
 function quantityOf(text: string | undefined, { mostQuantity }: Design): number | null {
   if (text === undefined || !/^\d{1,9}$/.test(text.trim())) return null
   return Math.min(Math.max(Number(text), 1), mostQuantity)

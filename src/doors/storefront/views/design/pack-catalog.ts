@@ -1,4 +1,4 @@
-// Packs a catalog for the pages, once for each currency. Prices are the shop's own, markup and all.
+// Packs a catalog for the pages, once per currency. Prices include the markup.
 
 import { keptOf } from '../../../../pure/kept-of.ts'
 import type { Catalog, Product } from '../../../../trade/catalog/catalog.ts'
@@ -10,7 +10,7 @@ import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalo
 
 const kept = keptOf<Catalog, Currency, PageCatalog>()
 
-/** Shared by pages. */
+/** Shared between pages. */
 export function packCatalog(catalog: Catalog, currency: Currency): PageCatalog {
   const packed = () => catalog.products.map((product) => packProduct(product, currency))
   return kept(catalog, currency, () => sharedByPages({ products: packed() }))
@@ -18,7 +18,7 @@ export function packCatalog(catalog: Catalog, currency: Currency): PageCatalog {
 
 const keptProducts = new WeakMap<PageCatalog, readonly ShopProduct[]>()
 
-/** What the browser makes of it, for the server's own rendering. */
+/** The same result as in the browser, for rendering on the server. */
 export function unpacked(packed: PageCatalog): readonly ShopProduct[] {
   const products = keptProducts.get(packed) ?? unpackCatalog(packed)
   keptProducts.set(packed, products)

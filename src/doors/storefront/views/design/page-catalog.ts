@@ -1,5 +1,5 @@
-// The catalog as it travels to the browser: what is needed to draw, measure and price every choice
-// without asking again, and nothing of what the shop pays. Packed, since it is in every cart page.
+// The catalog as sent to the browser: everything needed to draw, measure and price every choice
+// without further requests, but none of the shop's costs. Packed, because it is in every cart page.
 
 import type { Product, ProductLook } from '../../../../trade/catalog/catalog.ts'
 import { findChoice, type Options } from '../../../../trade/catalog/chosen-options.ts'
@@ -15,7 +15,7 @@ type PackedProduct = {
   readonly scale: Product['scale']
   readonly lengths: Product['lengths']
   readonly custom?: ProductLook
-  /** The options that change the price. */
+  /** The options that affect the price. */
   readonly pricedBy: readonly string[]
   readonly sizes: readonly PackedSize[]
 }
@@ -56,14 +56,14 @@ export function unpackCatalog({ products }: PageCatalog): ShopProduct[] {
     prices: new Map(
       sizes.map(([name, _other, _label, _twin, _over, _out, ...prices]) => [name, prices]),
     ),
-    // Nothing of this is shown.
+    // Not used by pages.
     fileDpi: 0,
     marginFloorPercent: 0,
     shippingClass: '',
   }))
 }
 
-/** Minor units. Options have to be complete and fit the size. */
+/** Minor units. Options must be complete and fit the size. */
 export function priceOf(product: ShopProduct, size: Size, options: Options): number {
   const index = product.pricedBy.reduce((place, name) => {
     const choices = product.options[name]?.choices ?? []

@@ -1,5 +1,5 @@
-// The sizes of a product for a picture, each as it would be printed with the shopper's framing: the
-// same functions on the server, in the browser, in the price and in the print file.
+// The sizes of a product for a picture, each with the shopper's framing. The server, the browser,
+// the pricing and the print file use the same functions.
 
 import type { Crop, PictureSize } from '../../../../pure/geometry/crop.ts'
 import {
@@ -26,7 +26,7 @@ export type SizeView = FittingSize & {
 
 type Wish = {
   product: ShopProduct
-  /** What the product does not understand is left out. */
+  /** Options that the product does not support are ignored. */
   options: Options
   picture: PictureSize
   orientation: Orientation
@@ -35,7 +35,7 @@ type Wish = {
 const maxKeptOfProduct = 400
 const keptByProduct = new WeakMap<ShopProduct, Map<string, readonly SizeView[]>>()
 
-/** With least crops. The list is shared: it may not be changed. */
+/** With default crops. The list is shared and must not be modified. */
 export function sizeViews(wish: Wish): readonly SizeView[] {
   const { product, picture, orientation } = wish
   const options = carriedOptions(product, wish.options)
@@ -61,7 +61,10 @@ const framedByList = new WeakMap<
   { framing: Framing | null; framed: readonly SizeView[] }
 >()
 
-/** Of a list that sizeViews() gave, each size with the framing. A page asks many times for the same. */
+/**
+ * Applies the framing to each size of a list from sizeViews(). Memoized, because a page asks for
+ * the same one many times.
+ */
 export function framedViews(
   list: readonly SizeView[],
   print: Print,
@@ -80,7 +83,6 @@ export function spaceOf(size: SizeView, { product, picture }: Print): CropSpace 
 
 type Print = { product: ShopProduct; picture: PictureSize }
 
-/** The same size with another crop. */
 export function withCrop(size: SizeView, print: Print, crop: Crop): SizeView {
   const { options, area } = size
   return sizeOnPicture({ ...print, size, options, area, crop })
