@@ -5,7 +5,7 @@ import { readConfig, readPlace, settings } from './config.ts'
 import { ConfigFaults } from './pure/errors.ts'
 
 describe('readConfig', () => {
-  it('needs nothing: SQLite and plain files in ./data, on loopback', () => {
+  it('needs no variables: defaults to SQLite and plain files in ./data, on loopback', () => {
     const config = readConfig({})
     expect(config.host).toBe('127.0.0.1')
     expect(config.port).toBe(8080)
@@ -51,7 +51,7 @@ describe('readConfig', () => {
     expect(config.baseUrl).toBe('https://prints.example.com')
   })
 
-  it('knows what a node does, and keeps connections longer behind a balancer', () => {
+  it('reads the roles of a node, and keeps connections open longer behind a load balancer', () => {
     expect(readConfig({}).node).toEqual({
       roles: ['web', 'money', 'orders', 'telling', 'housekeeping', 'labs', 'rendering'],
       drainSeconds: 0,
@@ -69,14 +69,14 @@ describe('readConfig', () => {
     expect(node).toMatchObject({ roles: ['web', 'rendering'], keepAliveSeconds: 75 })
   })
 
-  it('reads how many jobs each lane does at once, by HANDPRINT_SLOTS_MONEY and its like', () => {
+  it('reads the number of concurrent jobs of each lane from HANDPRINT_SLOTS_MONEY and its like', () => {
     const usual = { money: 2, orders: 2, telling: 2, housekeeping: 2, labs: 2, rendering: 1 }
     expect(readConfig({}).slots).toEqual(usual)
     const set = { HANDPRINT_SLOTS_MONEY: '8', HANDPRINT_SLOTS_RENDERING: '3' }
     expect(readConfig(set).slots).toEqual({ ...usual, money: 8, rendering: 3 })
   })
 
-  it('reads the limits of requests, and switches them off', () => {
+  it('reads rate limits, and switches them off', () => {
     expect(readConfig({}).rates.perAddress.checkouts).toBe(60)
     const config = readConfig({
       HANDPRINT_LIMIT_PUSHES_PER_KEY: '120',
@@ -91,7 +91,7 @@ describe('readConfig', () => {
     expect(readConfig({ HANDPRINT_UNLIMITED_ADDRESSES: 'none' }).unlimitedAddresses).toEqual([])
   })
 
-  it('tells all faults at once, each by its variable and without secrets', () => {
+  it('reports all errors together, each with its variable and without secrets', () => {
     const environment = {
       PORT: '80a',
       HOST: 'no host',
@@ -129,7 +129,7 @@ describe('readConfig', () => {
     expect(told.join('\n')).not.toContain('hunter2')
   })
 
-  it('reads the mail server, and asks for encryption where there is a password', () => {
+  it('reads the mail server, and requires encryption if there is a password', () => {
     const mail = (url: string) =>
       readConfig({ SMTP_URL: url, MAIL_FROM: 'shop@example.com', BASE_URL: 'https://example.com' })
         .mail
@@ -184,7 +184,7 @@ describe('readConfig', () => {
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'sign-in=100%' }, /^OTEL_EXPORTER_OTLP_HEADERS .* as %25\.$/],
     [{ HANDPRINT_ROLES: 'web,print' }, /^HANDPRINT_ROLES has to be .* does not know "print"/],
     [{ HANDPRINT_CDN_PURGE_TOKEN: 'a' }, /^HANDPRINT_CDN_PURGE_TOKEN goes with/],
-  ])('tells a fault of the settings %j', (environment, fault) => {
+  ])('reports an error in the settings %j', (environment, fault) => {
     expect(() => readConfig(environment)).toThrow(ConfigFaults)
     try {
       readConfig(environment)
@@ -216,7 +216,7 @@ describe('readConfig', () => {
     [{ ...stripe, STRIPE_SECRET_KEY: 'hunter2' }, /^STRIPE_SECRET_KEY has to be a key such as sk_/],
     [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' }, /^STRIPE_PUBLISHABLE_KEY has to be/],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^STRIPE_WEBHOOK_SECRET has to be/],
-  ])('tells a fault of the Stripe keys %#, and repeats none of them', (environment, fault) => {
+  ])('reports an error in the Stripe keys %#, and repeats none of them', (environment, fault) => {
     try {
       readConfig(environment)
     } catch (error) {
@@ -228,7 +228,7 @@ describe('readConfig', () => {
   })
 })
 
-it('a variable that is misspelt is told from ours, and from what Kubernetes sets for a service', () => {
+it('distinguishes a misspelt variable from known ones and from those that Kubernetes sets for a service', () => {
   const given = { HANDPRINT_DRAIN_SECOND: '1', HANDPRINT_DRAIN_SECONDS: '1', PATH: '/bin' }
   const ofKubernetes = {
     HANDPRINT_SERVICE_HOST: '10.0.0.1',
@@ -241,7 +241,7 @@ it('a variable that is misspelt is told from ours, and from what Kubernetes sets
   expect(readConfig({ HANDPRINT_PORT: '9000' }).unknownVariables).toEqual(['HANDPRINT_PORT'])
 })
 
-it('a place that a command was told is a folder or a bucket, and no folder by the name of another machine', () => {
+it('accepts a folder or a bucket as the place of a command, and no path on another machine', () => {
   expect(readPlace('backups/shop', {})).toMatchObject({ kind: 'files' })
   expect(readPlace('C:/backups', {})).toMatchObject({ kind: 'files' })
   expect(readPlace('S3://backups/shop', {})).toMatchObject({ kind: 's3', prefix: 'shop' })
@@ -261,7 +261,7 @@ describe('docs/configuration.md', () => {
     }
   })
 
-  it('the code reads no variable outside the list', () => {
+  it('no code reads a variable outside the list', () => {
     const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
     const read = [...source.matchAll(/(?:text|whole|read)\(\s*'([A-Z0-9_]+)'/g)].map((m) => m[1])
     const listed = new Set(settings.map((setting) => setting.name))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { handleSignals } from './handle-signals.ts'
 
 describe('signals', () => {
-  it('within two seconds are one, as Ctrl-C comes from the terminal and from npm', () => {
+  it('within two seconds count as one, as Ctrl-C comes from the terminal and from npm', () => {
     const { heed, clock, wishes } = listen()
     heed()
     heed()
@@ -11,7 +11,7 @@ describe('signals', () => {
     expect(wishes).toEqual(['stop'])
   })
 
-  it('hurry from two seconds on, however many came before', () => {
+  it('force the exit after two seconds, however many came before', () => {
     const { heed, clock, wishes } = listen()
     heed()
     clock.at += 1_500

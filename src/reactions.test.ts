@@ -72,7 +72,7 @@ const written: Readonly<Record<OrderEventType, Written>> = {
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
 
-describe.each(testDatabases)('what follows an event on $name', (testDatabase) => {
+describe.each(testDatabases)('reactions to an event on $name', (testDatabase) => {
   let shop: TestShop
   let orderId: OrderId
   beforeEach(async () => {
@@ -128,7 +128,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     return (await follows()).mails
   }
 
-  it.each(Object.keys(written) as OrderEventType[])('%s is as the table says', async (type) => {
+  it.each(Object.keys(written) as OrderEventType[])('%s matches the table', async (type) => {
     const detail = { amount: 500, currency: 'USD' }
     await addEvent(shop, orderId, type, detail)
     const { webhook, mails = [], job } = written[type]
@@ -140,7 +140,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     })
   })
 
-  it('writes to shoppers what is theirs to know', async () => {
+  it('mail shoppers what concerns them', async () => {
     const awaits = 'order.awaiting_payment'
     expect(await mailsAfter(awaits, { by: 'shopper' })).toEqual(['order-awaits-payment'])
     expect(await mailsAfter(awaits, { by: 'bank' })).toEqual([])
@@ -162,7 +162,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     ])
   })
 
-  it('writes of money that a bank has to whoever has no print yet', async () => {
+  it('mail shoppers without a print about money that a bank has', async () => {
     const orders = () => shop.database.queries.updateTable('orders')
     const toShopper = async () =>
       (await mailsAfter('order.payment_taken_back', { amount: 500, currency: 'USD' })).slice(1)
@@ -182,7 +182,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     expect(await toShopper()).toEqual([])
   })
 
-  it('writes of a second payment that the first one stands only while it does', async () => {
+  it('say of a second payment that the first one is valid only while it is', async () => {
     const afterSurplus = () =>
       mailsAfter('order.surplus_refunded', { amount: 500, currency: 'USD', refunded_total: 0 })
     expect(await afterSurplus()).toEqual(['order-surplus-refunded'])
@@ -193,7 +193,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     expect(await afterSurplus()).toEqual(['order-refunded'])
   })
 
-  it('writes of each parcel behind the one before, which can still be undone', async () => {
+  it('mail shoppers about each parcel, unless it was undone in time', async () => {
     await addEvent(shop, orderId, 'order.shipped', {}, operator)
     await addEvent(shop, orderId, 'order.parcel_added', {}, operator)
     await addEvent(shop, orderId, 'order.parcel_added', { replacement: true }, operator)
@@ -203,7 +203,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     expect(rows.map(({ run_at }) => run_at)).toEqual(Array(4).fill(shop.now() + undoPauseMs))
   })
 
-  it('writes to shoppers of no money of an order that its store pays for', async () => {
+  it('mention no money to shoppers for an order that its store pays for', async () => {
     await shop.database.queries.updateTable('orders').set({ on_account: 1 }).execute()
     expect(await mailsAfter('order.paid', { amount: 500, currency: 'USD' })).toEqual([])
     expect(await mailsAfter('order.refunded_partly', { amount: 500 })).toEqual([])
@@ -211,7 +211,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     expect(await mailsAfter('order.shipped', {})).toEqual(['order-shipped'])
   })
 
-  it('writes to operators what none of them has done, and nothing twice', async () => {
+  it('mail operators what none of them has done, and nothing twice', async () => {
     expect(await mailsAfter('order.on_hold', {}, operator)).toEqual([])
     expect(await mailsAfter('order.on_hold', { cause: 'payment_taken_back' })).toEqual([])
     expect(await mailsAfter('order.on_hold', { cause: 'refund_failed' })).toEqual([])
@@ -220,7 +220,7 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
 })
 
 describe('the table of reactions', () => {
-  it('has every mail that is written, and every webhook that is offered', () => {
+  it('lists every mail that is written, and every webhook that is offered', () => {
     const deps = { database: null as never, now: () => 0, baseUrl: null, testMailsTo: [] }
     const letters = {
       ...createShopperMails(deps),
@@ -241,8 +241,8 @@ describe('the table of reactions', () => {
   })
 })
 
-describe('names that are misspelt', () => {
-  it('do not compile: tsc fails where nothing is wrong with one of these', () => {
+describe('misspelt names', () => {
+  it('do not compile: tsc reports an error for each of these', () => {
     const misspelt = async (tx: Queries) => {
       const context = { at: 0, onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }) }
       const amount = 1

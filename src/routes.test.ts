@@ -10,20 +10,20 @@ import { type Door, doors, type RouteParts, worksWhenRestored } from './routes.t
 describe('the table of URLs', () => {
   beforeAll(ensureBuilt)
 
-  it('has what each function adds, and nothing else', async () => {
+  it('lists exactly what each function adds', async () => {
     for (const door of doors) {
       expect(written(door).sort(), door.urls[0]).toEqual((await registered(door)).sort())
     }
   })
 
-  it('has each of them once', () => {
+  it('lists each of them once', () => {
     const all = doors.flatMap(written)
     expect(all.length).toBeGreaterThan(250)
     expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([])
   })
 })
 
-describe('an installation that was brought back', () => {
+describe('an installation restored from a backup', () => {
   const works = (route: string, query = {}) => {
     const [method = '', url = ''] = route.split(' ')
     return worksWhenRestored({ method, headers: {}, query, routeOptions: { url } })
@@ -32,7 +32,7 @@ describe('an installation that was brought back', () => {
   const urlOf = (route: string) => route.replace(/^\w+ /, '')
   const all = doors.flatMap(written)
 
-  it('shows all but what makes something, or asks for the end of a payment', () => {
+  it('shows everything except what creates something or completes a payment', () => {
     const refused = all.filter((route) => isRead(route) && !works(route))
     expect(refused.map(urlOf)).toEqual([
       '/api/pull',
@@ -47,7 +47,7 @@ describe('an installation that was brought back', () => {
   })
 
   it.each(['GET /cart/:cartId', 'GET /cart/:cartId/checkout'])(
-    'shows %s, and changes its currency for no address that asks for another',
+    'shows %s, and converts it to no other currency on request',
     (route) => {
       expect([works(route, { line: 'a' }), works(route, { currency: 'EUR' })]).toEqual([
         true,
@@ -56,7 +56,7 @@ describe('an installation that was brought back', () => {
     },
   )
 
-  it('takes nothing but people who sign in, a second factor that is owed, and the end of it', () => {
+  it('accepts only sign-ins, the setup of a required second factor, and the end of the restoration', () => {
     const taken = all.filter((route) => !isRead(route) && works(route))
     expect(taken.map(urlOf)).toEqual([
       '/sign-in',

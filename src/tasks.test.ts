@@ -149,7 +149,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     )
   const waiting = async () => (await printing()).filter(({ leased_by: by }) => by === null)
 
-  it('have words in the panel for every task', () => {
+  it('have a label in the panel for every task', () => {
     const names = all.flatMap(({ tasks, recurring = {} }) =>
       Object.keys({ ...tasks, ...recurring }),
     )
@@ -157,7 +157,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     expect(names.filter((name) => taskText(name) === name)).toEqual([])
   })
 
-  it('forget work that comes back and that their release knows no more, once no other is there', async () => {
+  it('drop recurring jobs that their release no longer knows, once no other release runs', async () => {
     const { database, now } = shop
     const { queries } = database
     const tasks = ['expire-images', 'of-a-release-before', 'of-a-release-before-after-start']
@@ -192,7 +192,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     await node.stop()
   })
 
-  it('give the money of a cancelled order back while all of rendering is held and 60 posters wait', async () => {
+  it('refund a cancelled order while all rendering slots are blocked and 60 posters wait', async () => {
     const order = await madeOrder(shop)
     await holdAllRendering()
     await cancelOrder(shop, order.id, { reason: 'Ordered twice.' }, operator)
@@ -202,7 +202,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     expect((await waiting()).length).toBeGreaterThanOrEqual(60 - widths.rendering)
   })
 
-  it('tell the shopper while all of rendering is held and 60 posters wait', async () => {
+  it('mail the shopper while all rendering slots are blocked and 60 posters wait', async () => {
     const order = await madeOrder(shop)
     await holdAllRendering()
     await cancelOrder(shop, order.id, { reason: 'Ordered twice.' }, operator)
@@ -214,7 +214,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     expect(held).toBe(widths.rendering)
   })
 
-  it('book a payment whose answer was lost while all of rendering is held and 60 posters wait', async () => {
+  it('book a payment whose answer was lost while all rendering slots are blocked and 60 posters wait', async () => {
     const { id } = await madeOrder(shop)
     const payments = shop.database.queries.updateTable('payments').where('order_id', '=', id)
     const payment = await payments
@@ -229,7 +229,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     expect(held).toBe(widths.rendering)
   })
 
-  it('print live orders before the test orders that came first, and two stores by turns', async () => {
+  it('print live orders before earlier test orders, and two stores in turn', async () => {
     const { queries } = shop.database
     const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     const other = storeIdOf('store_other')
@@ -263,7 +263,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     }
   })
 
-  it('give money back while a provider answers neither what it is asked nor its own refunds', async () => {
+  it('refund while a provider answers neither queries nor its own refunds', async () => {
     const order = await madeOrder(shop)
     const count = 3
     for (let n = 0; n < count; n++) await leaveToSlowProvider(await madeOrder(shop))
@@ -298,7 +298,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     })
   }
 
-  it('hold an order for a wrong print image while all of rendering is held and 60 posters wait', async () => {
+  it('hold an order for a wrong print image while all rendering slots are blocked and 60 posters wait', async () => {
     const order = await madeOrder(shop, null)
     await holdAllRendering()
     await printImageArrives(shop, order.token, otherPixels)
@@ -308,7 +308,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     expect(held).toBe(widths.rendering)
   })
 
-  it('bring an order to a third lab while two hang', async () => {
+  it('send an order to a third lab while two hang', async () => {
     const servers = [await startSftpServer(), await startSftpServer()]
     try {
       for (const server of servers) {

@@ -1,17 +1,18 @@
-// What is exported is used somewhere else, by the program, a tool beside it, or by its own test; but
-// what that test alone calls, and not its file either, is dead. So is a file that nobody imports.
+// Every export must be used elsewhere: by the program, a tool beside it, or its own test. An export
+// used only by its own test, and not in its own file either, is dead. So is a file without an
+// importer.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { at, type Node, nodesAt, walkSource } from './helpers/walk-source.ts'
 
-/** Started by name: by Node, by Vite or by another program of ours. */
+/** Started by path: by Node, by Vite or by another of our programs. */
 const entries =
   /^src\/(?:main|.*\/(?:picture-process|heic-thread|print-process|sample-picture-process|no-meshopt)|doors\/storefront\/islands\/(?:start-[\w-]+|payment\/\w+)|doors\/admin\/islands\/start-panel)\.tsx?$/
-/** Its tables are read by the compiler, which finds what is missing in them. */
+/** The compiler reads its tables, and reports missing entries. */
 const complete = 'src/reactions.ts'
-/** Types are free: they name what a function takes or gives. */
+/** Types are exempt: they name a function's parameters and results. */
 const isType = (node: Node): boolean =>
   node.exportKind === 'type' ||
   /^TS(?:TypeAlias|Interface)Declaration$/.test(String(at(node, 'declaration', 'type')))
@@ -23,18 +24,18 @@ type File = {
   uses: [target: string, name: string][]
 }
 
-describe('what is exported', () => {
+describe('an export', () => {
   const root = join(import.meta.dirname, '..')
   const files = ['src', 'tests', 'bench', 'packages/embed/src', 'scripts']
     .flatMap((folder) => filesIn(root, folder))
     .map((path) => read(path, readFileSync(join(root, path), 'utf8')))
 
-  it('is used by somebody else', () => {
+  it('is used by another file', () => {
     expect(files.length).toBeGreaterThan(1000)
     expect(unused(files)).toEqual([])
   })
 
-  it('is seen when nobody uses it, or only its own test does', () => {
+  it('is reported if only its own test or nothing uses it', () => {
     const told = unused([
       read(
         'src/a.ts',
@@ -54,7 +55,7 @@ describe('what is exported', () => {
     "export { a } from './a.ts'",
     "const { a } = await import('./a.ts')",
     "let a: typeof import('./a.ts').a",
-  ])('is used by %s', (text) => {
+  ])('counts as used by %s', (text) => {
     const main = "import './c.ts'"
     const c = read('src/c.ts', text)
     expect(unused([read('src/a.ts', 'export const a = 1'), c, read('src/main.ts', main)])).toEqual(
@@ -104,7 +105,7 @@ function read(path: string, text: string): File {
   return file
 }
 
-/** `*` for all; an empty one where only its being loaded counts. */
+/** `*` for all names; an empty one for an import with side effects only. */
 function namesTaken(node: Node): string[] {
   if (node.specifiers === undefined) return ['*']
   const names = nodesAt(node, 'specifiers').map((each) =>

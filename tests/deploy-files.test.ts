@@ -1,5 +1,5 @@
-// The files in deploy/ that no test can start are held to what the program knows: its variables, its
-// roles, its version, how long it takes to stop.
+// Checks the files in deploy/ that no test can start against the program: its variables, roles,
+// version and shutdown time.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 const deployed = files.map((path) => ({ path, text: read(path) }))
 const yaml = deployed.filter(({ path }) => /\.ya?ml$/.test(path))
-/** What is pasted into Prometheus' own file, beside its rules. */
+/** The section to paste into Prometheus' own file, beside its rules. */
 const scraping = fencedBlocks('docs/operations.md')
   .filter(({ language }) => language === 'yaml')
   .map(({ page, text }) => [page, text] as const)
@@ -32,7 +32,7 @@ const variable =
 
 describe('the files in deploy/', () => {
   it.each([...scraping, ...yaml.map(({ path, text }) => [path, text] as const)])(
-    '%s is YAML',
+    '%s is valid YAML',
     (_path, text) => {
       const faults = parseAllDocuments(text, { merge: true }).flatMap(({ errors, warnings }) => [
         ...errors,
@@ -42,7 +42,7 @@ describe('the files in deploy/', () => {
     },
   )
 
-  it('set variables that there are', () => {
+  it('set only existing variables', () => {
     const known = new Set(read('docs/configuration.md').match(variable))
     const set = deployed.flatMap(({ path, text }) =>
       (text.match(variable) ?? []).map((name) => `${path}: ${name}`),
@@ -54,7 +54,7 @@ describe('the files in deploy/', () => {
   it.each([
     ['kubernetes', ['base/kustomization.yaml', 'example/kustomization.yaml', 'example/secret.env']],
     ['compose', ['.env.example']],
-  ])('of %s set together what the program starts with', (folder, names) => {
+  ])('of %s set a combination that the program accepts', (folder, names) => {
     const texts = names.map((name) => read(`deploy/${folder}/${name}`)).join('\n')
     const lines = [...texts.matchAll(/^(?: +- )?([A-Z_]+)=(.*)$/gm)]
     const set = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
@@ -62,39 +62,40 @@ describe('the files in deploy/', () => {
     expect(() => readConfig(set)).not.toThrow()
   })
 
-  it('believe no client about its address, its trace or its id, and send nothing twice that changes something', () => {
+  it('trust no client’s address, trace or id, and retry no unsafe request', () => {
     const haproxy = read('deploy/compose/haproxy.cfg')
-    // HANDPRINT_PROXY_HOPS counts HAProxy, so it has to add whom it was asked by.
+    // HANDPRINT_PROXY_HOPS counts HAProxy, so HAProxy has to append the client's address.
     expect(haproxy).toMatch(/^ +option forwardfor$/m)
     const nginx = read('deploy/nginx.conf')
     expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;')
-    // Behind a proxy that is counted these are the proxy's.
+    // These headers are set by a counted proxy.
     for (const name of ['traceparent', 'X-Request-Id']) {
       expect(nginx).toMatch(new RegExp(`^ +proxy_set_header ${name} "";$`, 'm'))
       expect(haproxy).toMatch(new RegExp(`^ +http-request del-header ${name}$`, 'm'))
     }
-    // A node that died may have done what it was sent; only who never reached one asks another.
+    // A node that died may have executed the request; only a request that never reached a node is
+    // retried on another.
     expect(haproxy).toMatch(/^ +http-request disable-l7-retry unless METH_GET$/m)
   })
 
-  it('log no address, since many are keys: the program logs what was asked for', () => {
+  it('log no address, since many are keys: the program logs requests', () => {
     expect(read('deploy/nginx.conf')).toMatch(/^ +access_log off;$/m)
     expect(read('deploy/kubernetes/example/ingress.yaml')).toMatch(/enable-access-log: 'false'$/m)
     expect(read('deploy/compose/haproxy.cfg')).not.toMatch(/^ +log |option httplog/m)
   })
 
-  it('shut nobody else off who runs in the namespace', () => {
+  it('block no other workloads in the namespace', () => {
     const policy = yaml.find(({ path }) => path.endsWith('network-policy.yaml'))
     const { spec } = parseAllDocuments(policy?.text ?? '')[0]?.toJS() ?? {}
     expect(spec.podSelector).toEqual({ matchLabels: { 'app.kubernetes.io/name': 'handprint' } })
   })
 
-  it('wait for a machine that is gone no longer than five seconds', () => {
+  it('wait for a vanished machine five seconds at most', () => {
     expect(read('deploy/nginx.conf')).toMatch(/^ +proxy_connect_timeout 5s;$/m)
     expect(read('deploy/compose/haproxy.cfg')).toMatch(/^ +timeout connect 5s$/m)
   })
 
-  it('leave no role undone, and invent none', () => {
+  it('assign every role, and no unknown one', () => {
     const known = ['web', ...laneNames]
     const said = deployed
       .flatMap(({ text }) => [...text.matchAll(/HANDPRINT_ROLES, value: '([^']+)'/g)])
@@ -119,9 +120,10 @@ describe('the files in deploy/', () => {
     expect(Number(grace.exec(read(path))?.[1])).toBeGreaterThan(needed)
   })
 
-  it('make the bucket where it is missing alone, and fail where it was not made', async () => {
+  it('create the bucket only if it is missing, and fail if that fails', async () => {
     const folder = await ownFolder()
-    // As SeaweedFS's own: it has a prompt, makes anew what is there, and ends with 0 whatever failed.
+    // Behaves like SeaweedFS's own: it has a prompt, recreates existing buckets, and exits with 0
+    // after any failure.
     const weed = `#!/bin/sh
       read -r line; printf '> '
       case "$line" in
@@ -142,7 +144,7 @@ describe('the files in deploy/', () => {
     expect(readFileSync(join(folder, 'made'), 'utf8')).toBe('s3.bucket.create -name handprint\n')
   })
 
-  it('have nginx do for uploads what the page says of one machine', () => {
+  it('configure uploads in nginx as documented for one machine', () => {
     const directives = (text: string) =>
       text.split('\n').map((line) => line.trim().replace('http://nodes;', 'http://127.0.0.1:8080;'))
     const ofFile = new Set(directives(read('deploy/nginx.conf')))
@@ -152,7 +154,7 @@ describe('the files in deploy/', () => {
     expect(ofPage.filter((line) => !ofFile.has(line))).toEqual([])
   })
 
-  it('tell clients of uploads to ask again while no pod is ready', async () => {
+  it('tell upload clients to retry while no pod is ready', async () => {
     const documents = parseAllDocuments(read('deploy/kubernetes/example/uploads-away.yaml'))
     const all = documents.map((document) => document.toJS())
     const [ingress, service, { spec }] = all
@@ -175,7 +177,7 @@ describe('the files in deploy/', () => {
     }
   })
 
-  it('name images by version, ours by this one', () => {
+  it('pin image versions, and ours to this version', () => {
     const images = yaml.flatMap(({ text }) => [...text.matchAll(/^ +image: (\S+)$/gm)])
     const tagged = images.map(([, image = '']) => image).filter((image) => image !== 'handprint')
     expect(tagged.length).toBeGreaterThan(4)
@@ -186,7 +188,7 @@ describe('the files in deploy/', () => {
     expect(read('deploy/Containerfile')).toContain(`ARG VERSION=${version}\n`)
   })
 
-  it('lead to files that are there', () => {
+  it('reference existing files', () => {
     const kustomizations = yaml.filter(({ path }) => path.endsWith('kustomization.yaml'))
     const named = kustomizations.flatMap(({ path, text }) => {
       const [{ resources = [] }] = parseAllDocuments(text).map((document) => document.toJS())
@@ -196,7 +198,7 @@ describe('the files in deploy/', () => {
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  it('are all named on their page', () => {
+  it('are all documented on their page', () => {
     const page = `${read('docs/deploying.md')}${read('docs/operations.md')}`
     const places = files
       .filter((path) => !path.endsWith('.test.yml'))
@@ -204,7 +206,7 @@ describe('the files in deploy/', () => {
     expect(places.filter((path) => !page.includes(path))).toEqual([])
   })
 
-  it('bring the packages that the bundle leaves out, in pinned versions', () => {
+  it('install the packages that the bundle omits, in pinned versions', () => {
     const missing = externalPackages.filter((name) => !/^\d/.test(dependencies[name] ?? ''))
     expect(missing).toEqual([])
   })

@@ -1,12 +1,10 @@
-// `npm test`, `npm run faults` and the like, ended in the middle, leave nothing behind.
-
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ensureBuilt, projectRoot } from './helpers/ensure-built.ts'
 import { serviceStartMs } from './helpers/start-service.ts'
 
-describe('what runs fenced, as npm test does,', () => {
+describe('a fenced run, as in npm test,', () => {
   it.each([
     ['SIGTERM', 143],
     ['SIGKILL', null],
@@ -32,7 +30,7 @@ describe('what runs fenced, as npm test does,', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGHUP', 129],
-  ] as const)('leaves nothing that hears no signal after %s', async (signal, status) => {
+  ] as const)('leaves nothing that ignores signals after %s', async (signal, status) => {
     const { started, ended, end } = runFenced('-e', startsDeafChild)
     const { folder, pid } = JSON.parse(await started)
     end(signal)
@@ -40,7 +38,7 @@ describe('what runs fenced, as npm test does,', () => {
     expect([isAlive(pid), existsSync(folder)]).toEqual([false, false])
   })
 
-  it('begins nothing more when its command is told to end', async () => {
+  it('starts nothing more when its command is told to end', async () => {
     const steps = `import('./scripts/run.mjs').then(async ({ runToEnd }) => {
       await runToEnd(process.execPath, ['-e', ${JSON.stringify(endsWell)}])
       console.log('goes on')
@@ -58,7 +56,7 @@ describe('what runs fenced, as npm test does,', () => {
     expect(output.join('')).toBe('here\n')
   })
 
-  it('ends as its command does, and takes along what that left behind', async () => {
+  it('exits as its command does, and ends what that left behind', async () => {
     const leaves = `${startsDeafChild}\nchild.once('message', () => process.exit(7))`
     const { started, ended } = runFenced('-e', leaves)
     const { folder, pid } = JSON.parse(await started)

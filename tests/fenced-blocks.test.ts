@@ -1,5 +1,5 @@
-// Whatever the pages give to paste is held by a test, or stands here with the reason why none does. Commands, and
-// the answers right behind them, are held wherever they stand.
+// Every code block on the pages is covered by a test, or listed here with the reason why not.
+// Commands, and the answers right after them, are covered on every page.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,9 @@ const browser = 'tests/browser/pasted-documents.spec.ts'
 const ofNpm = 'its scripts are looked up; what they do takes a machine of its own, or minutes'
 const drawing = 'to be read'
 
-/** How many there are of a language on a page, and the test that names the page, or the reason. */
+/**
+ * The number of blocks of a language on a page, and the test that names the page, or the reason.
+ */
 const others: readonly [page: string, language: string, count: number, by: string][] = [
   ['README.md', 'html', 1, browser],
   ['README.md', 'sh', 1, ofNpm],
@@ -47,7 +49,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['packages/embed/README.md', 'ts', 1, browser],
 ]
 
-it('every block to paste is held by a test, or has its reason here', () => {
+it('every code block of the docs is tested, or has its reason here', () => {
   const counts = new Map<string, number>()
   for (const page of pagesToPasteFrom()) {
     const blocks = fencedBlocks(page)
@@ -63,7 +65,7 @@ it('every block to paste is held by a test, or has its reason here', () => {
   expect([...counts].sort()).toEqual(listed.sort())
 })
 
-it('the tests that are said to hold them name their pages', () => {
+it('the tests listed for them name their pages', () => {
   const strays = others.filter(([page, , , by]) => {
     if (!by.startsWith('tests/')) return false
     const path = join(projectRoot, by)

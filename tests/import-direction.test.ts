@@ -1,4 +1,4 @@
-// Who may import whom. The table is the architecture; when it has to change, that is a decision.
+// The allowed directions of imports. The table is the architecture; changing it is a decision.
 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +6,8 @@ import { circles } from './helpers/import-circles.ts'
 import { parseSource, readSources, type SourceFile } from './helpers/source-imports.ts'
 
 /**
- * The house from its ground to its roof. Rooms of one line never import each other, and each imports
- * only what stands in the lines above its own. docs/architecture.md draws it.
+ * The layers from bottom to top. Modules of one line never import each other, and each imports only
+ * from the lines above its own. docs/architecture.md has a diagram.
  */
 const house: readonly (readonly string[])[] = [
   ['pure/parse-url', 'pure/contract', 'pure/tidy-text'],
@@ -63,9 +63,9 @@ const opensTheFloors = 'floors/'
 
 const mayReadEnvironment = ['main.ts', 'config.ts']
 const islands = 'doors/storefront/islands/'
-/** Names of fields alone. */
+/** Contains field names only. */
 const draftFields = 'trade/checkout/draft/draft-fields.ts'
-/** Of payments, whether what is typed can be a card. */
+/** From payments, only the check whether an input can be a card. */
 const islandsMayReach = [
   'pure/errors',
   'pure/contract',
@@ -82,30 +82,30 @@ describe('imports', () => {
   const sources = readSources(join(import.meta.dirname, '..', 'src'))
   const program = sources.filter((file) => !isTest(file.path))
 
-  it('run one way, as the table says', () => {
+  it('follow the direction in the table', () => {
     expect(sources.length).toBeGreaterThan(10)
     expect(wrongDirections(program)).toEqual([])
   })
 
-  it('have no circles, among files and folders at any depth', () => {
+  it('have no cycles, among files and folders at any depth', () => {
     expect(circles(program)).toEqual([])
   })
 
-  it('lead nowhere but to files that exist', () => {
+  it('resolve to existing files', () => {
     expect(danglingImports(program)).toEqual([])
   })
 
-  it('bring nothing of the server into an island', () => {
+  it('bring no server code into an island', () => {
     expect(serverCodeInIslands(program)).toEqual([])
   })
 
-  it('leave the environment to main.ts and config.ts', () => {
+  it('read the environment only in main.ts and config.ts', () => {
     expect(environmentReaders(program)).toEqual([])
   })
 })
 
 describe('packages for integrators', () => {
-  it('import the words on the wire, and nothing else of ours', () => {
+  it('import only the contract types of this repository', () => {
     const sources = readSources(join(import.meta.dirname, '..', 'packages/embed/src'))
     const program = sources.filter((file) => !isTest(file.path))
     expect(program.length).toBeGreaterThan(5)
@@ -130,13 +130,13 @@ describe('the check of imports', () => {
     "const a = await import('../orders/a.ts')",
     "let a: import('../orders/a.ts').A",
     "import '../orders/a.ts'",
-  ])('sees %s', (text) => {
+  ])('detects %s', (text) => {
     expect(wrongDirections(parse({ 'trade/images/b.ts': text }))).toEqual([
       'trade/images/b.ts imports trade/orders/a.ts, which does not stand below it',
     ])
   })
 
-  it('sees neighbours, rooms that nobody knows, and imports of tests', () => {
+  it('detects neighbors, unknown folders, and imports of tests', () => {
     const files = parse({
       'doors/handoff/a.ts': "import '../storefront/b.ts'",
       'doors/handoff/c.ts': "import '../shared/b.ts'",
@@ -159,7 +159,7 @@ describe('the check of imports', () => {
     ])
   })
 
-  it('allows what stands below', () => {
+  it('allows imports of lower layers', () => {
     const files = parse({
       'trade/orders/a.ts':
         "import '../images/b.ts'\nimport '../../pure/errors.ts'\nimport 'node:fs'",
@@ -170,7 +170,7 @@ describe('the check of imports', () => {
     expect(wrongDirections(files)).toEqual([])
   })
 
-  it('sees a circle of files, once, in the folder where it closes', () => {
+  it('detects a cycle of files, once, in the folder where it closes', () => {
     const files = parse({
       'trade/orders/a.ts': "import './b.ts'",
       'trade/orders/b.ts': "import type { C } from './c.ts'",
@@ -189,7 +189,7 @@ describe('the check of imports', () => {
     ])
   })
 
-  it('sees a circle of folders whose files have none', () => {
+  it('detects a cycle of folders whose files have none', () => {
     const files = parse({
       'trade/orders/lines/a.ts': "import '../holds/b.ts'",
       'trade/orders/holds/c.ts': "import '../lines/d.ts'",
@@ -199,14 +199,14 @@ describe('the check of imports', () => {
     expect(circles(files).map(({ place }) => place)).toEqual(['trade/orders'])
   })
 
-  it('sees imports that lead nowhere or are computed', () => {
+  it('detects imports that do not resolve or are computed', () => {
     const files = parse({
       'orders/a.ts': "import './b.ts'\nawait import('.//' + name)",
     })
     expect(danglingImports(files)).toHaveLength(2)
   })
 
-  it('sees server code that an island reaches through others', () => {
+  it('detects server code that an island reaches indirectly', () => {
     const files = parse({
       'doors/storefront/islands/crop.tsx': "import '../frame.tsx'\nimport 'preact'",
       'doors/storefront/islands/size.tsx': "import '../../../trade/orders/a.ts'",
@@ -227,7 +227,7 @@ describe('the check of imports', () => {
     'const { env } = process',
     "import { env } from 'node:process'",
     "import process from 'node:process'\nprocess.env",
-  ])('sees the environment read by %s', (text) => {
+  ])('detects the environment read by %s', (text) => {
     expect(environmentReaders(parse({ 'orders/a.ts': text }))).toHaveLength(1)
     expect(environmentReaders(parse({ 'config.ts': text }))).toEqual([])
   })
@@ -263,7 +263,10 @@ function danglingImports(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** What an island reaches when it runs; types are gone by then, but its own have to fit as well. */
+/**
+ * What an island imports at run time, which excludes types; its own imports of types must be
+ * allowed, too.
+ */
 function serverCodeInIslands(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return files
@@ -295,12 +298,12 @@ function environmentReaders(files: readonly SourceFile[]): string[] {
     .map(({ path }) => `${path} reads the environment; take the value as an argument instead`)
 }
 
-/** Commands put the parts together as app.ts does. */
+/** Commands compose the parts like app.ts. */
 function isOfRoot(path: string): boolean {
   return !path.includes('/') || roomOf(path) === 'commands'
 }
 
-/** The folder on its floor, or the name of what lies beside the floors. */
+/** The folder within its layer, or the name of a file outside of the layers. */
 function roomOf(path: string): string {
   const [floor = '', room = ''] = path.split('/')
   return ['pure', 'ground', 'trade', 'doors'].includes(floor)

@@ -1,4 +1,4 @@
-// What the build reads of WebAssembly in its text form does not depend on how Node hands a file out.
+// The build reads WebAssembly text correctly, whatever buffer Node returns for a file.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -7,7 +7,10 @@ import { projectRoot } from './helpers/ensure-built.ts'
 
 const path = 'src/trade/production/rendering/resize-rows.wat'
 
-/** Reads as Node 24 does: the bytes of a file may be a part of a larger buffer, with others behind them. */
+/**
+ * Reads like Node 24: the bytes of a file may be a slice of a larger buffer, with others after
+ * them.
+ */
 const program = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -24,7 +27,7 @@ const program = `
   console.log(WebAssembly.validate(wasm))
 `
 
-it('npm start builds resize-rows.wat where Node gives a file as a part of a buffer, as 24 does', async () => {
+it('npm start builds resize-rows.wat if Node returns a file as a slice of a buffer, as 24 does', async () => {
   const args = ['--input-type=module', '--eval', program]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: projectRoot })
   expect(stdout).toBe('true\n')

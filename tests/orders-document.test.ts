@@ -1,4 +1,4 @@
-// docs/orders.md tells the tables of states, actions and holds: this holds it to them.
+// Compares docs/orders.md with the tables of states, actions and holds in the code.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import { orderTransitions } from '../src/trade/orders/order-states.ts'
 const text = readFileSync(join(import.meta.dirname, '../docs/orders.md'), 'utf8')
 
 describe('docs/orders.md', () => {
-  it('tells every state and where it may go', () => {
+  it('lists every state and its transitions', () => {
     const said = rowsOf('States').map(([state = '', , next = '']) => [state, namesIn(next)])
     expect(said).toEqual(orderStatuses.map((state) => [`\`${state}\``, orderTransitions[state]]))
   })
 
-  it('tells every action, its states, and who may', () => {
+  it('lists every action, its states, and who may take it', () => {
     const said = rowsOf('Actions').map(([action, from = '', by]) => [action, namesIn(from), by])
     const actions = Object.entries<OrderAction>(orderActions)
     expect(said).toEqual(
@@ -28,14 +28,14 @@ describe('docs/orders.md', () => {
     )
   })
 
-  it('tells every cause of a hold and what ends it', () => {
+  it('lists every reason of a hold and what ends it', () => {
     const said = rowsOf('Holds').map(([cause = '', , ends = '']) => [cause, namesIn(ends)])
     const causes = Object.entries(holdCauses)
     expect(said).toEqual(causes.map(([cause, { solvedBy }]) => [`\`${cause}\``, solvedBy]))
   })
 })
 
-/** The cells of the table in a chapter, without its head. */
+/** The cells of a chapter's table, without its header. */
 function rowsOf(chapter: string): string[][] {
   const [, body = ''] = text.split(`\n## ${chapter}\n`)
   const [own = ''] = body.split('\n## ')

@@ -1,5 +1,5 @@
-// docs/security.md names the tests that hold its promises; here it is held to that. The pages of promises give
-// figures; here the most important of them are held to the constants of the code.
+// docs/security.md names the tests of its promises; this test checks that they exist. The pages of
+// promises state figures; the most important ones are compared with the constants of the code.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ const missing = (paths: string[]) => paths.filter((path) => !existsSync(join(roo
 describe('docs/security.md', () => {
   const text = read('docs/security.md')
 
-  it('names tests that are there', () => {
+  it('names existing tests', () => {
     const named = [...text.matchAll(/`((?:src|tests)\/[^`]+)`/g)].map(([, path = '']) => path)
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter((path) => !/\.(?:test|spec)\.ts$/.test(path))).toEqual([])
@@ -29,7 +29,7 @@ describe('docs/security.md', () => {
       expect([what, tests]).toEqual([what, expect.stringContaining('`')])
   })
 
-  it.each(['SECURITY.md', 'docs/security.md'])('and SECURITY.md lead somewhere: %s', (page) => {
+  it.each(['SECURITY.md', 'docs/security.md'])('and SECURITY.md have valid links: %s', (page) => {
     const links = [...read(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, to = '']) => to)
     expect(links.length).toBeGreaterThan(0)
     expect(missing(links.map((to) => join(dirname(page), to)))).toEqual([])
@@ -97,12 +97,12 @@ describe('pages of promises', () => {
       `A try has ${seconds('trade/webhooks/dispatch/create-webhook-dispatcher.ts', 'timeoutMs')} seconds`,
     ],
   ])('give the figures of the code: docs/%s.md, "%s"', (page, promise) => {
-    // The page itself would fill the screen.
+    // A failure with the page itself would fill the screen.
     expect(read(`docs/${page}.md`).replace(/\s+/g, ' ').includes(promise)).toBe(true)
   })
 })
 
-/** A constant, an option or its default, by the text of its file: `name = 60 * 60_000`. */
+/** A constant, an option or its default, read from the source text: `name = 60 * 60_000`. */
 function constant(path: string, name: string): number {
   const value = new RegExp(`${name}(?: =|:) ([\\d_]+(?: \\* [\\d_]+)*)`)
   const factors = value.exec(read(`src/${path}`))?.[1]
@@ -114,7 +114,6 @@ function seconds(path: string, name: string): number {
   return constant(path, name) / 1000
 }
 
-/** The default of a variable. */
 function setting(name: string): number {
   return Number(settings.find((each) => each.name === name)?.default)
 }

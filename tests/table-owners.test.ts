@@ -1,4 +1,4 @@
-// Whose each table is. Nobody else has SQL on it: what others need of it is a function of its owner.
+// Each table has an owner, and no other folder has SQL on it: others call a function of the owner.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,9 +39,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * These read across the tables, and write to none. A page or a report puts rows of many tables side by
- * side, filtered, in order and page by page, which only one query can: by functions of the owners each
- * would read all of its rows.
+ * These read across owners, and write to no table. A page or a report combines rows of many tables,
+ * filtered, sorted and paged, which requires a single query: the owners' functions would have to
+ * read all of their rows.
  */
 const readAcross = [
   'commands',
@@ -60,13 +60,13 @@ describe('SQL', () => {
     .filter((path) => !path.startsWith('ground/database/'))
     .sort()
 
-  it('stands in the folder of the owner of its table', () => {
+  it('is in the folder that owns its table', () => {
     expect(files.length).toBeGreaterThan(100)
     const found = files.flatMap((path) => faultsIn(path, readFileSync(join(root, path), 'utf8')))
     expect(found).toEqual([])
   })
 
-  it('is on tables that all have one owner', () => {
+  it('uses only tables with one owner', () => {
     const schema = readFileSync(join(root, 'ground/database/schema.ts'), 'utf8')
     const all = [...schema.matchAll(/^ {2}(\w+): \w+Table$/gm)].map(([, name]) => name)
     expect(all.length).toBeGreaterThan(40)
@@ -83,11 +83,11 @@ describe('SQL', () => {
     ['sql`select 1 from orders`', ['trade/images/a.ts reads orders']],
     ['sql<number>`insert into jobs (id) values (1)`', ['trade/images/a.ts writes to jobs']],
     ["db.selectFrom('images').select('orders')", []],
-  ])('is seen in %s', (text, faults) => {
+  ])('is detected in %s', (text, faults) => {
     expect(faultsIn('trade/images/a.ts', text)).toEqual(faults)
   })
 
-  it('reads across for a page, and does not write', () => {
+  it('may read across owners for a page, but not write', () => {
     expect(faultsIn('doors/admin/a.ts', "db.selectFrom('orders')")).toEqual([])
     expect(faultsIn('doors/admin/a.ts', "db.deleteFrom('orders')")).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { unprivilegedUser } from '../../tests/helpers/postgres.ts'
 import { readConfig } from '../config.ts'
 import { expectInstallation } from './command.ts'
 
-it('an installation that this user may not read is told from none', async () => {
+it('distinguishes an installation that this user may not read from a missing one', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'handprint-hidden-'))
   const config = readConfig({ HANDPRINT_DATA_DIR: dataDir })
   expect(() => expectInstallation(config)).toThrow(/^There is no installation in/)

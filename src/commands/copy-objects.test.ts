@@ -16,7 +16,7 @@ async function storageWith(name: string, ...keys: string[]): Promise<Storage> {
   return storage
 }
 
-it('forgets what was deleted before the database was copied, and not what its copy may name', async () => {
+it('forgets deletions made before the database was copied, and keeps those its copy may reference', async () => {
   const shop = await storageWith('shop', 'expires-later', 'stays')
   const backup = await storageWith(
     'backup',

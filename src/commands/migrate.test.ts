@@ -50,7 +50,7 @@ describe.each(testDatabases)('handprint migrate --finish on $name', ({ prepare }
     await close()
   }
 
-  it('waits for those who run a release before, names them, and does it when they are gone', async () => {
+  it('waits for nodes of an earlier release, names them, and finishes when they are gone', async () => {
     expect((await run()).said).toContain(`handprint migrate --finish (${less})`)
     const names = migrationNames()
     // The first releases reported only the last migration, but the missing one need not be the

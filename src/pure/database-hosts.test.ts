@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { databaseHosts } from './database-hosts.ts'
 
 describe('databaseHosts', () => {
-  it('leaves one host as it is', () => {
+  it('leaves a single host unchanged', () => {
     expect(databaseHosts('postgres://u:p@db:5433/shop?sslmode=require')).toEqual({
       urls: ['postgres://u:p@db:5433/shop?sslmode=require'],
       isWriterSought: false,
     })
   })
 
-  it('takes several apart, and looks for the one that takes writes', () => {
+  it('splits several hosts, and looks for the writable one', () => {
     const url = 'postgresql://u:p@one:5432,two,[::1]:5434/shop?target_session_attrs=read-write'
     expect(databaseHosts(url)).toEqual({
       urls: [
@@ -29,7 +29,7 @@ describe('databaseHosts', () => {
     'mysql://u:secret@db/x',
     'postgres://u:secret@one:5432,two:x/shop',
     'postgres://u:secret@one/shop?target_session_attrs=any',
-  ])('refuses %s without telling the password', (url) => {
+  ])('rejects %s without revealing the password', (url) => {
     expect(() => databaseHosts(url)).toThrow(/^(has to|takes)(?!.*secret)/)
   })
 })

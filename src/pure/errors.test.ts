@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { errorText, errorWords } from './errors.ts'
 
 describe('errorText', () => {
-  it('says where, why and with which code, down to the first cause', () => {
+  it('includes place, reason and code, down to the first cause', () => {
     const cause = Object.assign(new Error('the inner reason'), { code: 'ENOSPC' })
     const text = errorText(new Error('outer', { cause: new AggregateError([cause], 'both') }))
     expect(text).toMatch(/Error: outer\n\s+at .*Cause: .*both.*Cause: .*the inner reason.*ENOSPC/s)
   })
 
-  it('leaves out what a database or a provider adds', () => {
+  it('omits what a database or a provider adds', () => {
     const refused = { detail: 'Failing row contains (ann@example.com).', raw: { name: 'Ann' } }
     expect(errorText(Object.assign(new Error('refused'), refused))).not.toMatch(/ann/i)
   })
 
-  it('ends with an error that is its own cause by another', () => {
+  it('ends at an error that is indirectly its own cause', () => {
     const outer = new Error('outer')
     outer.cause = new Error('inner', { cause: outer })
     expect(errorText(outer)).toMatch(/outer.*Cause: .*inner/s)
   })
 
-  it('can be kept in a database whatever somebody else has said', () => {
+  it('can be stored in a database, whatever the message contains', () => {
     expect(errorText('It said: \0.')).toBe('It said: \uFFFD.')
   })
 
-  it('has words for what is no error', () => {
+  it('describes values that are no errors', () => {
     expect([errorText('the disk is full'), errorText({ name: 'Ann' })]).toEqual([
       'the disk is full',
       'No error was given.',
@@ -32,7 +32,7 @@ describe('errorText', () => {
 })
 
 describe('errorWords', () => {
-  it('says what failed and its first cause, without the class', () => {
+  it('names the failure and its first cause, without the class', () => {
     const causes = [new TypeError('the gateway is away'), new Error('another')]
     expect(errorWords(new AggregateError(causes, 'Not all could be asked.'))).toBe(
       'Not all could be asked. (the gateway is away)',

@@ -9,16 +9,16 @@ describe('parseUrl', () => {
     ['../b', undefined, undefined],
     ['http://', undefined, undefined],
     ['', undefined, undefined],
-  ])('reads %j below %s as %s', (text, base, href) => {
+  ])('resolves %j against %s to %s', (text, base, href) => {
     expect(parseUrl(text, base === undefined ? undefined : new URL(base))?.href).toBe(href)
   })
 
-  it('reads an address the thousandth time as the first', () => {
+  it('parses an address the thousandth time like the first', () => {
     const read = Array.from({ length: 50_000 }, () => parseUrl('https://bücher.example/'))
     expect(read.filter((url) => url === null)).toHaveLength(0)
   })
 
-  it('is what asks whether something is an address', () => {
+  it('is the only way in which the code checks whether something is an address', () => {
     const asking = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       (path) =>
         /(?<!\.test)\.tsx?$/.test(path) &&

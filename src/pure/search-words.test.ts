@@ -10,13 +10,13 @@ describe('foldText', () => {
     ['İpek Işık', 'ipek isik'],
     ['Éloïse', 'eloise'],
     ['李 雷', '李 雷'],
-  ])('makes %s to %s', (text, folded) => {
+  ])('folds %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 })
 
 describe('searchWords', () => {
-  it('has the halves of the number, the name from each of its words on, postcode and reference', () => {
+  it('contain the halves of the number, the name from each of its words on, postcode and reference id', () => {
     const number = '7K2M-93QF'
     const order = { name: 'Anna Maria Müller', postcode: 'SW1A 1AA', reference: 'Photo 7/Ä' }
     expect(searchWords({ number, ...order })).toEqual([
@@ -39,13 +39,13 @@ describe('searchWords', () => {
     expect(searchWords({ number, ...erased })).toEqual(['7k2m93qf', '93qf'])
   })
 
-  it('is looked up with blanks and without', () => {
+  it('match with and without spaces', () => {
     expect(searchedBeginnings('SW1A 1a')).toEqual(['sw1a 1a', 'sw1a1a'])
     expect(searchedBeginnings(' Mül ')).toEqual(['mul', 'mu1', 'muel'])
     expect(searchedBeginnings('#7k2m-9')).toEqual(['#7k2m-9', '7k2m9'])
   })
 
-  it('is looked up as those write it who have no umlauts, and the other way round', () => {
+  it('match umlauts written as two letters, and vice versa', () => {
     const found = (text: string, name: string) => {
       const words = searchWords({ number: '7K2M-93QF', name, postcode: null, reference: null })
       return searchedBeginnings(text).some((way) => words.some((word) => word.startsWith(way)))
@@ -59,7 +59,7 @@ describe('searchWords', () => {
     expect([found('mueller', 'Jörg Müller'), found('Miller', 'Jörg Müller')]).toEqual([true, false])
   })
 
-  it('finds by what can be seen', () => {
+  it('ignore invisible characters', () => {
     expect(foldText('\u200bM\u00adül\u200dler\ufeff')).toBe('muller')
   })
 })

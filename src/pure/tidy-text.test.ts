@@ -7,7 +7,7 @@ describe('tidyText', () => {
     ['\u200fAda', 'Ada'],
     ['A\u200dda', 'Ada'],
     ['A\u{e0061}da', 'Ada'],
-  ])('takes out of %j what carries no meaning', (text, expected) => {
+  ])('removes meaningless characters from %j', (text, expected) => {
     expect(tidyText(text)).toBe(expected)
   })
 
@@ -21,12 +21,12 @@ describe('tidyText', () => {
     '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}',
     'רחוב 12\u200f',
     '\u0601١٢',
-  ])('keeps in %j what shapes it', (text) => {
+  ])('keeps in %j the characters that shape it', (text) => {
     expect(tidyText(text)).toBe(text)
   })
 
   it.each(['\u200b', '\u200d \u200c', '\u3164', '\u2800\u2800', '\ufe0f', '\u00ad', '\u0301'])(
-    'is empty for %j, of which nothing is seen',
+    'is empty for %j, which is invisible',
     (text) => {
       expect(tidyText(text)).toBe('')
     },
@@ -34,7 +34,7 @@ describe('tidyText', () => {
 })
 
 describe('withoutInvisible', () => {
-  it('leaves what can be seen', () => {
+  it('keeps visible characters', () => {
     expect(withoutInvisible('\ufeffa\u200cd\u200da\u061c\u{e0100}\u3164 ')).toBe('ada ')
   })
 })

@@ -20,7 +20,7 @@ describe('days of a time zone', () => {
     expect([dayIn(zone, at - 1), dayIn(zone, at)]).toEqual([addDays(day, -1), day])
   })
 
-  it('have zones with names', () => {
+  it('accept named zones', () => {
     expect(['Europe/Berlin', 'UTC', '', 'Europe/Nowhere'].map(isTimeZone)).toEqual([
       ...[true, true, false, false],
     ])

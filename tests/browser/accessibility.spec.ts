@@ -33,7 +33,7 @@ test('the cart, in every view and for every product', async ({ page, service }) 
   }
 })
 
-test('a cart with several prints, and with one that keeps it from being ordered', async ({
+test('a cart with several prints, and with one that prevents the order', async ({
   page,
   cart,
   service,
@@ -72,7 +72,7 @@ test('the demo page, and the shop in a modal over it', async ({ page, service })
   await checkPage(page, ['light'])
 })
 
-test('the cart as a screen reader tells it', async ({ page, cart }) => {
+test('the cart in a screen reader', async ({ page, cart }) => {
   await page.goto(cart.url)
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to the content"
@@ -109,7 +109,7 @@ test('the cart as a screen reader tells it', async ({ page, cart }) => {
       - region "One more print?"
     - contentinfo
   `)
-  // Whoever can't drag moves the picture by pressing (2.5.7).
+  // WCAG 2.5.7: a shopper who cannot drag moves the picture by pressing buttons.
   const crop = page.locator('[name=crop]')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(crop).not.toHaveValue('')
@@ -121,7 +121,7 @@ test('the cart as a screen reader tells it', async ({ page, cart }) => {
   await expect(tooFine.first()).toBeDisabled()
 })
 
-test('the checkout as a screen reader tells it', async ({ page, cart }) => {
+test('the checkout in a screen reader', async ({ page, cart }) => {
   await page.goto(`${cart.url}/checkout`)
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - main:
@@ -240,7 +240,7 @@ test('the receipt, in every state of its order', async ({ page, cart, service })
   }
 })
 
-test('the pages of errors, of a picture on its way, and that finds orders', async ({
+test('the pages for errors, for a pull in progress, and for finding orders', async ({
   page,
   cart,
   service,
@@ -267,9 +267,9 @@ test('the pages of errors, of a picture on its way, and that finds orders', asyn
   await origin.close()
 })
 
-// So long a page takes axe a while: once in each colours, once on each screen. What is cut off on narrow ones
-// is the same wherever it is looked at from.
-test('the reference of the API, all of it opened, on a desktop and on a phone', async ({
+// axe is slow on a page this long, so it runs once per color scheme and once per screen. What is
+// cut off on narrow screens is the same in every color scheme.
+test('the API reference, fully expanded, on a desktop and on a phone', async ({
   page,
   service,
 }) => {
@@ -288,10 +288,7 @@ for (const viewport of [
   { width: 1280, height: 900 },
   { width: 412, height: 839 },
 ]) {
-  test(`who goes by keyboard sees where they are, at ${viewport.width} px`, async ({
-    page,
-    service,
-  }) => {
+  test(`the keyboard focus is visible at ${viewport.width} px`, async ({ page, service }) => {
     await page.setViewportSize(viewport)
     const cart = await openPreviewCart(service)
     await openCart(service, { seed: 5, cart: cart.path.slice('/cart/'.length) })
@@ -305,14 +302,14 @@ for (const viewport of [
   })
 }
 
-test('the checks see what they are there for', async ({ page }) => {
+test('the checks detect what they are meant to', async ({ page }) => {
   const item = '<li>words</li>'
   const faulty: [string, string][] = [
     ['label', '<input>'],
     ['target-size', '<button>a</button><button>b</button>'],
     ['target-size', '<button class="large">a</button><button class="large over">b</button>'],
     ['dark: color-contrast', '<p class="dim">words</p>'],
-    // Neither what is alike but for its colours, nor what has no words, stands for it.
+    // An element that differs in its colors, or one without text, does not count as the same kind.
     ['dark: color-contrast', `<ul>${item}${item}<li class="pale">words</li>${item}</ul>`],
     ['dark: color-contrast', '<p class="dim" lang="en"></p><p class="dim" lang="en">words</p>'],
     ['dark: color-contrast', '<div class="dim"><p>words</p></div><p>words</p>'],
@@ -350,7 +347,7 @@ test('the checks see what they are there for', async ({ page }) => {
   await page.setContent(pageOf(field))
   expect(await tabThrough(page)).toEqual(['field'])
 
-  // The second page begins in the colours that the first one ended in.
+  // The second page starts in the color scheme in which the first one ended.
   const faint = '<style>@media (prefers-color-scheme: light) { .faint { color: #ddd } }</style>'
   for (let visit = 0; visit < 2; visit++) {
     const words = '<p class="dim">words</p><p class="faint">words</p>'

@@ -1,4 +1,5 @@
-// The panel's own pages: signing in, people, stores, health. Orders, catalog and reports have theirs.
+// The panel's pages for sign-in, people, stores and health. Orders, catalog and reports have their
+// own specs.
 
 import { picture } from '../helpers/pictures.ts'
 import { buy } from '../helpers/shopper.ts'
@@ -6,7 +7,7 @@ import { checkPage } from './check-page.ts'
 import { expect, heading, orderOf, test } from './shop.ts'
 import { firstOperator, signInAsOperator } from './sign-in-as-operator.ts'
 
-test('an owner signs in and looks after stores, people and health', async ({
+test('an owner signs in and manages stores, people and health', async ({
   page,
   service,
   faults,
@@ -60,11 +61,11 @@ test('an owner signs in and looks after stores, people and health', async ({
   await expect(page.getByRole('cell', { name: 'Replaced a key of a store' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
-  // The refusal of the wrong password, and of the faulty form.
+  // The responses to the wrong password and to the invalid form.
   expect(faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
 })
 
-test('payments, mails and the look are set up in the panel, beside a cart that wears it', async ({
+test('payments, mails and branding are set up in the panel, beside a cart that shows them', async ({
   page,
   service,
   faults,
@@ -109,7 +110,7 @@ test('payments, mails and the look are set up in the panel, beside a cart that w
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })
 
-test('a store’s colour and logo are on its shoppers’ pages, in light and dark', async ({
+test('a store’s color and logo are on its shoppers’ pages, in light and dark', async ({
   page,
   cart,
   service,
@@ -145,7 +146,7 @@ test('a store’s colour and logo are on its shoppers’ pages, in light and dar
   await expect(logo).toBeVisible()
   await checkPage(page)
 
-  // In its own shape on the slip in the parcel, too.
+  // The packing slip shows the logo in its own shape, too.
   await buy(cart.url)
   const order = await orderOf(service, cart)
   await page.goto(`${service.url}/admin/packing-slips?order=${order?.id}`)
@@ -154,15 +155,15 @@ test('a store’s colour and logo are on its shoppers’ pages, in light and dar
     .evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)
   expect(shape).toBeCloseTo(3, 1)
 
-  // Others have their carts in the same store.
+  // Other tests have their carts in the same store.
   await page.goto(store)
   await page.getByRole('button', { name: 'Take the logo away' }).click()
   await save('')
   expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
 })
 
-test('a passkey is made, and signs in without a password', async ({ page, service, faults }) => {
-  // Bound to a name: the number that the tests' service is at has none.
+test('a passkey is created, and signs in without a password', async ({ page, service, faults }) => {
+  // A passkey is bound to a host name; the IP address of the test service does not work.
   const named = service.url.replace('127.0.0.1', 'localhost')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -193,17 +194,16 @@ test('a passkey is made, and signs in without a password', async ({ page, servic
   await page.getByText('Rename or remove Laptop').click()
   const removal = page.locator('form[action$="/passkeys/remove"]')
   await checkPage(page)
-  // Who signs in by it confirms by it, too.
+  // A session that was signed in by passkey is also confirmed by passkey.
   await removal.getByRole('button', { name: 'By passkey instead' }).click()
   await expect(page.getByRole('status')).toContainText('The passkey is removed')
-  // Of the password that was wrong.
   expect(faults).toEqual([expect.stringContaining('403')])
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody is invited, chooses a password and sees what staff may see', async ({
+  test('a person is invited, chooses a password and sees what staff may see', async ({
     page,
     browser,
     service,

@@ -3,7 +3,7 @@ import type { Response } from '@playwright/test'
 import { cartIsLive, checkoutIsLive, expect, onPhoneToo, test } from './shop.ts'
 
 onPhoneToo(() => {
-  test('the page is dark where the shopper’s system is', async ({ page, cart }) => {
+  test('the page is dark if the shopper’s system is', async ({ page, cart }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(cart.url)
@@ -27,7 +27,7 @@ test('a cart page weighs at most 26.4 kB of script and one stylesheet', async ({
 })
 
 onPhoneToo(() => {
-  test('nothing moves as a page becomes live, and its policy would refuse nothing of it', {
+  test('nothing shifts during hydration, and the content security policy blocks nothing', {
     tag: '@look',
   }, async ({ page, cart, faults }) => {
     await page.addInitScript(() => {
@@ -52,7 +52,7 @@ onPhoneToo(() => {
   })
 })
 
-test('what has come of the checkout stays where it is as the rest comes', { tag: '@look' }, async ({
+test('streamed parts of the checkout stay in place as the rest arrives', { tag: '@look' }, async ({
   page,
   cart,
 }) => {
@@ -72,7 +72,7 @@ test('what has come of the checkout stays where it is as the rest comes', { tag:
   expect(moved).toEqual([])
 })
 
-test('the step that one is at is the only one with a line in forced colours, too', {
+test('only the current step is underlined, also in forced colors', {
   tag: '@look',
 }, async ({ page, cart }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -1,14 +1,14 @@
-// The print in the shopper's own room: that nothing of the viewer is loaded before somebody asks for
-// it, that it comes from here alone and keeps to the page's policy, and that it draws.
+// The print in the shopper's own room: nothing of the viewer is loaded before it is requested, it
+// is loaded from this origin only and complies with the page's policy, and it draws.
 
 import { expect, test } from './shop.ts'
 
-test('the viewer of models is loaded when it is asked for, from here alone', async ({
+test('the model viewer is loaded on demand, from this origin only', async ({
   page,
   cart,
   faults,
 }) => {
-  // The first picture of a software renderer takes its time.
+  // A software renderer takes long to draw the first picture.
   await page.setViewportSize({ width: 480, height: 480 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -29,7 +29,7 @@ test('the viewer of models is loaded when it is asked for, from here alone', asy
   const origin = new URL(cart.url).origin
   expect(asked.filter((url) => new URL(url.replace(/^blob:/, '')).origin !== origin)).toEqual([])
 
-  // The print is drawn, and around it nothing, so that the wall's colour shows.
+  // The print is opaque and the area around it transparent, so that the color of the wall shows.
   const opacities = () => dialog.locator('model-viewer').evaluate(readOpacities)
   await expect.poll(opacities, { timeout: 180_000 }).toEqual({ middle: 255, rim: 0 })
 
@@ -41,7 +41,7 @@ test('the viewer of models is loaded when it is asked for, from here alone', asy
 
 type Opacities = { middle: number | undefined; rim: number | undefined }
 
-/** Of what the viewer draws, at its middle and at its upper rim. */
+/** Opacity at the middle and at the upper edge of the drawing. */
 async function readOpacities(viewer: Element): Promise<Opacities> {
   const { toBlob } = viewer as Element & { toBlob(): Promise<Blob> }
   const image = await createImageBitmap(await toBlob.call(viewer))

@@ -17,7 +17,7 @@ import {
 } from './shop.ts'
 
 onPhoneToo(() => {
-  test('a choice changes price and picture at once', async ({ page, cart, faults }) => {
+  test('a choice changes price and picture immediately', async ({ page, cart, faults }) => {
     await page.goto(cart.url)
     await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
     const drawing = page.getByRole('img', { name: /^Your picture as Stretched canvas/ })
@@ -46,7 +46,7 @@ onPhoneToo(() => {
   })
 })
 
-test('a page that is only looked at saves nothing', async ({ page, cart }) => {
+test('viewing a page saves nothing', async ({ page, cart }) => {
   const saved: (string | null)[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') saved.push(request.postData())
@@ -62,13 +62,11 @@ test('a page that is only looked at saves nothing', async ({ page, cart }) => {
   expect(saved).toHaveLength(1)
 })
 
-test('what was chosen before the script came stays chosen', { tag: '@look' }, async ({
-  page,
-  cart,
-}) => {
+test('a choice made before the script loaded is kept', { tag: '@look' }, async ({ page, cart }) => {
   const letScriptCome = await holdBack(page, '**/assets/start-cart-*.js')
   await page.goto(cart.url, { waitUntil: 'commit' })
-  // Nothing has its place on a page that is still coming: a mouse would press what lies there next.
+  // The layout of a page that is still loading shifts, so that a mouse could press the wrong
+  // element.
   await page.getByRole('radio', { name: 'Poster' }).dispatchEvent('click')
   await page.getByLabel('Quantity').fill('4')
   letScriptCome()
@@ -78,7 +76,7 @@ test('what was chosen before the script came stays chosen', { tag: '@look' }, as
   await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
 })
 
-test('what is chosen is still chosen on the way back from checkout', async ({ page, cart }) => {
+test('choices are kept on the way back from checkout', async ({ page, cart }) => {
   await page.goto(cart.url)
   await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
   await page.getByLabel('Quantity').fill('3')
@@ -94,7 +92,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   onPhoneToo(() => {
-    test('Update shows what a choice does', async ({ page, cart }) => {
+    test('Update shows the effect of a choice', async ({ page, cart }) => {
       await page.goto(cart.url)
       await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
       await page.getByLabel('Quantity').fill('2')
@@ -108,7 +106,7 @@ test.describe('without script', () => {
 })
 
 onPhoneToo(() => {
-  test('sizes that the pixels do not allow stand there with their reason', {
+  test('sizes with too few pixels are shown with the reason', {
     tag: '@look',
   }, async ({ page, service }) => {
     const small = await openCart(service, { width: 1200, height: 900, seed: 3 })
@@ -122,7 +120,6 @@ onPhoneToo(() => {
     await expect(heading(page, 'This picture is too small to print')).toBeVisible()
     await expect(page.getByText('this picture has 90 × 60')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Your picture, too small to print' })).toBeVisible()
-    // It sells nothing.
     await expect(continueButton(page)).toHaveCount(0)
     await expect(page.locator('.subtotal')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Same picture, another size' })).toHaveCount(0)
@@ -134,7 +131,7 @@ for (const [width, height] of [
   [1200, 900],
   [900, 900],
 ] as const) {
-  test(`no choice leaves nothing to buy of ${width} × ${height}, sides of the picture included`, {
+  test(`every choice leaves something to buy for ${width} × ${height}, sides of the picture included`, {
     tag: '@look',
   }, async ({ page, service, faults }) => {
     const cart = await openCart(service, { width, height, seed: 5 })
@@ -152,21 +149,21 @@ for (const [width, height] of [
       radios.map(({ name, value }) => `input[name="${name}"][value="${value}"]`),
     )
     for (const choice of choices) {
-      // A choice before may have taken this one away, with its reason.
+      // An earlier choice may have disabled this one, with its reason.
       const radio = page.locator(`.choices ${choice}:enabled`)
       if ((await radio.count()) === 0) continue
-      // A mouse on its way costs as much as the choice.
+      // Moving the mouse takes as long as the choice itself.
       await radio.dispatchEvent('click')
       await expect(radio).toBeChecked()
       await expect(continueButton(page)).toBeEnabled()
       await expect(total).not.toHaveText('$0.00')
     }
 
-    // What the page does not offer may come all the same, from one that was loaded before.
+    // A page that was loaded earlier may send options that this page does not offer.
     const line = await page.locator('input[name=line]').inputValue()
     for (const form of [{ wrap: 'image' }, { wrap: 'image', depth: '1.5' }]) {
       const chosen = { line, action: 'update', product: 'canvas', ...form }
-      // The last choice of the page may still be on its way, and then counts.
+      // The last save of the page may still be in flight, and then overwrites this one.
       await expect(async () => {
         await page.request.post(cart.url, { form: chosen })
         await page.goto(cart.url)
@@ -180,7 +177,7 @@ for (const [width, height] of [
 }
 
 onPhoneToo(() => {
-  test('several prints in one cart: change, remove, and the sum of all', async ({
+  test('several prints in one cart: change, remove, and their total', async ({
     page,
     service,
     cart,
@@ -200,7 +197,7 @@ onPhoneToo(() => {
   })
 })
 
-test('the print on the stage is removed beside it', async ({ page, service, cart }) => {
+test('the print on the stage can be removed beside it', async ({ page, service, cart }) => {
   await page.goto(cart.url)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   const id = cart.path.slice('/cart/'.length)
@@ -219,7 +216,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     onPhoneToo(() => {
-      test('one picture that is too small does not keep the others from being ordered', async ({
+      test('one picture that is too small does not block the order of the others', async ({
         page,
         service,
         cart,
@@ -251,13 +248,10 @@ for (const { deviceScaleFactor, expected } of [
   { deviceScaleFactor: 1, expected: ['800.avif'] },
   { deviceScaleFactor: 4, expected: ['1600.avif', '800.avif'] },
 ]) {
-  test.describe(`at ${deviceScaleFactor} pixels for each`, () => {
+  test.describe(`at a pixel ratio of ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor })
 
-    test('the picture is loaded as large as it is shown', { tag: '@look' }, async ({
-      page,
-      cart,
-    }) => {
+    test('the picture is loaded in the size shown', { tag: '@look' }, async ({ page, cart }) => {
       const files: string[] = []
       page.on('response', (response) => {
         const file = /\/pictures\/[0-9a-f]{32}\/(.+)$/.exec(response.url())?.[1]
@@ -269,7 +263,7 @@ for (const { deviceScaleFactor, expected } of [
   })
 }
 
-test('says how the print image is coming along', async ({ page, service }) => {
+test('shows the progress of the print image', async ({ page, service }) => {
   const cart = await openPreviewCart(service)
   await page.goto(cart.url)
   await expect(page.getByText('sizes are worked out for 3,600 × 2,400 pixels')).toBeVisible()
@@ -278,7 +272,7 @@ test('says how the print image is coming along', async ({ page, service }) => {
 
   const image = await picture({ width: 1800, height: 1200, seed: 8 })
   await pushImage(service, 'print', { image, token: cart.imageToken })
-  // Half the pixels that were announced.
+  // Half the announced number of pixels.
   await expect(page.getByText('but not the one that was announced')).toBeVisible()
   await expect(page.getByText('1,800 × 1,200 pixels. You can order')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
@@ -286,7 +280,7 @@ test('says how the print image is coming along', async ({ page, service }) => {
   await expect(page.locator('.size-row:has([value="12x8"])')).toContainText('150 dpi')
 })
 
-test('shows how much of the print image is here, and that it has arrived', async ({
+test('shows how much of the print image has arrived, and its completion', async ({
   page,
   service,
 }) => {
@@ -309,7 +303,10 @@ test('shows how much of the print image is here, and that it has arrived', async
   await expect(bar).toHaveCount(0)
 })
 
-test('an address without a cart says so in words', { tag: '@look' }, async ({ page, service }) => {
+test('an address without a cart shows an explanation', { tag: '@look' }, async ({
+  page,
+  service,
+}) => {
   const answer = await page.goto(`${service.url}/cart/${'0'.repeat(32)}`)
   expect(answer?.status()).toBe(404)
   await expect(heading(page, 'Cart not found')).toBeVisible()
@@ -318,10 +315,10 @@ test('an address without a cart says so in words', { tag: '@look' }, async ({ pa
 for (const screen of [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
-  // A phone held sideways.
+  // A phone in landscape.
   { width: 844, height: 390 },
 ]) {
-  test(`on ${screen.width} px the picture stays in sight, and the price with it`, {
+  test(`at ${screen.width} px the picture and the price stay in view`, {
     tag: '@look',
   }, async ({ page, cart, faults }) => {
     await page.setViewportSize(screen)
@@ -370,13 +367,13 @@ for (const locale of ['en-US', 'de-DE']) {
       page,
       service,
     }) => {
-      // A photo, and a phone's screen, which no size has the shape of.
+      // A photo, and a phone screenshot, whose shape no size has.
       for (const [width, height] of [
         [3600, 2400],
         [1290, 2796],
       ] as const) {
         const { imageToken } = await openCart(service, { width, height })
-        // The loader chooses by the shopper's language.
+        // The loader chooses the unit by the shopper's language.
         await page.goto(`${service.url}/loader/${imageToken}`)
         const bar = await page.locator('.cart-actions').boundingBox()
         const name = page.locator('.size-row:has(:checked) strong')
@@ -395,7 +392,7 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled, locale: 'fr-CA' })
 
-      test('the cart says what it costs where it goes, and the checkout the same', async ({
+      test('the cart shows the price for its destination, and the checkout the same', async ({
         page,
         cart,
       }) => {
@@ -421,7 +418,7 @@ for (const javaScriptEnabled of [true, false]) {
   )
 }
 
-test('another country is chosen by keys, and the focus stays on it', { tag: '@look' }, async ({
+test('another country is chosen by keyboard, and keeps the focus', { tag: '@look' }, async ({
   page,
   cart,
   faults,
@@ -435,7 +432,7 @@ test('another country is chosen by keys, and the focus stays on it', { tag: '@lo
   await expect(sum).not.toHaveText(before)
   const twice = (await sum.textContent()) ?? ''
   await country.focus()
-  // Each letter chooses another one on the way.
+  // Each typed letter selects another country on the way.
   await page.keyboard.type('Japa')
   await expect(sum).not.toHaveText(twice)
   await expect(country).toHaveValue('JP')

@@ -1,6 +1,6 @@
-// What has to hold of every page in every state: axe finds nothing in any colours, nothing is cut
-// off or has to be scrolled sideways for, what a shopper touches is as large as a finger, and who goes
-// by keyboard sees where they are. All in one visit, since the visit is what takes time.
+// Checks that apply to every page in every state: axe reports nothing in any color scheme, nothing
+// is cut off or needs sideways scrolling, touch targets are as large as a finger, and the keyboard
+// focus is visible. All checks run in one visit, because the visit is the slow part.
 
 import { expect, type Page } from '@playwright/test'
 import { runAxe } from './run-axe.ts'
@@ -11,21 +11,25 @@ const colours = {
   'forced colours': { colorScheme: 'light', forcedColors: 'active' },
 } as const
 
-// 320 px is what WCAG 1.4.10 asks for; 640 px is a desktop's 1280 at 200 % (1.4.4).
+// WCAG 1.4.10 requires 320 px; 640 px is a desktop of 1280 px at 200 % zoom (1.4.4).
 const zoomedDesktop = { width: 640, height: 450 }
 const phone = { width: 320, height: 640 }
 const lyingPhone = { width: 320, height: 480 }
 
 type Colours = readonly (keyof typeof colours)[]
 
-/** `inColours`: where a state differs from one checked already only by its words, one is enough. */
+/**
+ * `inColours`: one color scheme is enough if a state differs only in its text from one that was
+ * already checked.
+ */
 export async function checkPage(page: Page, inColours?: Colours): Promise<void> {
   expect(await findFaults(page, inColours)).toEqual([])
 }
 
 /**
- * For many pages in a row, each of whose faults is to be told. `withKeys`: also those of `findFocusFaults`,
- * where what is stuck to the screen leaves the least; the page stays in the last of its colours, hidden.
+ * For many pages in a row, to report the faults of each. `withKeys`: includes those of
+ * `findFocusFaults`, on the screen where sticky elements leave the least room; the page ends hidden
+ * and in its last color scheme.
  */
 export async function findFaults(
   page: Page,
@@ -35,7 +39,8 @@ export async function findFaults(
   await page.waitForLoadState('load')
   const found: string[] = []
   let shown = await page.evaluate(findColours)
-  // Whatever changes a page's colours or size draws all of it anew: of many, each begins as the last one ended.
+  // A change of color scheme or size redraws the whole page, so each of many pages begins with the
+  // last one's.
   const isLikeLast = (name: string) => withKeys && name === shown
   const inOrder = [...inColours].sort((one, other) => +isLikeLast(other) - +isLikeLast(one))
   for (const [index, name] of inOrder.entries()) {
@@ -46,7 +51,7 @@ export async function findFaults(
   }
   if (!withKeys && shown !== 'light') await page.emulateMedia(colours.light)
   const before = page.viewportSize() ?? { width: 1280, height: 900 }
-  // What is as wide as a phone is as wide lying down.
+  // Both phone sizes have the same width, so one of them is enough here.
   for (const screen of [zoomedDesktop, withKeys ? lyingPhone : phone]) {
     await page.setViewportSize(screen)
     const cut = await page.evaluate(findWhatIsCutOff)
@@ -54,7 +59,7 @@ export async function findFaults(
   }
   found.push(...(await page.evaluate(findSmallTargets)))
   if (withKeys) found.push(...(await findFocusFaults(page)))
-  // What is hidden is not drawn again in the size that the next page begins in.
+  // A hidden page is not redrawn in the size in which the next one begins.
   if (withKeys) await page.evaluate(() => document.documentElement.toggleAttribute('hidden', true))
   await page.setViewportSize(before)
   return found
@@ -68,7 +73,7 @@ function findColours(): string {
   return is('(prefers-color-scheme: dark)') ? 'dark' : 'light'
 }
 
-// Runs in the page. Text that only screen readers are meant for is clipped on purpose.
+// Runs in the page. Text for screen readers only is clipped on purpose.
 function findWhatIsCutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`sideways ${scrollWidth} in ${clientWidth}`] : []
@@ -78,7 +83,8 @@ function findWhatIsCutOff(): string[] {
     if (!textContent?.trim() || !parentElement?.checkVisibility({ visibilityProperty: true }))
       continue
     if (parentElement.closest('.unseen, .skip, script, option')) continue
-    // Tables and code may scroll sideways within themselves (1.4.10), where keys reach them.
+    // Tables and code may scroll sideways within themselves (1.4.10) if they are reachable by
+    // keyboard.
     const region = parentElement.closest('[tabindex="0"]')
     if (region !== null && getComputedStyle(region).overflowX === 'auto') continue
     const range = document.createRange()
@@ -89,8 +95,8 @@ function findWhatIsCutOff(): string[] {
   return found
 }
 
-// Runs in the page. Targets of 44 px (2.5.5) on the pages of the shop, also in what is folded; links in
-// sentences are as high as their line.
+// Runs in the page. Targets of 44 px (2.5.5) on the pages of the shop, also in folded parts; links
+// in sentences are as high as their line.
 function findSmallTargets(): string[] {
   if (document.querySelector('.shop-header') === null) return []
   const folded = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
@@ -103,7 +109,7 @@ function findSmallTargets(): string[] {
     const around = target.parentElement?.textContent?.trim() ?? ''
     const isInSentence = getComputedStyle(target).display === 'inline'
     if (isInSentence && around !== target.textContent?.trim()) continue
-    // Who touches the words of a button or box to choose by has touched it.
+    // A touch on the label of a radio button or checkbox counts as a touch on the control.
     const isChosen = target.matches('[type=radio], [type=checkbox]')
     const touched = [target, ...(isChosen ? (target.labels ?? []) : [])]
     const boxes = touched.map((each) => each.getBoundingClientRect())
@@ -119,8 +125,8 @@ function findSmallTargets(): string[] {
 }
 
 /**
- * Tabs through the page once: what has the focus is marked (2.4.7) and not wholly behind anything
- * that is stuck to the screen (2.4.11). Gives the names in their order.
+ * Tabs through the page once and checks that the focused element is marked (2.4.7) and not
+ * completely behind a sticky element (2.4.11). Returns the names in focus order.
  */
 export async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -137,9 +143,12 @@ export async function tabThrough(page: Page): Promise<string[]> {
   return names
 }
 
-/** What `tabThrough` finds, of all that can have the focus, in one go and without their order. */
+/**
+ * Returns what `tabThrough` finds for all focusable elements, in one pass and regardless of their
+ * order.
+ */
 export async function findFocusFaults(page: Page): Promise<string[]> {
-  // After a key, what a script puts the focus on is marked as by the key.
+  // After a key press, the browser marks scripted focus like keyboard focus.
   await page.keyboard.press('Tab')
   return await page.evaluate<string[]>(`(${focusEach})(${lookAtFocus})`)
 }
@@ -165,7 +174,7 @@ function lookAtFocus(): { name: string; fault: string | null; isFirstAgain: bool
   focused.dataset.wasFocused = 'yes'
   const label = focused.labels?.[0]
   const name = focused.ariaLabel ?? label?.textContent ?? focused.textContent ?? focused.id
-  // A hidden control is drawn by its label, or by what it lies in.
+  // A hidden control is drawn by its label or its container.
   const drawn = [focused, label, focused.parentElement, focused.nextElementSibling].filter(
     (element) => element instanceof Element,
   )

@@ -17,7 +17,7 @@ import {
   thanks,
 } from './shop.ts'
 
-/** The checkout, with all that any way of shipping asks for. */
+/** The checkout with every field that any shipping method requires. */
 async function openFilled(page: Page, cart: Cart): Promise<void> {
   await page.goto(`${cart.url}/checkout`)
   await fillAddress(page)
@@ -25,7 +25,9 @@ async function openFilled(page: Page, cart: Cart): Promise<void> {
   await fillCard(page)
 }
 
-/** By the page itself, so that the browser has heard before what the page had noted. */
+/**
+ * The page reloads itself, so that the browser has already processed the state the page has saved.
+ */
 async function reloadFromWithin(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.evaluate(() => location.reload())])
 }
@@ -35,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     onPhoneToo(() => {
-      test('bills another address than the one of the parcel, which is a present', async ({
+      test('bills another address than the shipping address, for a gift', async ({
         page,
         cart,
         service,
@@ -85,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('another country brings its own form after Update, and keeps what was typed', async ({
+  test('another country shows its own form after Update, and keeps the input', async ({
     page,
     cart,
   }) => {
@@ -108,7 +110,7 @@ test.describe('without script', () => {
     await expect(delivery.getByLabel('Full name')).toHaveValue('Ada')
   })
 
-  test('paying with another method than the shown one says what the total is', async ({
+  test('paying with another method than the one shown asks to confirm the new total', async ({
     page,
     cart,
   }) => {
@@ -128,7 +130,7 @@ test.describe('without script', () => {
 })
 
 onPhoneToo(() => {
-  test('each country has its own form at once, with its prices in every place', async ({
+  test('each country immediately shows its own form, with its prices everywhere', async ({
     page,
     cart,
     service,
@@ -185,7 +187,7 @@ onPhoneToo(() => {
   })
 })
 
-test('a press on Pay counts, though another total comes before its release', async ({
+test('a press on Pay counts, although another total arrives before its release', async ({
   page,
   cart,
 }) => {
@@ -202,16 +204,16 @@ test('a press on Pay counts, though another total comes before its release', asy
   await expect(page.getByRole('alert')).toContainText('Express shipping brings the total to')
 })
 
-test('nothing typed is lost: not by a reload, and not with the tab', async ({ page, cart }) => {
+test('no input is lost by a reload or with the tab', async ({ page, cart }) => {
   await page.goto(`${cart.url}/checkout`)
   await page.getByLabel('Email').fill('first@example.com')
   await deliveryAddress(page).getByLabel('Country').selectOption('GB')
   await deliveryAddress(page).getByLabel('Postcode').fill('SW1A')
-  // At once: the new page is asked for before the old one has sent anything.
+  // Immediately: the new page is requested before the old one has sent anything.
   await reloadFromWithin(page)
   await expect(deliveryAddress(page).getByLabel('Postcode')).toHaveValue('SW1A')
   await expect(page.getByLabel('Email')).toHaveValue('first@example.com')
-  // Of the page that loaded itself once more with what was restored.
+  // The script of the page that reloaded itself with the restored input.
   await checkoutIsLive(page)
   await deliveryAddress(page).getByLabel('Country').selectOption('US')
   await fillAddress(page)
@@ -221,7 +223,6 @@ test('nothing typed is lost: not by a reload, and not with the tab', async ({ pa
   await billingAddress(page).getByLabel('Country').selectOption('IE')
   await billingAddress(page).getByLabel('County').selectOption('Co. Cork')
   await fillCard(page)
-  // The last words go as the page goes away.
   await billingAddress(page).getByLabel('Full name').fill('Ada & Co')
   await page.goto('about:blank')
 
@@ -241,14 +242,11 @@ test('nothing typed is lost: not by a reload, and not with the tab', async ({ pa
   }
   const fresh = await (await fetch(`${cart.url}/checkout`)).text()
   expect(fresh).toContain('Ada &amp; Co')
-  // The expiry alone, not in an address of a picture, such as `…12/400.webp`.
+  // Matches the expiry only, not part of a picture's address such as `…12/400.webp`.
   expect(fresh).not.toMatch(/4242424242424242|value="4242|(?<![\w-])12\/40(?!\d)|value="123"/)
 })
 
-test('a page that was written before what was typed was saved is asked for again', async ({
-  page,
-  cart,
-}) => {
+test('a cached page older than the saved input is requested again', async ({ page, cart }) => {
   await page.goto(`${cart.url}/checkout`)
   const saved = page.waitForResponse('**/draft')
   await page.route(
@@ -281,7 +279,7 @@ test('what a reload could not send is sent by the next one', async ({ page, cart
   await expect(page.getByLabel('Email')).toHaveValue('first@example.com')
 })
 
-test('tells the page around it how far the shopper has come', async ({ page, cart }) => {
+test('reports the progress to the embedding page', async ({ page, cart }) => {
   await page.addInitScript(() => {
     window.addEventListener('storefront-event', (event) => {
       const { detail } = event as CustomEvent<{ event: string }>
@@ -318,7 +316,7 @@ test('tells the page around it how far the shopper has come', async ({ page, car
   await billing.getByLabel('A different address').check()
   await billing.getByLabel('Country').selectOption('DE')
   await billing.getByLabel('Same as the delivery address').check()
-  // Another total than the page shows is shown first, and not charged.
+  // A total other than the one on the page is shown first, and not charged.
   await expect(page.locator('#order-summary')).toContainText('$29.00')
   await payButton(page).click()
   await expect(heading(page, thanks)).toBeVisible()
@@ -331,7 +329,7 @@ test('tells the page around it how far the shopper has come', async ({ page, car
 })
 
 onPhoneToo(() => {
-  test('an error goes when its field is right, beside the field and in the summary', async ({
+  test('an error disappears when its field is right, beside the field and in the summary', async ({
     page,
     cart,
     faults,
@@ -358,7 +356,7 @@ onPhoneToo(() => {
     await expect
       .poll(lines)
       .toEqual(['email', ...address.filter((name) => name !== 'city'), ...card])
-    // What is still wrong stays, and so does what nobody has looked at.
+    // Errors that still apply stay, and so do fields that were not visited.
     await expect(page.locator('#email-fault')).toBeVisible()
     await expect(page.locator('#city-fault')).toHaveCount(0)
     await expect(delivery.getByLabel('City')).not.toHaveAttribute('aria-invalid')
@@ -378,7 +376,7 @@ onPhoneToo(() => {
     await expect(summary).toHaveCount(0)
     await expect(page.locator('.field-fault')).toHaveCount(0)
 
-    // What went wrong with the whole stays until the form is sent again.
+    // An error of the whole form stays until the form is sent again.
     await fillCard(page, decliningCard)
     await payButton(page).click()
     await expect(summary).toBeFocused()
@@ -391,7 +389,10 @@ onPhoneToo(() => {
   })
 })
 
-test('asks about a mail address that looks mistyped, and stops nobody', async ({ page, cart }) => {
+test('suggests a correction of a mistyped mail address, and blocks no one', async ({
+  page,
+  cart,
+}) => {
   await page.goto(`${cart.url}/checkout`)
   const email = page.getByLabel('Email')
   await email.fill('ada@gmial.com')
@@ -403,12 +404,12 @@ test('asks about a mail address that looks mistyped, and stops nobody', async ({
   await expect(page.getByText('Did you mean')).toBeHidden()
 })
 
-test('days that are sent along stand in the page, also after another region is chosen', async ({
+test('delivery days sent along stay on the page, also after another region is chosen', async ({
   page,
   cart,
 }) => {
   await page.goto(`${cart.url}/checkout`)
-  // As if the shop had come to need longer meanwhile.
+  // Simulates a longer production time in the meantime.
   await page.route('**/checkout?*', async (route) => {
     const answer = await route.fetch()
     const days = (await answer.text())
@@ -421,7 +422,7 @@ test('days that are sent along stand in the page, also after another region is c
   await expect(page.locator('#shipping-choice').getByText('Days of later').first()).toBeVisible()
 })
 
-test('a region that was chosen in another country is chosen anew', async ({ page, cart }) => {
+test('a region chosen for another country has to be chosen again', async ({ page, cart }) => {
   await page.goto(`${cart.url}/checkout?country=US`)
   const delivery = deliveryAddress(page)
   await delivery.getByLabel('State').selectOption('California')
@@ -432,14 +433,14 @@ test('a region that was chosen in another country is chosen anew', async ({ page
   await expect(delivery.getByLabel('State')).toHaveValue('')
 })
 
-test('what is typed is kept where the browser takes no more changes of its history', async ({
+test('input is kept if the browser accepts no more changes of its history', async ({
   page,
   cart,
   faults,
 }) => {
   await page.goto(`${cart.url}/checkout`)
   await checkoutIsLive(page)
-  // As Safari says it to the hundred and first in half a minute.
+  // Safari throws this on the 101st call within 30 seconds.
   await page.evaluate(() => {
     history.replaceState = () => {
       throw new DOMException('Attempt to use history.replaceState() more than 100 times')

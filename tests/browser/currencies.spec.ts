@@ -1,4 +1,5 @@
-// A browser counts minor digits in its own way: its pages show the amounts that the server shows, and charges.
+// Browsers disagree on minor digits: their pages show the amounts that the server shows and
+// charges.
 
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -13,7 +14,7 @@ import { answerDigits, answersOfIntl } from '../helpers/other-digits.ts'
 import type { Service } from '../helpers/start-service.ts'
 import { cartIsLive, expect, openCart, test } from './shop.ts'
 
-/** Currencies with what a dollar is in them; priced to the last digit. */
+/** Currencies with their value of one dollar; priced to the last digit. */
 const priceLists = [
   { currency: 'HUF', factor: 400.01 },
   { currency: 'IDR', factor: 16_000.01 },
@@ -21,7 +22,7 @@ const priceLists = [
   { currency: 'KWD', factor: 0.311 },
 ]
 
-/** What writes the prices of pages, as a script of its own. */
+/** The module that formats the prices of pages, as a separate script. */
 let program: string
 test.beforeAll(async () => {
   program = await bundle('src/trade/catalog/format-money.ts', 'money')
@@ -33,11 +34,12 @@ const digitsIn = ({ digits }: Answers, currency: string) => digits[currency] ?? 
 
 for (const [index, answers] of answersOfIntl.entries()) {
   const earlier = answersOfIntl.slice(0, index)
-  // A page writes one currency: it is the same in runtimes that answer alike for that.
+  // A page shows one currency, so it is the same in all runtimes that answer alike for that
+  // currency.
   const isOther = (currency: string) =>
     earlier.every((each) => digitsIn(each, currency) !== digitsIn(answers, currency))
 
-  test(`a price reads as the server wrote it where Intl answers as ${answers.runtime}`, async ({
+  test(`a price equals the server’s if Intl behaves as ${answers.runtime}`, async ({
     page,
     service,
     faults,
@@ -64,7 +66,7 @@ for (const [index, answers] of answersOfIntl.entries()) {
           return format.resolvedOptions().maximumFractionDigits
         }, currency)
         expect(answer).toBe(digitsIn(answers, currency))
-        // Drawn anew by the script, and kept by the server.
+        // Redrawn by the script, and saved by the server.
         const other = page.locator('.size-list .size-row:has(input:enabled)').first()
         await other.click()
         await page.getByRole('button', { name: 'One more' }).click()
@@ -73,7 +75,7 @@ for (const [index, answers] of answersOfIntl.entries()) {
         expect([currency, written]).toEqual([currency, drawn])
         expect(drawn.length).toBeGreaterThan(10)
       }
-      // All others cost no page: what writes the prices of pages is asked for one of each.
+      // All others need no page: the module that formats prices is called for one price of each.
       const written = isoCurrencies().map((code) => [
         code,
         numberIn(formatMoney(70_077, code, 'en')),
@@ -90,12 +92,12 @@ for (const [index, answers] of answersOfIntl.entries()) {
   })
 }
 
-/** Signs of currencies are the browser's own, and some have a point. */
+/** The browser chooses currency symbols itself, and some contain a point. */
 function numberIn(shown: string): string | undefined {
   return /\d[\d,]*(?:\.\d+)?/.exec(shown)?.[0]
 }
 
-/** As a script that leaves its exports under that name. */
+/** Bundles the module as a script that assigns its exports to that name. */
 async function bundle(entry: string, name: string): Promise<string> {
   const lib = { entry: join(projectRoot, entry), formats: ['iife' as const], name }
   const options = { configFile: false, logLevel: 'silent', build: { write: false, lib } } as const
@@ -103,7 +105,8 @@ async function bundle(entry: string, name: string): Promise<string> {
   return built.flatMap((each) => ('output' in each ? each.output[0].code : [])).join('')
 }
 
-// Runs in the page. `written`: what the server says where no script says anything, of what it has kept.
+// Runs in the page. `written`: the prices the server renders for the saved cart, without any
+// script.
 async function pricesOf(): Promise<{ drawn: string[]; written: string[] }> {
   const pricesIn = (root: Document) =>
     [...root.querySelectorAll('.price')].map((price) => price.textContent ?? '')

@@ -15,7 +15,7 @@ test('the demo page shows every way to integrate, live', async ({ page, service,
   const inFrame = page.frameLocator('dialog[open] iframe')
   const cart = 'Your picture as a print'
 
-  // What is shown is what runs, with this shop's own address and key.
+  // The code shown is the code that runs, with this shop's own address and key.
   const code = await way('A module, with events').locator('pre code').textContent()
   expect(code).toBe(await (await page.request.get(`${service.url}/demo/module.js`)).text())
   for (const name of ['A script and an attribute', 'An element', 'Push from your server']) {

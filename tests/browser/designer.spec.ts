@@ -1,4 +1,4 @@
-// The designer by mouse, wheel, fingers and keys; what is seen there is what is ordered.
+// The designer by mouse, wheel, fingers and keys: the order matches what is shown there.
 
 import type { CDPSession, Page } from '@playwright/test'
 import { seededRandom } from '../helpers/seeded-random.ts'
@@ -19,11 +19,11 @@ type Box = { x: number; y: number; width: number; height: number }
 const pad = (page: Page) => page.getByRole('application', { name: 'Move and zoom your picture' })
 const whole = { x: 0, y: 0, width: 1, height: 1 }
 
-/** The part of the picture that the drawing shows on the face, in fractions. */
+/** The part of the picture on the face, in fractions. */
 async function shownFace(page: Page): Promise<Box> {
   const box = await page.evaluate(() => {
     const windows = [...document.querySelectorAll('.crop-pad svg svg[viewBox]')]
-    // The face is the largest window.
+    // The face is the largest clip window.
     const area = (drawn: Element) =>
       Number(drawn.getAttribute('width')) * Number(drawn.getAttribute('height'))
     const face = windows.sort((a, b) => area(b) - area(a))[0]
@@ -33,7 +33,7 @@ async function shownFace(page: Page): Promise<Box> {
   return { x, y, width, height }
 }
 
-/** As it will be saved; nothing while it is the centred one. */
+/** The crop as it will be saved; null while it is the centered default. */
 async function cropField(page: Page): Promise<Box | null> {
   const text = await page.locator('input[name=crop]').inputValue()
   if (text === '') return null
@@ -41,7 +41,7 @@ async function cropField(page: Page): Promise<Box | null> {
   return { x, y, width, height }
 }
 
-/** After the last gesture has come to rest. */
+/** The crop after the last gesture has settled. */
 async function restingCrop(page: Page, isOther: (crop: Box | null) => boolean) {
   await expect.poll(async () => isOther(await cropField(page))).toBe(true)
   return await cropField(page)
@@ -69,7 +69,7 @@ async function touch(session: CDPSession, type: string, points: { x: number; y: 
   })
 }
 
-/** Two fingers, from so far apart to so far, their middle moving by (dx, dy). */
+/** Pinches two fingers from one distance to another, and moves their middle by (dx, dy). */
 async function pinch(
   session: CDPSession,
   middle: { x: number; y: number },
@@ -101,13 +101,12 @@ test('the picture is moved and zoomed by mouse, wheel, keys and buttons', async 
   await expect(pad(page)).toBeVisible()
   expect(await shownFace(page)).toEqual(whole)
 
-  // A wheel belongs to the page until the picture has the focus, or with Ctrl.
+  // The wheel scrolls the page unless the picture has the focus or Ctrl is pressed.
   const middle = await middleOfPad(page)
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.wheel(0, -60)
   await pad(page).focus()
   expect(await cropField(page)).toBeNull()
-  // Nothing is said of moving what can't be moved.
   const hint = page.getByText('Drag the picture to move it')
   await expect(hint).toBeHidden()
   await page.mouse.wheel(0, -60)
@@ -132,7 +131,7 @@ test('the picture is moved and zoomed by mouse, wheel, keys and buttons', async 
   await restingCrop(page, (crop) => (crop?.x ?? 0) > (moved?.x ?? 1))
   await page.keyboard.press('+')
   await restingCrop(page, (crop) => (crop?.width ?? 1) < (moved?.width ?? 0))
-  // As far as this size has pixels, and no further.
+  // Up to the zoom that the pixels allow for this size, and no further.
   for (let press = 0; press < 30; press++) await page.keyboard.press('+')
   await expect(page.locator('.measures')).toContainText(/Soft 10\d\sdpi/)
   await page.keyboard.press('0')
@@ -153,7 +152,10 @@ function word(dpi: number): string {
 }
 
 onPhoneToo(() => {
-  test('fifty random gestures show nothing outside the picture', async ({ page, service }) => {
+  test('fifty random gestures never show anything outside the picture', async ({
+    page,
+    service,
+  }) => {
     const cart = await openCart(service, { width: 1600, height: 2000, seed: 12 })
     await page.goto(cart.url)
     const session = await page.context().newCDPSession(page)
@@ -193,7 +195,7 @@ onPhoneToo(() => {
 })
 
 onPhoneToo(() => {
-  test('what was cropped and chosen is what is ordered', async ({ page, service }) => {
+  test('the order has the chosen crop and options', async ({ page, service }) => {
     const cart = await openCart(service, { width: 2400, height: 1600 })
     await page.goto(cart.url)
     await choose(page, 'depth', '1.5')
@@ -206,7 +208,7 @@ onPhoneToo(() => {
     await pinch(session, await middleOfPad(page), [60, 100], [20, 10])
     const crop = await restingCrop(page, isZoomed)
 
-    // Saved behind it: another device with the address shows the same.
+    // Saved in the background: another device with the address shows the same.
     await expect.poll(async () => await savedCrop(page, cart)).toEqual(await shownFace(page))
     await page.reload()
     await expect(page.locator('input[name=crop]')).toHaveCount(1)
@@ -230,7 +232,7 @@ onPhoneToo(() => {
   })
 })
 
-/** The face in the page as the server would draw it now. */
+/** The face on the page as the server would draw it now. */
 async function savedCrop(page: Page, cart: Cart): Promise<Box> {
   const html = await (await page.request.get(cart.url)).text()
   const windows = [...html.matchAll(/<svg width="([\d.]+)" height="([\d.]+)" viewBox="([^"]+)"/g)]
@@ -243,7 +245,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`label:has([name=${name}][value="${value}"])`).click()
 }
 
-test('a choice that can’t be saved says so quietly, tells the page around, and is saved later', async ({
+test('a choice that cannot be saved is shown unobtrusively, reported to the embedding page, and saved later', async ({
   page,
   cart,
 }) => {
@@ -278,7 +280,7 @@ test('a choice that can’t be saved says so quietly, tells the page around, and
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every choice can be made, lines doubled, removed and brought back', async ({
+  test('every choice can be made, lines duplicated, removed and restored', async ({
     page,
     cart,
   }) => {
@@ -306,7 +308,7 @@ test.describe('without script', () => {
 })
 
 onPhoneToo(() => {
-  test('the colour of the sides is taken out of the picture, and none beside it', async ({
+  test('the color of the sides is picked from the picture, and not from beside it', async ({
     page,
     cart,
     faults,
@@ -319,7 +321,7 @@ onPhoneToo(() => {
     const pick = page.getByRole('button', { name: 'Pick from the picture' })
     const picker = page.locator('.colour-picker')
     await pick.click()
-    // A corner of what lies over the stage, or over all of a phone.
+    // A corner of the overlay, which covers the stage, or the whole screen of a phone.
     await picker.click({ position: { x: 4, y: 4 } })
     await expect(picker).toHaveCount(0)
     await expect(colour).toHaveValue(before)
@@ -329,7 +331,7 @@ onPhoneToo(() => {
     await page.mouse.click((face?.x ?? 0) + (face?.width ?? 0) / 3, (face?.y ?? 0) + 20)
     await expect(picker).toHaveCount(0)
     await expect(colour).not.toHaveValue(before)
-    // By keys, from the middle.
+    // By keyboard, starting in the middle.
     const tapped = await colour.inputValue()
     await pick.click()
     await picker.press('Enter')

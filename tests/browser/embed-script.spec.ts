@@ -5,7 +5,7 @@ import { continueButton, expect, heading, onPhoneToo } from './shop.ts'
 const cartHeading = 'Your picture as a print'
 const frameOf = (page: Page) => page.frameLocator('dialog[open] iframe')
 
-// Nothing is allowed that the docs do not ask for: no style of anybody's, no inline script.
+// Allows only what the docs ask for: no inline style and no inline script.
 function strictPolicy({ shop }: Gallery): string {
   return [
     "default-src 'none'",
@@ -19,7 +19,7 @@ function strictPolicy({ shop }: Gallery): string {
 
 function putStrictPage(gallery: Gallery): void {
   const { shop } = gallery
-  // As pages in the field do it: twice, with a query, its own tag with the shop's address.
+  // As real pages do it: twice, with a query, and a custom tag with the shop's address.
   gallery.put(
     '/albums/',
     `<!doctype html><html lang="de"><title>Alben</title>
@@ -64,7 +64,7 @@ onPhoneToo(() => {
     await page.goto(`${gallery.url}/albums/`)
     const button = page.getByRole('button', { name: 'Drucken' })
 
-    // Without settings, and with some that can't be read, the page works on and is told.
+    // Without settings or with unreadable ones, the page keeps working and gets an error.
     await button.click()
     await page.evaluate('addSettings("{access_key}")')
     await button.click()
@@ -84,7 +84,7 @@ onPhoneToo(() => {
     expect(gallery.fetched).toEqual(['/albums/pictures/Gr%C3%B6%C3%9Fe%201.jpg?w=1&h=2'])
     await expect.poll(() => heardBy(page)).toContain('appPageLoaded--cart')
 
-    // The page behind stays where it is, and can't be reached.
+    // The page behind keeps its scroll position and is inert.
     expect(await button.boundingBox()).toEqual(before)
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
     expect(await overflow()).toBe('hidden')
@@ -92,7 +92,8 @@ onPhoneToo(() => {
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
     if (width < 768) expect(box).toEqual({ x: 0, y: 0, width, height })
     else expect(box?.width).toBeLessThan(width)
-    // The cross floats above the shop, which fills the modal and leaves it room in the header.
+    // The close button floats above the shop, which fills the modal and leaves room for it in the
+    // header.
     const close = modalOf(page).getByRole('button', { name: 'Schließen' })
     const cross = await close.boundingBox()
     expect(await page.locator('dialog[open] iframe').boundingBox()).toEqual(box)
@@ -102,7 +103,7 @@ onPhoneToo(() => {
     for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.matches('#link'))).toBe(false)
 
-    // Its words are the page's language; what was clicked has the focus again.
+    // Its texts are in the page's language; the clicked element gets the focus back.
     await close.click()
     await expect(modalOf(page)).toHaveCount(0)
     await expect(button).toBeFocused()
@@ -110,7 +111,7 @@ onPhoneToo(() => {
     expect(await overflow()).toBe('visible')
     expect((await heardBy(page)).at(-1)).toBe('userCancelStore')
 
-    // Whoever closed it by accident finds it as it was.
+    // A modal that was closed by accident reopens unchanged.
     await button.click()
     await continueButton(frameOf(page)).click()
     await expect(heading(frameOf(page), 'Checkout')).toBeVisible()
@@ -122,13 +123,11 @@ onPhoneToo(() => {
     await expect(email).toHaveValue('ada@example.com')
     expect(gallery.fetched).toHaveLength(1)
 
-    // Back leads out of the shop, not off the page.
     await page.goBack()
     await expect(modalOf(page)).toHaveCount(0)
     expect(page.url()).toBe(`${gallery.url}/albums/`)
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 2)
 
-    // Another picture is another cart.
     await page.locator('#link').click()
     await expect(heading(frameOf(page), cartHeading)).toBeVisible()
     expect(gallery.fetched.at(-1)).toBe('/albums/alps.jpg')
@@ -138,7 +137,7 @@ onPhoneToo(() => {
   })
 })
 
-test('opens the shop in its own window, where browsers and clicks allow one', async ({
+test('opens the shop in a separate window, if browser and click allow it', async ({
   page,
   service,
   gallery,
@@ -162,7 +161,6 @@ test('opens the shop in its own window, where browsers and clicks allow one', as
   await expect(heading(popup, cartHeading)).toBeVisible()
   await expect.poll(() => heardBy(page)).toEqual(['appPageLoaded--cart'])
 
-  // The next picture opens in the same window.
   const first = popup.url()
   await page.getByRole('button', { name: 'Deux' }).click()
   await expect.poll(() => popup.url()).not.toBe(first)
@@ -170,14 +168,14 @@ test('opens the shop in its own window, where browsers and clicks allow one', as
   expect(page.context().pages()).toHaveLength(2)
   expect(gallery.fetched).toEqual(['/one.jpg', '/two.jpg'])
 
-  // A link keeps what the browser does with it.
+  // A link keeps its default behavior.
   const tab = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Une' }).click({ modifiers: ['Control'] })
   await expect(await tab).toHaveURL(/\/large\.jpg$/)
   await page.getByRole('button', { name: 'Trois' }).click({ force: true })
   await expect(modalOf(page)).toHaveCount(0)
 
-  // Blocked, or a web view that has no windows: a modal all the same.
+  // If windows are blocked, or a web view has none, the modal opens instead.
   await page.evaluate('window.open = undefined')
   await page.getByRole('button', { name: 'Deux' }).click()
   await expect(heading(frameOf(page), cartHeading)).toBeVisible()
@@ -185,7 +183,7 @@ test('opens the shop in its own window, where browsers and clicks allow one', as
   expect(faults).toEqual([])
 })
 
-test('gives pages an element and a module', async ({ page, service, gallery, faults }) => {
+test('provides an element and a module', async ({ page, service, gallery, faults }) => {
   const { shop } = gallery
   gallery.put(
     '/',
@@ -219,7 +217,7 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   await expect(plain).toBeDisabled()
   await page.locator('#plain').evaluate((element) => element.toggleAttribute('disabled', false))
 
-  // By keyboard; the form around it is not sent.
+  // By keyboard; the surrounding form is not submitted.
   await page.locator('#plain').focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => heardBy(page)).toContain('appPageLoaded--cart')
@@ -229,7 +227,7 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   expect(await page.evaluate('told')).toEqual(both)
   expect(await page.evaluate('strange')).not.toContainEqual(expect.anything())
 
-  // A message that does not come from the shop's own frame is nobody's.
+  // A message that does not come from the shop's frame is ignored.
   await page.evaluate(() => {
     postMessage('{"event":"appOrderComplete","args":{}}', '*')
     ;(window as unknown as { stop: () => void }).stop()
@@ -237,7 +235,7 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   expect(await page.evaluate('told')).toEqual(both)
 
-  // While a picture is on its way the page is ours, though it tells no event.
+  // While a picture is being fetched the page belongs to the shop, although it sends no event.
   await page.evaluate(`openStore({ accessKey: '${service.accessKey}', imageUrl: '/slow.jpg' })`)
   await expect(heading(frameOf(page), 'Fetching your picture')).toBeVisible()
   await expect(modalOf(page).getByText('Loading…')).toBeHidden()
@@ -245,12 +243,11 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   await expect(heading(frameOf(page), cartHeading)).toBeVisible()
   await closeByEscape(page)
 
-  // A shop that can't be reached, or may not be framed here, says so and leads elsewhere.
+  // A shop that cannot be reached or may not be framed here says so and links elsewhere.
   const nowhere = `openStore({ store: 'http://localhost:1', accessKey: 'k', imageUrl: '/one.jpg' })`
   const heard = await heardBy(page)
   await page.evaluate(nowhere)
   await expect(modalOf(page).getByText('The shop can’t be shown here.')).toBeVisible()
-  // Left all the same: nothing was ordered.
   await modalOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(modalOf(page)).toHaveCount(0)
   expect(await heardBy(page)).toEqual([...heard, 'userCancelStore'])
@@ -260,11 +257,10 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   await modalOf(page).getByRole('button', { name: 'Open in a new window' }).click()
   await opened
   await expect(modalOf(page)).toHaveCount(0)
-  // The shopper is still in the shop.
   expect(await heardBy(page)).toEqual([...heard, 'userCancelStore'])
 })
 
-test('opens again on a page whose router exchanges its body on the way back', async ({
+test('opens again on a page whose router replaces its body on the way back', async ({
   page,
   service,
   gallery,
@@ -297,7 +293,7 @@ test('opens again on a page whose router exchanges its body on the way back', as
   expect(faults).toEqual([])
 })
 
-test('lets the page go where its router exchanges the body under the modal', async ({
+test('releases the page if its router replaces the body under the modal', async ({
   page,
   service,
   gallery,

@@ -21,7 +21,7 @@ import {
   thanks,
 } from './shop.ts'
 
-// 127.0.0.1 and localhost are two sites to a browser: the one embeds, the shop is on the other.
+// A browser treats 127.0.0.1 and localhost as two sites: one embeds, the other has the shop.
 const test = shopTest.extend<{ site: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
   site: async ({}, use) => {
@@ -66,7 +66,7 @@ function embedded(cart: { url: string }, site: string): string {
   return `${site}/?shop=${encodeURIComponent(cart.url.replace('127.0.0.1', 'localhost'))}`
 }
 
-test('this browser sends a site its cookies, but not in a frame of another site', async ({
+test('this browser sends cookies to a site, but not in a frame of another site', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test('this browser sends a site its cookies, but not in a frame of another site'
 })
 
 onPhoneToo(() => {
-  test('buys in a frame of another site, and tells that site what happens, in order', async ({
+  test('buys in a frame of another site, and reports the events to that site, in order', async ({
     page,
     cart,
     service,
@@ -95,7 +95,7 @@ onPhoneToo(() => {
       'load of the frame',
     ])
 
-    // Before the page's script runs a click continues all the same, but tells nobody.
+    // Before the page's script runs, a click continues but sends no event.
     await cartIsLive(frame)
     await frame.getByRole('radio', { name: 'Poster' }).check({ force: true })
     await frame.getByLabel('Quantity').fill('2')
@@ -143,14 +143,14 @@ onPhoneToo(() => {
       total: order?.total,
       currency: 'USD',
     })
-    // Only what the contract names: nothing of the address or the card.
+    // Only what the contract lists: nothing of the address or the card.
     expect(withoutIds(events)).not.toMatch(/Ada|example\.com|4242|Portland/)
     expect(await page.context().cookies()).toEqual([])
     expect(faults).toEqual([])
   })
 })
 
-test('a reload of the receipt does not tell of the order again', async ({ page, cart, site }) => {
+test('a reload of the receipt does not report the order again', async ({ page, cart, site }) => {
   await page.goto(embedded(await buy(cart.url), site))
   const frame = page.frameLocator('iframe')
   await expect(heading(frame, thanks)).toBeVisible()
@@ -166,7 +166,7 @@ test('a reload of the receipt does not tell of the order again', async ({ page, 
   expect(await completed()).toBe(1)
 })
 
-test('a window that was opened tells its opener', async ({ page, cart, site }) => {
+test('an opened window reports to its opener', async ({ page, cart, site }) => {
   await page.goto(`${site}/`)
   const opened = page.waitForEvent('popup')
   await page.evaluate((url) => {
@@ -175,7 +175,6 @@ test('a window that was opened tells its opener', async ({ page, cart, site }) =
   const popup = await opened
   await expect(heading(popup, 'Your picture as a print')).toBeVisible()
   const price = await goodsOf(popup)
-  // Its script runs.
   await cartIsLive(popup)
   await continueButton(popup).click()
   await expect(heading(popup, 'Checkout')).toBeVisible()
@@ -198,7 +197,10 @@ const told = [
   'appPageLoaded--checkout',
 ]
 
-/** What each window and frame hears, by whose it is: messages in its own window, as web views listen. */
+/**
+ * Records the messages in each window and frame, by site, including those to its own window, as web
+ * views listen.
+ */
 async function listenEverywhere(page: Page): Promise<(whose: 'shop' | 'site') => string[]> {
   const heard = { shop: [] as string[], site: [] as string[] }
   await page.context().exposeFunction('hear', (path: string, text: string) => {
@@ -219,7 +221,7 @@ async function continueWithPoster(where: Page | FrameLocator): Promise<void> {
   await expect(heading(where, 'Checkout')).toBeVisible()
 }
 
-test('a cart in a window of its own tells that window, as web views of apps listen, once', async ({
+test('a cart in its own window reports to that window once, for web views of apps', async ({
   page,
   cart,
   faults,
@@ -231,7 +233,7 @@ test('a cart in a window of its own tells that window, as web views of apps list
   expect(faults).toEqual([])
 })
 
-test('a cart in a frame tells the page around it, once, and not itself', async ({
+test('a cart in a frame reports to the embedding page once, and not to itself', async ({
   page,
   cart,
   site,
@@ -243,7 +245,7 @@ test('a cart in a frame tells the page around it, once, and not itself', async (
   expect(heardIn('shop')).toEqual([])
 })
 
-test('a cart in a window that was opened tells its opener and itself, once', async ({
+test('a cart in an opened window reports to its opener and itself, once', async ({
   page,
   cart,
   site,

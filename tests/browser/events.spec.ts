@@ -1,5 +1,5 @@
-// Every event of docs/embedding.md with its args, one after the other, told across sites to a page that
-// has nothing of ours but a frame.
+// Every event of docs/embedding.md with its arguments, in order, sent across sites to a page that
+// contains nothing of ours but a frame.
 
 import type { FrameLocator, Page } from '@playwright/test'
 import type { StorefrontEvent } from '../../src/pure/contract/storefront-events.ts'
@@ -46,7 +46,7 @@ const names = [
   'userSetBillingSameAsShipping',
 ]
 
-test('tells the page around it every event, with its args and nothing else', async ({
+test('reports every event to the embedding page, with its arguments and nothing else', async ({
   page,
   service,
   cart,
@@ -72,7 +72,7 @@ test('tells the page around it every event, with its args and nothing else', asy
   const [width, height] = size.split('x').map(Number)
   await tells(page, 'userChangedSize', { width, height })
 
-  // What can't be saved is told once.
+  // A failed save is reported once.
   await page.route('**/cart/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
@@ -93,7 +93,7 @@ test('tells the page around it every event, with its args and nothing else', asy
   })
 
   await tells(page, 'appPageLoaded--checkout', null)
-  // The page says that it is there before its script listens.
+  // The page announces itself before its script listens.
   await expect(async () => {
     const country = deliveryAddress(frame).getByLabel('Country')
     await country.selectOption('FR')
@@ -118,7 +118,7 @@ test('tells the page around it every event, with its args and nothing else', asy
   await tells(page, 'userChangedBillingCountry', null)
   await check(frame, 'billing', 'same')
   await tells(page, 'userSetBillingSameAsShipping', null)
-  // The faster way wants one.
+  // The faster method requires a phone number.
   await frame.locator('[name=phone]').fill('503 555 0142')
   await fillCard(frame)
   await payButton(frame).click()
@@ -135,7 +135,7 @@ test('tells the page around it every event, with its args and nothing else', asy
 
   await frame.locator('body').press('Escape')
   await tells(page, 'userCancelStore', null)
-  // Its message could be anything, and stays here.
+  // The message of an error may contain anything, and is not passed on.
   const receipt = page.frames().find((each) => each.url().includes('/receipt'))
   await receipt?.evaluate(() => {
     setTimeout(() => {

@@ -1,4 +1,4 @@
-// The page at the address that the start prints: what whoever has just started the program sees first.
+// The page at the address printed on start, the first one that a new user sees.
 
 import type { Page } from '@playwright/test'
 import { picture } from '../helpers/pictures.ts'
@@ -12,7 +12,6 @@ const holiday = async () => ({
   buffer: await picture({ width: 1500, height: 1000, seed: 22 }),
 })
 
-/** As a hand lets a file go over the page. */
 async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const dropped = await page.evaluateHandle(
     async ({ name, mimeType, base64 }) => {
@@ -28,7 +27,7 @@ async function drop(page: Page, file: { name: string; mimeType: string; buffer: 
 }
 
 onPhoneToo(() => {
-  test('the first page takes a picture that is dropped on it, and opens its cart', async ({
+  test('the first page accepts a dropped picture, and opens its cart', async ({
     page,
     service,
     faults,
@@ -39,11 +38,11 @@ onPhoneToo(() => {
     await checkPage(page)
     const pushed = page.waitForRequest('**/api/push/image')
     await drop(page, await holiday())
-    // The one that is at work now: other tests of the same service may have exchanged it.
+    // The currently valid key: other tests of the same service may have replaced it.
     expect((await pushed).headers().authorization).toMatch(/^Bearer [0-9a-f]{32}$/)
     await expect(heading(page, cart)).toBeVisible()
 
-    // Back, and the other way; what is no picture says so.
+    // Back, and then by the file field; a file that is no picture is reported.
     await page.goBack()
     const other = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
     await drop(page, other)
@@ -56,7 +55,7 @@ onPhoneToo(() => {
   })
 })
 
-test('the first page says that a picture did not come where a proxy answers for the program', async ({
+test('the first page reports a failed upload if a proxy answers in place of the program', async ({
   page,
   service,
 }) => {
@@ -67,7 +66,7 @@ test('the first page says that a picture did not come where a proxy answers for 
   await expect(page.getByRole('status')).toContainText('It could not be sent.')
 })
 
-test('the first page leads to the demo, the panel and the API, each with the icon', async ({
+test('the first page links to the demo, the panel and the API, each with the icon', async ({
   page,
   service,
   faults,
@@ -82,7 +81,7 @@ test('the first page leads to the demo, the panel and the API, each with the ico
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
   }
-  // Drawn by a browser, both are the same.
+  // Both look the same when drawn by a browser.
   await page.goto(service.url)
   const drawn = await page.evaluate(async () => {
     const pixels: string[] = []
@@ -105,7 +104,7 @@ test('the first page leads to the demo, the panel and the API, each with the ico
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first page hands a picture over by its form', async ({ page, service }) => {
+  test('the first page hands off a picture by its form', async ({ page, service }) => {
     await page.goto(service.url)
     const field = page.getByLabel('Drop a picture here')
     await field.setInputFiles(await holiday())

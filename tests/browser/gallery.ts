@@ -1,5 +1,5 @@
-// An integrator's site beside the shop. To a browser 127.0.0.1 and localhost are two sites: this one is
-// on the first, and embeds the shop from the second.
+// An integrator's site beside the shop. A browser treats 127.0.0.1 and localhost as two sites: this
+// one is on the first, and embeds the shop from the second.
 
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,13 +10,11 @@ import { test as shopTest } from './shop.ts'
 
 export type Gallery = {
   url: string
-  /** The shop, as the gallery's pages name it. */
   shop: string
-  /** Paths of pictures that somebody fetched. */
   fetched: string[]
-  /** Pictures below /slow… come only now. */
+  /** Releases pictures below /slow…. */
   letGo(): void
-  /** Serves this at the path from now on; pictures are there at every path that ends in .jpg. */
+  /** Serves the body at the path from now on; every path that ends in .jpg has a picture. */
   put(path: string, body: string, headers?: OutgoingHttpHeaders): void
 }
 
@@ -37,7 +35,7 @@ export const test = shopTest.extend<{ gallery: Gallery }>({
         fetched.push(request.url ?? '')
         if (pathname.startsWith('/slow')) await new Promise<void>((resolve) => held.push(resolve))
         response.writeHead(200, { 'content-type': 'image/jpeg' }).end(image)
-        // Browsers ask for an icon, and complain where there is none.
+        // Browsers request an icon, and log an error if it is missing.
       } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -59,7 +57,7 @@ function shopOf(service: Service): string {
   return service.url.replace('127.0.0.1', 'localhost')
 }
 
-/** For pages of galleries: what the shop has told them. */
+/** For the gallery's pages: records the messages from the shop. */
 export const listening = `
   window.heard = []
   for (const name of ['handprint:event', 'handprint:error']) {
@@ -68,12 +66,12 @@ export const listening = `
 
 export const heardBy = (page: Page) => page.evaluate('window.heard') as Promise<string[]>
 
-/** The open modal's dialog; it lies in a shadow tree, which locators look into. */
+/** The dialog of the open modal. It is in a shadow tree, which locators pierce. */
 export const modalOf = (page: Page) => page.locator('dialog[open]')
 
 /**
- * Closes the modal by Escape, which its frame hears. A key that is let go while the frame is taken away is
- * acknowledged by nobody, and Playwright waits for that for ever.
+ * Closes the modal by Escape, which its frame receives. A key released while the frame is being
+ * removed is never acknowledged, and Playwright would wait for that forever.
  */
 export async function closeByEscape(page: Page): Promise<void> {
   await page.keyboard.down('Escape')

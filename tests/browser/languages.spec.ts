@@ -1,6 +1,6 @@
 import { cartIsLive, checkoutIsLive, chooseAnew, expect, openCart, test } from './shop.ts'
 
-test('the language is changed below every page, goes along, and is not lost to a script', async ({
+test('the language is changed in the footer of every page, persists, and is not lost to a script', async ({
   page,
   cart,
   faults,
@@ -17,11 +17,11 @@ test('the language is changed below every page, goes along, and is not lost to a
 
   await page.getByRole('button', { name: 'Weiter zur Kasse' }).click()
   await expect(page).toHaveURL(/\/checkout\?lang=de&measures=cm$/)
-  // Another country, and what the form says, come from the server again.
+  // Another country and the messages of the form are rendered by the server again.
   await checkoutIsLive(page)
   await chooseAnew(page, () => page.locator('#country').selectOption('JP'))
   await expect(page.locator('#shipping-choice legend')).toHaveText('Versand')
-  // What a choice beside other fields says is whole.
+  // The label of a choice beside other fields is not cut off.
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const [room, needed] = await page.locator('#region').evaluate((select: HTMLElement) => {
@@ -36,7 +36,7 @@ test('the language is changed below every page, goes along, and is not lost to a
   await page.locator('#pay button').click()
   await expect(page.locator('#error-summary h2')).toHaveText('Bitte prüfen Sie das noch einmal')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  // The form answers 422, which browsers write into their console.
+  // The form answers 422, which browsers log to their console.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })
 
@@ -51,7 +51,6 @@ test('the language is changed without script, and an error keeps it', async ({
   await page.locator('.shop-preferences summary').click()
   await page.getByRole('link', { name: 'Suomi' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
-  // Neither is lost to a choice of the other.
   await page.locator('.shop-preferences summary').click()
   await page.getByRole('link', { name: 'EUR euro' }).click()
   await expect(page).toHaveURL(/\?lang=fi$/)
@@ -61,12 +60,12 @@ test('the language is changed without script, and an error keeps it', async ({
   await context.close()
 })
 
-test('nothing is wider than a small phone in the languages with the longest words', async ({
+test('nothing overflows a small phone in the languages with the longest words', async ({
   page,
   cart,
   service,
 }) => {
-  // A phone's screen: what no size has the shape of can be moved, too.
+  // A phone screenshot: no size has its shape, so it can be moved, too.
   const trimmed = await openCart(service, { width: 1290, height: 2796 })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['de', 'fi', 'fr', 'pl']) {
@@ -81,18 +80,18 @@ test('nothing is wider than a small phone in the languages with the longest word
     for (const { url } of [cart, trimmed]) {
       await page.goto(`${url}?lang=${language}&measures=cm`)
       await fits(url)
-      // What it is made as stands in the first screen, above the bar with the price.
+      // The product is on the first screen, above the bar with the price.
       const product = await page.locator('.product-card:has(:checked)').boundingBox()
       const bar = await page.locator('.cart-actions').boundingBox()
       expect((bar?.y ?? 0) - (product?.y ?? 640), language).toBeGreaterThan(10)
     }
-    // The bar is whole below the picture on a wall, too.
+    // The bar is complete below the picture in the wall view, too.
     await page.goto(`${cart.url}?view=wall&lang=${language}`)
-    // What only a page without script has is gone by then.
+    // Elements for pages without script have been removed by then.
     await cartIsLive(page)
     const { y = 640, height = 0 } = (await page.locator('.cart-actions').boundingBox()) ?? {}
     expect(y + height, language).toBeLessThanOrEqual(640)
-    // So is the name of the measure on its floor, in the picture.
+    // So is the label of the scale on the floor, in the picture.
     const [ends, floor] = await page.locator('.wall-view').evaluate((wall) => {
       const name = wall.querySelector('.scale-bar text')
       return [name, wall].map((each) => each?.getBoundingClientRect().bottom ?? Number.NaN)
@@ -101,7 +100,7 @@ test('nothing is wider than a small phone in the languages with the longest word
   }
 })
 
-test('no word of what can be chosen is broken in two, on a small phone and on a tablet', {
+test('no option has a broken word, on a small phone and on a tablet', {
   tag: '@look',
 }, async ({ page, cart }) => {
   const found: string[] = []
@@ -138,10 +137,7 @@ function findBrokenWords(labels: Element[]): string[] {
   })
 }
 
-test('beside a long name of the shop the languages are in sight on a phone', async ({
-  page,
-  cart,
-}) => {
+test('the languages are visible on a phone beside a long shop name', async ({ page, cart }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(cart.url)
   await page.locator('.shop-name').evaluate((name) => {
@@ -153,7 +149,7 @@ test('beside a long name of the shop the languages are in sight on a phone', asy
   expect(x + width).toBeLessThanOrEqual(390)
 })
 
-test('the page says when the connection is gone, and when it is back', async ({
+test('the page says when the connection is lost, and when it is back', async ({
   page,
   context,
   cart,

@@ -1,4 +1,4 @@
-// What a shopper has chosen stays chosen, however slow the save is and in whichever order saves arrive.
+// A shopper's choices are kept, however slow saves are and in whichever order they arrive.
 
 import type { Page, Route } from '@playwright/test'
 import {
@@ -16,10 +16,11 @@ const checkoutTotal = (page: Page) => page.locator('.order-summary .total .price
 const back = (page: Page) => page.getByRole('link', { name: 'Back to your print' })
 const cartCountry = (page: Page) => page.locator('.ship-to select')
 
-/** Keeps saves on their way until they `arrive`, the last one first. */
+/** Holds saves back until `arrive`, which releases the last one first. */
 async function holdSaves(page: Page, address: string) {
   const held: Route[] = []
-  // What a page sends as it goes is held for good: a test can't let it go any more.
+  // A request sent while the page unloads is held forever, because a test cannot release it any
+  // more.
   await page.addInitScript(() => {
     navigator.sendBeacon = () => true
   })
@@ -31,7 +32,7 @@ async function holdSaves(page: Page, address: string) {
   })
   return {
     count: () => held.length,
-    /** The page may have gone: the server is told all the same, and the browser of the answer. */
+    /** The page may be gone: the server still gets the request, and the browser gets the answer. */
     async arrive() {
       const route = held.pop()
       if (route === undefined) throw new Error('No save is on its way.')
@@ -48,7 +49,7 @@ async function holdSaves(page: Page, address: string) {
   }
 }
 
-test('a country and a way of shipping that were chosen last are in the cart at once', async ({
+test('the last chosen country and shipping method are in the cart immediately', async ({
   page,
   cart,
 }) => {
@@ -111,7 +112,7 @@ test('a cart that does not know the country yet posts no older one', async ({ pa
   await expect(page.locator('.order-summary')).toContainText('Quantity: 2')
 })
 
-test('a country that is chosen in the cart is not undone by a save of the checkout', async ({
+test('a country chosen in the cart is not overwritten by a save of the checkout', async ({
   page,
   cart,
 }) => {
@@ -147,7 +148,7 @@ test('a save of the cart that arrives after the form changes nothing', async ({ 
   await expect(page.locator('.order-summary')).toContainText('Black')
 })
 
-test('saves of two visits that arrive in the other order leave what was chosen last', async ({
+test('saves of two visits that arrive out of order keep the last choice', async ({
   page,
   cart,
 }) => {
@@ -169,7 +170,7 @@ test('saves of two visits that arrive in the other order leave what was chosen l
   await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
 })
 
-test('the way back of the browser shows what was chosen since', async ({ page, cart }) => {
+test('the back button shows what was chosen since', async ({ page, cart }) => {
   await page.goto(cart.url)
   await cartIsLive(page)
   await page.getByLabel('Quantity').fill('2')
@@ -196,7 +197,7 @@ test('the way back of the browser shows what was chosen since', async ({ page, c
   await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
 })
 
-test('a page that comes from the memory of the browser is loaded anew', async ({ page, cart }) => {
+test('a page restored from the browser’s cache is reloaded', async ({ page, cart }) => {
   for (const address of [cart.url, `${cart.url}/checkout`]) {
     await page.goto(address)
     const loaded = page.waitForEvent('load')
@@ -207,7 +208,7 @@ test('a page that comes from the memory of the browser is loaded anew', async ({
   }
 })
 
-test('a reload shows what was chosen right before it, and saves it', async ({ page, cart }) => {
+test('a reload shows the choice made right before it, and saves it', async ({ page, cart }) => {
   const saves = await holdSaves(page, '**/cart/*')
   await page.goto(cart.url)
   await cartIsLive(page)
@@ -221,13 +222,13 @@ test('a reload shows what was chosen right before it, and saves it', async ({ pa
   await expect(page.getByLabel('Quantity')).toHaveValue('5')
 })
 
-test('of two currencies the one that was pressed last counts', async ({ page, cart }) => {
+test('of two currencies the one pressed last counts', async ({ page, cart }) => {
   await page.goto(cart.url)
   await cartIsLive(page)
   const asked: string[] = []
   await page.route(/[?&]currency=/, async (route) => {
     asked.push(route.request().url())
-    // An address that nobody waits for any more.
+    // An address that the page no longer waits for.
     if (asked.length === 1) await route.fulfill({ status: 204 })
     else await route.continue()
   })
@@ -244,7 +245,7 @@ test('of two currencies the one that was pressed last counts', async ({ page, ca
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form counts for what was chosen on it', async ({ page, cart, context }) => {
+  test('a form applies what was chosen on it', async ({ page, cart, context }) => {
     await page.goto(cart.url)
     const other = await context.newPage()
     await other.goto(cart.url)
@@ -257,7 +258,7 @@ test.describe('without script', () => {
     await expect(page.locator('#country')).toHaveValue('DE')
     await expect(page.locator('.order-summary')).toContainText('Poster')
     await expect(page.locator('.order-summary')).toContainText('Quantity: 3')
-    // The checkout likewise: its way of shipping was chosen here, its country there.
+    // Likewise for the checkout: its shipping method was chosen here, its country there.
     await cartCountry(other).selectOption('AT')
     await other.getByRole('button', { name: 'Update' }).click()
     await expect(cartCountry(other)).toHaveValue('AT')

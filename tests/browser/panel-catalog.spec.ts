@@ -5,13 +5,12 @@ import { checkPage } from './check-page.ts'
 import { expect, heading, test } from './shop.ts'
 import { signInAsOperator } from './sign-in-as-operator.ts'
 
-test('an owner looks at what a new price would do, saves it, and reads the reports', async ({
+test('an owner previews a new price, saves it, and reads the reports', async ({
   page,
   cart,
   service,
   faults,
 }) => {
-  /** What a phone shows folded. */
   const unfold = async (name: string) => {
     const button = page.getByText(name, { exact: true })
     if (await button.isVisible()) await button.click()
@@ -41,7 +40,7 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   await page.getByRole('button', { name: 'Save and sell from it' }).click()
   await expect(page.getByRole('status')).toContainText('It is sold from at once.')
 
-  // As it was, for the tests that follow on the same service.
+  // Restores the catalog for the following tests on the same service.
   expect((await askApi(service, 'PUT', 'catalog/document', catalog)).status).toBe(200)
   await page.getByRole('link', { name: 'Versions' }).click()
   await expect(page.getByRole('button', { name: 'Go back to 1' })).toBeVisible()
@@ -60,7 +59,7 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })
 
-test('an owner takes a product off, adds it again, and changes what a frame costs', async ({
+test('an owner removes a product, adds it again, and changes the cost of a frame', async ({
   page,
   service,
   faults,
@@ -100,7 +99,7 @@ test('an owner takes a product off, adds it again, and changes what a frame cost
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })
 
-test('a colour is typed or picked, and shoppers see the picture of what it is of', async ({
+test('a color is typed or picked, and shoppers see the picture of its choice', async ({
   page,
   cart,
   service,
@@ -146,7 +145,7 @@ test('a colour is typed or picked, and shoppers see the picture of what it is of
   await expect(walnut.locator('image')).toBeVisible()
   await checkPage(page, ['light', 'dark'])
 
-  // As it was, for the tests that follow on the same service.
+  // Restores the catalog for the following tests on the same service.
   await page.goto(`${service.url}/admin/catalog/versions`)
   await page
     .getByRole('button', { name: /^Go back to/ })

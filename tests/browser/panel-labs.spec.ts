@@ -5,12 +5,16 @@ import { checkPage } from './check-page.ts'
 import { expect, heading, test } from './shop.ts'
 import { firstOperator, signInAsOperator } from './sign-in-as-operator.ts'
 
-test('an owner sets a lab up, tests it, and words a mail', async ({ page, service, faults }) => {
+test('an owner sets up a lab, tests it, and edits a mail text', async ({
+  page,
+  service,
+  faults,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
   await signInAsOperator(page, service, '/admin/labs')
   await page.getByRole('link', { name: 'Add: SFTP server' }).click()
   await page.getByRole('button', { name: 'Add the lab' }).click()
-  // The browser asks for the name and the password before anything is sent.
+  // The browser requires the name and the password before anything is sent.
   await page.getByLabel('Name', { exact: true }).fill('Far away')
   await page.getByLabel('Your password').fill(firstOperator.password)
   await page.getByRole('button', { name: 'Add the lab' }).click()

@@ -1,4 +1,4 @@
-// An operator at work: finds an order, looks at it, prints it and sends it off.
+// An operator at work: finds an order, views, prints and ships it.
 
 import type { Page } from '@playwright/test'
 import type { CartId } from '../../src/pure/contract/ids.ts'
@@ -9,7 +9,7 @@ import { checkPage, tabThrough } from './check-page.ts'
 import { type Cart, expect, heading, openCart, test } from './shop.ts'
 import { signInAsOperator } from './sign-in-as-operator.ts'
 
-/** Where paid orders become print files. */
+/** A service that renders print files for paid orders. */
 let printing: Service
 
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => printing.close())
 
-test('an order and its production read well in every colour and width', async ({
+test('an order and its production are readable in every color scheme and width', async ({
   page,
   faults,
 }) => {
@@ -35,7 +35,7 @@ test('an order and its production read well in every colour and width', async ({
   await page.getByRole('link', { name: 'Change the crop' }).click()
   const edge = page.locator('.crop-edge')
   const before = await edge.getAttribute('width')
-  // A click that leads to a page does not wait for its script.
+  // A click that navigates does not wait for the script of the next page.
   await page.waitForLoadState()
   await page.getByLabel('Zoom').fill('140')
   await expect(edge).not.toHaveAttribute('width', before ?? '')
@@ -46,7 +46,7 @@ test('an order and its production read well in every colour and width', async ({
   }).toPass()
   await page.goto(`${cart.url}/receipt/crop/1`)
   await checkPage(page)
-  // Seen while it is moved; the button that shows it is for pages without script.
+  // The preview follows the drag; its button is for pages without script.
   const cutOff = page.locator('.crop-choice .cut-off')
   const shown = (await cutOff.getAttribute('d')) ?? ''
   await page.getByLabel('Zoom').fill('150')
@@ -65,7 +65,7 @@ test('an order and its production read well in every colour and width', async ({
   await page.goto(order)
   await page.locator('a[href*="packing-slips"][href*="letter"]').click()
   await expect(page.getByText('97201')).toBeVisible()
-  // What follows a list of several pages stands below it: a grid is measured as one page.
+  // Content after a multi-page list is placed below it: a grid would be measured as one page.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.packing-slip')).toHaveCSS('display', 'block')
   await page.emulateMedia({ media: 'screen' })
@@ -77,7 +77,7 @@ test('an order and its production read well in every colour and width', async ({
   await page.goto(`${printing.url}/admin/production?chosen=all`)
   await expect(page.getByRole('checkbox', { name: /^Order / }).first()).toBeChecked()
   await checkPage(page)
-  // With one hand on a phone: what leads on is as large as a thumb, and in its reach.
+  // One-handed on a phone: the next action is as large as a thumb, and within reach.
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   const action = await page.getByRole('button', { name: 'Mark as printing' }).boundingBox()
@@ -97,8 +97,12 @@ test('an order and its production read well in every colour and width', async ({
 
 const numbersOf = (path: string | null) => (path?.match(/-?[\d.]+/g) ?? []).map(Number)
 
-test('keys lead to an order, and shift ticks a range', async ({ page, service, cart, faults }) => {
-  // The search finds these alone.
+test('keyboard shortcuts open an order, and shift selects a range', async ({
+  page,
+  service,
+  cart,
+  faults,
+}) => {
   const shopper = { name: 'Ada Byron' }
   for (let order = 0; order < 2; order++) await buy((await openCart(service)).url, shopper)
   await buy(cart.url, shopper)
@@ -118,7 +122,7 @@ test('keys lead to an order, and shift ticks a range', async ({ page, service, c
   await ticks.first().click()
   await ticks.nth(2).click({ modifiers: ['Shift'] })
   for (const tick of [0, 1, 2]) await expect(ticks.nth(tick)).toBeChecked()
-  // What can be done with them comes with the first, and says of how many.
+  // The actions appear with the first chosen order, and show the number chosen.
   await expect.poll(() => namesOnPage(page)).toMatch(/Chosen orders\s*:\s*3/)
   await checkPage(page, ['light', 'dark'])
   await ticks.nth(2).focus()
@@ -131,7 +135,7 @@ test('keys lead to an order, and shift ticks a range', async ({ page, service, c
   expect(faults).toEqual([])
 })
 
-test('a tracking number is read by the camera, where there is one', async ({
+test('a tracking number is scanned by the camera, if there is one', async ({
   page,
   service,
   cart,
@@ -146,7 +150,7 @@ test('a tracking number is read by the camera, where there is one', async ({
       },
     })
     const picture = document.createElement('canvas')
-    // A picture that does not move has no frames.
+    // A static picture produces no video frames.
     setInterval(() => picture.getContext('2d')?.fillRect(0, 0, Math.random() * 9, 9), 40)
     navigator.mediaDevices.getUserMedia = async () => picture.captureStream(25)
   })
@@ -161,7 +165,7 @@ test('a tracking number is read by the camera, where there is one', async ({
   )
   await signInAsOperator(page, service, '/admin/orders')
   await openOrder(page, cart)
-  // The bar with what is to be done next stands over the end of what is seen.
+  // The sticky bar with the next action covers the end of the visible area.
   await page.setViewportSize({ width: 320, height: 480 })
   await tabThrough(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -213,7 +217,7 @@ test.describe('without script, on a phone', () => {
   })
 })
 
-/** As a screen reader has them, with what styles have counted. */
+/** Accessible names as in a screen reader, including CSS counters. */
 async function namesOnPage(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -221,13 +225,12 @@ async function namesOnPage(page: Page): Promise<string> {
 }
 
 async function openOrder(page: Page, cart: Cart): Promise<void> {
-  // What is found alone is opened.
   await page.getByLabel('Find an order').fill(cart.referenceId)
   await page.keyboard.press('Enter')
   await expect(page.locator('.next-step')).toBeVisible()
 }
 
-// Half an hour would be too long to wait for.
+// Skips the cooling-off period, because half an hour is too long to wait.
 async function endCoolOff(service: Service): Promise<void> {
   await service.foundation.onDatabase((queries) =>
     queries.updateTable('orders').set({ cool_off_until: null }).execute(),

@@ -1,5 +1,5 @@
-// Each kind of page of the panel, in German, and of integrators' own pages, in English, with something on
-// it and all of it unfolded. What pages look like after a form or a click, the specs of those forms check.
+// Each kind of page of the panel in German, and of the integrators' pages in English, filled and
+// fully expanded. The specs of the forms check pages after a submit or a click.
 
 import type { Page } from '@playwright/test'
 import type { CatalogDocument } from '../../src/trade/catalog/document/catalog-document.ts'
@@ -16,10 +16,10 @@ import {
 import { findFaults } from './check-page.ts'
 import { expect, pageWith, test, watchFaults } from './shop.ts'
 
-test('each kind of page reads well in light and dark, and shows where keys are', async ({
+test('each kind of page is readable in light and dark, and shows the keyboard focus', async ({
   context,
 }) => {
-  // Some eighty pages.
+  // About eighty pages.
   test.slow()
   const env = {
     HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1',
@@ -40,7 +40,7 @@ test('each kind of page reads well in light and dark, and shows where keys are',
     const faults = await findFaults(page, ['light', 'dark'], true)
     found.push(...faults.map((fault) => `${name}: ${fault}`))
   }
-  // As a step: else Playwright goes through all steps before it for each that it adds.
+  // As a step: otherwise Playwright walks through all earlier steps for each one it adds.
   const lookAtAll = (page: Page, ...starts: string[]) =>
     test.step(starts.join(), async () => {
       watchFaults(page, found)
@@ -64,12 +64,12 @@ test('each kind of page reads well in light and dark, and shows where keys are',
   await lookAtAll(english, '/account')
 
   expect(found).toEqual([])
-  // What nothing leads to here: panel-catalog.spec.ts and panel-week.spec.ts come to them.
+  // No page links to these; panel-catalog.spec.ts and panel-week.spec.ts open them.
   const unseen = urlsOfPanel.filter((url) => !seen.includes(url) && !isNoPage(url))
   expect(unseen).toEqual(['/admin/catalog/drafts/:id', '/admin/reports/statements/one'])
 })
 
-/** A dozen show what sixty do, of inches, of centimetres and of those with a label. */
+/** A dozen sizes cover the same as sixty: inches, centimetres, and sizes with a label. */
 async function sellFewSizes({ url, secretKey }: Service): Promise<void> {
   const address = `${url}/api/v1/catalog/document`
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }

@@ -1,5 +1,6 @@
-// The first week of a print shop in Germany, by what the pages of its panel offer, in German: from who sells
-// to the files for the tax adviser. What a single page says is held beside its source.
+// The first week of a print shop in Germany through the pages of its panel, in German: from the
+// seller's details to the files for the tax adviser. The tests beside the source cover the single
+// pages.
 
 import type { Locator, Page } from '@playwright/test'
 import { legalPages } from '../../src/pure/contract/legal-pages.ts'
@@ -24,9 +25,11 @@ import { expect, heading, test, watchFaults } from './shop.ts'
 
 test.use({ locale: 'de-DE' })
 
-test('a shop in Germany is set up, works its orders, and closes its books', async ({ page }) => {
+test('a shop in Germany is set up, processes its orders, and closes its books', async ({
+  page,
+}) => {
   const port = String(await freePort())
-  // Without an address no mails are sent, and no order is found.
+  // Without an address no mails are sent, and the search for an order is unavailable.
   const at = { PORT: port, BASE_URL: `http://127.0.0.1:${port}` }
   const stripe = await startStripeDouble(Date.now)
   const lead = new URL('../helpers/lead-to-stripe-double.mjs', import.meta.url).href
@@ -45,10 +48,10 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
   const says = (text: string) => expect(page.getByRole('status')).toContainText(text)
   const open = (path: string) => page.goto(`${service.url}${path}`)
 
-  await test.step('who sells', async () => {
+  await test.step('the seller is configured', async () => {
     await open('/admin/setup')
     const menu = await page.locator('.panel-header nav').boundingBox()
-    // On phones it is folded away.
+    // The menu is folded on phones.
     expect(menu?.height ?? 0).toBeLessThan(48)
     await follow('Name und Aussehen')
     const picker = page.locator('.colour-picker')
@@ -69,7 +72,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await says('Wer verkauft, ist gespeichert.')
   })
 
-  /** The form below that heading, filled in by the names of its fields, looked at and saved. */
+  /** Fills in the form below that heading by field names, previews and saves it. */
   const change = async (title: string, fill: (form: Form) => Promise<unknown>) => {
     const section = page.locator('section', { has: page.getByRole('heading', { name: title }) })
     await fill(section)
@@ -82,10 +85,10 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await says('Es wird sofort danach verkauft.')
   }
 
-  await test.step('prices up by a tenth, and a frame in walnut', async () => {
+  await test.step('prices are raised by a tenth, and a walnut frame is added', async () => {
     await open('/admin/catalog/edit/prices-framed-print')
     const before = await page.getByLabel('50 × 70 cm, EUR').getAttribute('placeholder')
-    // What shows what is typed there, and no form above, is in sight below it.
+    // The preview button of this form, not of one above, is visible below the field.
     const button = page.locator('.catalog-form > .buttons')
     const field = page.getByLabel('50 × 70 cm, EUR')
     await field.focus()
@@ -114,7 +117,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     })
   })
 
-  await test.step('Germany is sent to for 6.90 €, and taxed', async () => {
+  await test.step('shipping to Germany costs 6.90 €, with tax', async () => {
     await open('/admin/catalog/shipping-zones')
     await change('Zone hinzufügen', async (form) => {
       await form.getByLabel('Name, etwa Alpen').fill('Inland')
@@ -147,7 +150,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await clickTwice(page.getByRole('button', { name: 'Store erstellen' }))
   })
   const accessKey = await page.locator('.secret').first().innerText()
-  await test.step('which its shoppers pay', async () => {
+  await test.step('its shoppers pay the markup', async () => {
     await open('/admin/catalog/markups')
     await expect(page.getByRole('link', { name: 'Galerie Nord' })).toHaveCount(1)
     await follow('Galerie Nord')
@@ -159,7 +162,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
 
   const checkout = await chooseWalnut(service, accessKey)
   await submit(checkout, 'checkout-form', { ...german, ...payingCard, action: 'pay' })
-  await test.step('an order goes to another address, and is shipped', async () => {
+  await test.step('an order gets another address, and is shipped', async () => {
     await open('/admin/orders')
     await page.locator('tbody').getByRole('link').first().click()
     await expect(page.locator('main')).toContainText('Rahmen Walnut')
@@ -169,7 +172,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await press('An diese Adresse senden')
     await says('Die Bestellung geht an die neue Adresse.')
     await expect(page.locator('address').first()).toContainText('Neuer Weg 7')
-    // No files are made here for it to be printed from.
+    // This service makes no files to print from.
     await service.foundation.onDatabase((queries) =>
       queries.updateTable('orders').set({ status: 'in_production' }).execute(),
     )
@@ -194,7 +197,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await expect(page.locator('main')).toContainText('Noch einmal gedruckt als')
   })
 
-  await test.step('the books: invoice, DATEV', async () => {
+  await test.step('the books contain the invoice, and export to DATEV', async () => {
     await follow('Rechnungen')
     await page.getByLabel('Auch Testbestellungen').check()
     await press('Zeigen')
@@ -213,7 +216,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     expect(file).toBe(`EXTF_Buchungsstapel_${thisMonth}.csv`)
   })
 
-  await test.step('what is missing before it goes live', async () => {
+  await test.step('the setup lists what is missing before it goes live', async () => {
     await open('/admin')
     await expect(page.getByText(/vor dem Start fehlt noch: .*Zahlungen, Mails/)).toBeVisible()
     await follow('Richten Sie Ihren Shop ein')
@@ -221,14 +224,14 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await expect(page.getByText('Er kann live gehen, wenn')).toBeVisible()
   })
 
-  await test.step('what its shoppers read of who sells, and where they find an order', async () => {
+  await test.step('its shoppers read who sells, and where to find an order', async () => {
     const text =
       '# Widerruf\n\nSchreiben Sie uns, oder lesen Sie https://example.com.\n\n- Name\n- Anschrift'
     for (const legal of legalPages) {
       await panel.post(`/admin/seller/texts/${legal}/de`, { text })
       await open(`/legal/${legal}`)
       await expect(page.getByRole('heading', { name: 'Widerruf', exact: true })).toBeVisible()
-      // They differ by their words, but for the facts of the seller.
+      // They differ only in their text, except for the seller's details.
       if (['imprint', 'withdrawal'].includes(legal)) await checkPage(page, ['light', 'dark'])
     }
     const server = { host: '127.0.0.1', port: '9', encryption: 'none', from: 'shop@example.com' }
@@ -244,7 +247,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
   })
 
   const goLive = page.getByRole('button', { name: 'Mit Galerie Nord live gehen' })
-  await test.step('it goes live, without its tests', async () => {
+  await test.step('it goes live, and its test orders are cleared', async () => {
     const url = `${service.url}/api/payments/stripe/webhook`
     stripe.webhooks = [{ url, status: 'enabled', enabled_events: [...stripeNews] }]
     await open('/admin/payments')
@@ -265,7 +268,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await says('im Modus live')
   })
 
-  await test.step('an order is paid in earnest', async () => {
+  await test.step('an order is paid live', async () => {
     const paying = await chooseWalnut(service, accessKey)
     const fields = { ...german, action: 'pay' }
     const answer = await postForm(paying, 'checkout-form', fields, 'application/json')
@@ -279,7 +282,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await expect(page.locator('main')).toContainText('bezahlt')
   })
 
-  await test.step('what its store has earned is paid out when the month is over', async () => {
+  await test.step('its store’s earnings are paid out when the month is over', async () => {
     await open('/admin/reports')
     await follow('Abrechnungen der Stores')
     await page.locator('.shortcuts').getByRole('link').last().click()
@@ -313,7 +316,7 @@ async function download(page: Page, start: () => Promise<unknown>): Promise<stri
   return (await started).suggestedFilename()
 }
 
-/** Of a shopper in Germany, whom a store of that key has sent. */
+/** As a shopper in Germany sent by the store with that key. */
 async function chooseWalnut(service: Service, key: string): Promise<Visited> {
   const image = await picture({ width: 1800, height: 1200, seed: 7 })
   const { image_token: token } = (await pushImage(service, 'image', { image, key })).json()
@@ -332,7 +335,9 @@ const german = {
   country: 'DE',
 }
 
-/** A person's second click comes before the answer to the first; Playwright's would wait for it. */
+/**
+ * A person's second click happens before the answer to the first; Playwright's would wait for it.
+ */
 async function clickTwice(button: Locator): Promise<void> {
   const sent = await button.evaluate((element: HTMLButtonElement) => {
     let times = 0

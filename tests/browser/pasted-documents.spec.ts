@@ -1,4 +1,4 @@
-// What README and docs/ give to paste into pages, pasted into the page of a site beside the shop.
+// The examples for pages in README and docs/, pasted into the page of a site beside the shop.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,9 @@ import {
   thanks,
 } from './shop.ts'
 
-/** All of that language on a page, with what a reader puts in the place of what is left open. */
+/**
+ * All code blocks of that language on a page, with the placeholders filled in as a reader would.
+ */
 function pasted(page: string, language: string, { shop }: Gallery, service: Service): string[] {
   return fencedBlocks(page)
     .filter((block) => block.language === language)
@@ -39,11 +41,7 @@ const pagesWithButtons = [
   'packages/embed/README.md',
 ]
 for (const page of pagesWithButtons) {
-  test(`opens the shop by every button that ${page} shows`, async ({
-    page: tab,
-    service,
-    gallery,
-  }) => {
+  test(`opens the shop by every button on ${page}`, async ({ page: tab, service, gallery }) => {
     const html = pasted(page, 'html', gallery, service)
     const buttons = html.join('').match(/<(button|handprint-button)/g) ?? []
     const element = `<script type="module" src="${gallery.shop}/static/js/handprint.js"></script>`
@@ -58,7 +56,7 @@ for (const page of pagesWithButtons) {
   })
 }
 
-test('tells the programs of docs/ and of the package what was ordered', async ({
+test('reports the order to the programs of docs/ and of the package', async ({
   page,
   service,
   gallery,
@@ -68,7 +66,7 @@ test('tells the programs of docs/ and of the package what was ordered', async ({
   )
   const [listener = ''] = pasted('docs/hand-off.md', 'js', gallery, service)
   const [ofPackage = ''] = pasted('packages/embed/README.md', 'ts', gallery, service)
-  // The button of the one opens the shop; the other only listens.
+  // The button of one opens the shop; the other only listens.
   const another = `const button = document.createElement('button')\n`
   const imported = ofPackage.replace('@handprint/embed', `${gallery.shop}/static/js/handprint.js`)
   gallery.put('/package.js', another + imported)
@@ -98,7 +96,7 @@ test('tells the programs of docs/ and of the package what was ordered', async ({
   expect((await ordered())[0]).toMatch(/^ord_/)
 })
 
-test('goes on with an upload after a reload, by the program of docs/resumable-uploads.md', async ({
+test('resumes an upload after a reload, by the program of docs/resumable-uploads.md', async ({
   page,
   service,
   gallery,
@@ -127,9 +125,9 @@ test('goes on with an upload after a reload, by the program of docs/resumable-up
   page.on('request', (request) => {
     if (request.method() === 'POST') begun.push(request.url())
   })
-  // The page is left before the first byte has gone out.
+  // The page is left before the first byte has been sent.
   await page.route('**/api/v1/uploads/*', () => undefined)
-  // From the disk: the same file is told by its date, too.
+  // From disk: a file is also identified by its date.
   const file = testInfo.outputPath('alps.jpg')
   await writeFile(file, await picture({ width: 900, height: 600, seed: 12 }))
   await page.goto(gallery.url)

@@ -1,5 +1,5 @@
-// Stripe's element in the checkout, with a stand-in for its script: what of it reaches the page, and
-// how the page goes on. The service's road to Stripe leads to the double.
+// Stripe's element in the checkout, with a stand-in for its script: which data reach the page, and
+// how the page continues. The service's connection to Stripe leads to the double.
 
 import {
   type Service,
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await stripe.close()
 })
 
-/** Notes what it is asked for on the document, for the test to read. */
+/** Records the calls on the document, for the test to read. */
 const standIn = `
   const note = (what) => { document.documentElement.dataset.asked = JSON.stringify([
     ...JSON.parse(document.documentElement.dataset.asked ?? '[]'), what]) }
@@ -76,14 +76,14 @@ const standIn = `
 `
 
 onPhoneToo(() => {
-  test('lets the provider ask for the card and confirm the payment', async ({ page }) => {
+  test('lets the provider collect the card and confirm the payment', async ({ page }) => {
     const cart = await openCart(service)
     const faults: string[] = []
     watchFaults(page, faults)
     await page.route('https://js.stripe.com/v3/', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: standIn }),
     )
-    // In the place of a service that has made a PaymentIntent.
+    // Replaces a service that has created a PaymentIntent.
     await page.route(`${cart.url}/checkout`, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -99,7 +99,7 @@ onPhoneToo(() => {
     expect(answer?.headers()['permissions-policy'] ?? '').not.toContain('payment')
     await expect(page.getByText('Card, by the provider')).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveCount(0)
-    // Without a wallet there is no word of any, and no room for any.
+    // Without a wallet, none is mentioned, and no space is reserved.
     await expect(page.getByText('or pay another way')).toBeHidden()
     const topOfForm = () =>
       page.locator('#email').evaluate((place) => place.getBoundingClientRect().top)
@@ -109,12 +109,11 @@ onPhoneToo(() => {
     await fillAddress(page)
     await payButton(page).click()
     await expect(page.getByText('Your card has too little money.')).toBeVisible()
-    // The form is as it was, and can be sent again.
     await expect(payButton(page)).toBeVisible()
     const asked = JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
     const amount = Number(await page.locator('#pay').getAttribute('data-amount'))
     expect(asked[0].slice(0, 3)).toEqual(['elements', 'pk_test_standin', 'en'])
-    // No wallet stands in two places, and nothing else in the place of the wallets.
+    // No wallet appears twice, and nothing else appears in place of the wallets.
     expect(asked.filter(([name]: string[]) => name === 'form' || name === 'wallets')).toEqual([
       ['form', { applePay: 'never', googlePay: 'never', link: 'never' }],
       ['wallets', { amazonPay: 'never', klarna: 'never', paypal: 'never' }, true],
@@ -125,19 +124,19 @@ onPhoneToo(() => {
     ])
     await page.locator('html').evaluate((before) => before.setAttribute('data-before', ''))
     await payButton(page).click()
-    // Nothing was begun at the service, so the way back leads to the checkout: the same address.
+    // Nothing was begun at the service, so the redirect leads to the checkout, at the same address.
     await expect(page.locator('html:not([data-before])')).toHaveCount(1)
     await page.waitForURL(/\/checkout(?:\?|$)/)
     await expect(page.getByText('Card, by the provider')).toBeVisible()
     expect(faults).toEqual([])
-    // Nowhere else.
+    // On no other page.
     const elsewhere = await page.goto(cart.url)
     expect(elsewhere?.headers()['content-security-policy']).not.toContain('stripe')
   })
 })
 
 onPhoneToo(() => {
-  test('is filled in and paid by a wallet, once, for what the wallet has shown', async ({
+  test('is filled in and paid by a wallet, once, for the total shown in the wallet', async ({
     page,
   }) => {
     const cart = await openCart(service)
@@ -146,8 +145,8 @@ onPhoneToo(() => {
     await page.exposeFunction('payAtStripe', (clientSecret: string) =>
       stripe.confirm(clientSecret.split('_secret_')[0] ?? '', 'succeeded'),
     )
-    // A wallet whose address changes and then its way of shipping, as far as the test says. The first time its card is declined;
-    // the shopper agrees twice each time.
+    // A wallet whose address changes and then its shipping method, as configured by the test. Its
+    // card is declined the first time; the shopper confirms twice each time.
     const withWallet = `${standIn}
       const told = {}
       const near = { city: 'London', state: '', postal_code: 'SW1A 1AA', country: 'GB' }
@@ -206,7 +205,7 @@ onPhoneToo(() => {
     const updates = async () => (await asked()).filter(([name]) => name === 'update')
     const names = async () => (await asked()).map(([name]) => name)
 
-    // It agrees to what comes to something else than it has shown: nothing is charged.
+    // The wallet confirms a total other than the one shown: nothing is charged.
     await page.evaluate(() => {
       document.documentElement.dataset.goesTo = 'US'
     })
@@ -214,10 +213,10 @@ onPhoneToo(() => {
     await expect(page.locator('#error-summary')).toBeFocused()
     expect(paid()).toEqual([])
     expect((await names()).filter((name) => name === 'wallet failed')).toHaveLength(1)
-    // What it gave stands in the form.
     await expect(page.getByLabel('Full name').first()).toHaveValue('Ada King')
 
-    // The cart is in another currency by now, in which the same numbers are another price: that answers no wallet.
+    // The cart has been switched to another currency, in which the same numbers are another price:
+    // a wallet is not charged.
     const rejected = async () => (await names()).filter((name) => name === 'rejects').length
     const rejectedBefore = await rejected()
     await page.route('**/checkout?*', async (route) => {
@@ -233,7 +232,7 @@ onPhoneToo(() => {
     await expect.poll(rejected).toBe(rejectedBefore + 3)
     await page.unroute('**/checkout?*')
 
-    // As in a shop that ships to one country, which is no choice there.
+    // As in a shop that ships to one country, where there is no choice.
     const alone = '<input type="hidden" id="country" name="country" value="GB">'
     await page.route('**/checkout?*', async (route) => {
       if (route.request().method() !== 'GET') return await route.continue()
@@ -248,7 +247,7 @@ onPhoneToo(() => {
     }, alone)
     await wallet.click()
     await expect(page.locator('#wallet-fault')).toHaveText('Your card has too little money.')
-    // The form comes anew with what the wallet gave now, and its total.
+    // The form is rendered again with the wallet's current data and its total.
     await expect(page.locator('#country')).toHaveValue('GB')
     await expect(page.locator('#line1')).toHaveValue('1 Horse Guards')
     const shown = await asked()
@@ -271,18 +270,17 @@ onPhoneToo(() => {
       shipping_method: 'express',
       shipping_address: { name: 'Ada King', country: 'GB', postal_code: 'SW1A 1AA' },
     })
-    // Of the total that was another the browser says as much, and no more.
+    // The browser logs the 409 for the changed total, and nothing else.
     expect(faults).toEqual([expect.stringContaining('409')])
   })
 })
 
-test('shows how and until when a voucher is paid, and thanks by itself when it is', async ({
+test('shows how and until when a voucher is paid, and shows thanks once it is', async ({
   page,
 }) => {
   const cart = await openCart(service)
   const faults: string[] = []
   watchFaults(page, faults)
-  // The shopper takes a voucher in the element.
   const endsAt = Date.now() + 3 * 86_400_000
   await page.exposeFunction('takeVoucher', (clientSecret: string) =>
     stripe.giveVoucher(clientSecret.split('_secret_')[0] ?? '', {
@@ -303,7 +301,7 @@ test('shows how and until when a voucher is paid, and thanks by itself when it i
   await page.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: withVoucher }),
   )
-  // The pauses between looks grow: on a busy machine the next would be far away.
+  // The polling interval grows: on a busy machine the next poll would be far away.
   await page.clock.install()
   await page.goto(`${cart.url}/checkout`)
   await expect(page.getByText('Card, by the provider')).toBeVisible()
@@ -337,7 +335,7 @@ test('shows how and until when a voucher is paid, and thanks by itself when it i
   expect(faults).toEqual([])
 })
 
-test('a payment that does not reach the shop is sent by the same form again', async ({ page }) => {
+test('a payment that does not reach the shop is resent by the same form', async ({ page }) => {
   const cart = await openCart(service)
   await page.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `${standIn}tries = 1` }),
@@ -346,7 +344,7 @@ test('a payment that does not reach the shop is sent by the same form again', as
   await expect(page.getByText('Card, by the provider')).toBeVisible()
   await fillAddress(page)
   const intentsBefore = stripe.intents.length
-  // The connection breaks; then the shop is too busy.
+  // First the connection breaks, then the shop is overloaded.
   for (const fail of ['abort', 'busy'] as const) {
     await page.route(
       `${cart.url}/checkout`,
@@ -368,7 +366,7 @@ test('a payment that does not reach the shop is sent by the same form again', as
   expect(stripe.intents).toHaveLength(intentsBefore + 1)
 })
 
-test('says at the button, too, that the form of the provider has not come', async ({ page }) => {
+test('also says at the button that the form of the provider has not loaded', async ({ page }) => {
   const cart = await openCart(service)
   await page.route('https://js.stripe.com/v3/', (route) => route.abort())
   await page.goto(`${cart.url}/checkout`)
@@ -384,7 +382,7 @@ test('says at the button, too, that the form of the provider has not come', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says that paying needs it', async ({ page }) => {
+  test('says that paying requires it', async ({ page }) => {
     const cart = await openCart(service)
     await page.goto(`${cart.url}/checkout`)
     await expect(page.getByText('Paying here needs JavaScript.').first()).toBeVisible()

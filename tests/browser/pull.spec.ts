@@ -32,20 +32,20 @@ function cartsOf(service: Service) {
 }
 
 onPhoneToo(() => {
-  test('a slow picture is seen coming, then it is in the cart', async ({
+  test('a slow picture shows its progress, then it is in the cart', async ({
     page,
     link,
     origin,
     faults,
   }) => {
-    // After five seconds without a word of the service, which a busy one may need, it would be.
+    // A busy service may be silent for five seconds, after which the page would poll by itself.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(3_600_000)
     await page.goto(link)
     await expect(fetching(page)).toBeVisible()
     const bar = page.getByRole('progressbar', { name: 'Fetching your picture' })
     await expect(bar).toBeVisible()
-    // By the page's script: the page itself is not loaded again.
+    // By the page's script: the page itself is not reloaded.
     await page.evaluate('window.isSame = true')
     const amount = page.locator('#pull-amount')
     await expect(amount).toHaveText(/^[\d,.]+ [kM]B of [\d,.]+ [kM]B · \d+%$/)
@@ -83,7 +83,7 @@ test('reloads make one fetch and one cart, and Back leaves the shop', async ({
   await expect(heading(page, 'A gallery')).toBeVisible()
 })
 
-test('back and once more, while it is slow, makes one fetch and one cart', async ({
+test('Back and a second click, while it is slow, make one fetch and one cart', async ({
   page,
   link,
   origin,
@@ -125,7 +125,7 @@ test('works without script', async ({ context, link, origin }) => {
   expect(origin.asked).toHaveLength(1)
 })
 
-test('goes on where a proxy keeps the events back', { tag: '@look' }, async ({
+test('continues if a proxy buffers the events', { tag: '@look' }, async ({
   page,
   link,
   origin,
@@ -144,7 +144,7 @@ test('waits for a service that is being restarted', async ({ page, link, origin 
     if (route.request().method() !== 'HEAD') return await route.continue()
     looked++
     if (looked === 1) return await route.abort('connectionrefused')
-    // The service's own, then a proxy's.
+    // The service's own status, then a proxy's.
     const status = { 2: 503, 3: 502 }[looked]
     return await (status === undefined ? route.continue() : route.fulfill({ status }))
   })
@@ -152,15 +152,11 @@ test('waits for a service that is being restarted', async ({ page, link, origin 
   await expect(fetching(page)).toBeVisible()
   origin.release()
   await expect(cart(page)).toBeVisible()
-  // Once more where the service was silent for so long that the page looked by itself.
+  // One more if the service was silent so long that the page polled by itself.
   expect(looked).toBeGreaterThanOrEqual(4)
 })
 
-test('says what went wrong, and tries again when it is asked to', async ({
-  page,
-  link,
-  origin,
-}) => {
+test('says what went wrong, and retries on request', async ({ page, link, origin }) => {
   await page.goto(link, { referer: 'http://photos.example/' })
   await expect(fetching(page)).toBeVisible()
   const back = page.getByRole('link', { name: 'Back to photos.example' })
@@ -169,7 +165,7 @@ test('says what went wrong, and tries again when it is asked to', async ({
   origin.breakOff()
   await failed
   await expect(heading(page, 'We can’t reach your picture')).toBeVisible()
-  // By then the browser names ourselves as where it comes from.
+  // By then the browser sends this site as its own referrer.
   await expect(back).toHaveAttribute('href', 'http://photos.example/')
   origin.hold()
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -52,7 +52,6 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText('12 St James Square')).toBeVisible()
         const back = page.getByRole('link', { name: 'Back to photos.example' })
         await expect(back).toHaveAttribute('href', 'https://photos.example/album/')
-        // On paper nothing can be pressed.
         await page.emulateMedia({ media: 'print' })
         await expect(back).toBeHidden()
         await expect(page.getByRole('button')).toHaveCount(0)
@@ -64,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
     })
 
-    test('a double click on pay is one order and one charge, whose cart leads to its receipt', async ({
+    test('a double click on pay makes one order and one charge, and the cart redirects to the receipt', async ({
       page,
       cart,
       service,
@@ -98,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(deliveryAddress(page).getByLabel('City')).toHaveValue('Portland')
       await expect(page.getByLabel('Card number')).toHaveValue('')
       await expect(page.getByLabel('Security code')).toHaveValue('')
-      // Not its end behind other signs, as an id may end so.
+      // Not as the end of a longer string, since an id may end like that.
       expect(await page.content()).not.toMatch(/(?<![\w-])0002"|4000 ?0000 ?0000 ?0002"/)
       expect(await ordersOf(service, cart)).not.toMatchObject([{ payment_status: 'paid' }])
 
@@ -109,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     onPhoneToo(() => {
-      test('says what to correct, beside each field and on top, and loses nothing', async ({
+      test('lists what to correct, beside each field and on top, and loses nothing', async ({
         page,
         cart,
       }) => {
@@ -136,7 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the way back from the receipt leads past attempts that failed', async ({ page, cart }) => {
+test('the back button skips failed attempts after the receipt', async ({ page, cart }) => {
   await page.goto(cart.url)
   await continueButton(page).click()
   await checkoutIsLive(page)
@@ -154,7 +153,7 @@ test('the way back from the receipt leads past attempts that failed', async ({ p
   await expect(page).toHaveURL(`${cart.url}/receipt`)
 })
 
-test('buys with the keyboard alone', { tag: '@look' }, async ({ page, cart, service }) => {
+test('buys with the keyboard only', { tag: '@look' }, async ({ page, cart, service }) => {
   await page.goto(cart.url)
   const press = async (key: string) => await page.keyboard.press(key)
   const tabTo = async (name: string | RegExp) => {
@@ -206,9 +205,9 @@ test('buys with the keyboard alone', { tag: '@look' }, async ({ page, cart, serv
   ])
 })
 
-test('waits for the print image, and the receipt moves on by itself', async ({ page, service }) => {
+test('waits for the print image, and the receipt updates by itself', async ({ page, service }) => {
   const cart = await openPreviewCart(service, [1800, 1200])
-  // The pauses between looks grow: on a busy machine the next would be far away.
+  // The polling interval grows: on a busy machine the next poll would be far away.
   await page.clock.install()
   await page.goto(cart.url)
   await expect(page.getByText('Your full-size picture is still on its way.')).toBeVisible()
@@ -226,7 +225,7 @@ test('waits for the print image, and the receipt moves on by itself', async ({ p
   const arrival = page.getByText('It arrives between')
   await expect(arrival).toBeVisible()
 
-  // What stands around it moves on with it.
+  // The surrounding elements are updated with it.
   await service.foundation.onDatabase((queries) =>
     queries
       .updateTable('orders')
@@ -242,11 +241,11 @@ test('waits for the print image, and the receipt moves on by itself', async ({ p
   await expect(arrival).toBeHidden()
 })
 
-/** What a slow phone may take for the largest thing on a page: docs/performance.md. */
+/** Seconds until the largest contentful paint on a slow phone: docs/performance.md. */
 const slowPageSeconds = 1.5
 
 onPhoneToo(() => {
-  test('a phone buys in at most 12 taps and 90 seconds with what its browser has saved', {
+  test('a phone buys in at most 12 taps and 90 seconds with its browser’s autofill', {
     tag: '@look',
   }, async ({ page, cart, service, faults }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -255,7 +254,7 @@ onPhoneToo(() => {
     expect(await ordersOf(service, cart)).toMatchObject([{ payment_status: 'paid' }])
     expect(effort.taps).toBeGreaterThan(0)
     expect(effort.taps).toBeLessThanOrEqual(12)
-    // Cart, checkout, receipt: none is asked for twice.
+    // Cart, checkout, receipt: none is requested twice.
     expect(effort.pages).toBe(3)
     expect(secondsByModel(effort, slowPageSeconds)).toBeLessThanOrEqual(90)
     expect(faults).toEqual([])

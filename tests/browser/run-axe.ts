@@ -1,6 +1,6 @@
-// axe on a page as it stands, in one of its colours. Of what a page costs axe, most is contrast and the
-// size of targets: it is asked for contrast once of what is alike, on however many pages that is, and for
-// the size of targets where they come close to each other or lie over each other.
+// Runs axe on a page in one of its color schemes. Contrast and target size are the most expensive
+// rules: contrast is checked once for equal elements across all pages, and target size only for
+// targets that are close together or overlap.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,17 +8,17 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// What a page is in other colours, only rules of colours tell.
+// Another color scheme can only change the results of color rules.
 const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 const all = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** Kinds of elements whose contrast axe has found good, by the colours; as long as the worker runs. */
+/** Kinds of elements with sufficient contrast, by color scheme; lives as long as the worker. */
 const goodKinds = new Map<string, Set<string>>()
 
-/** `colours`: the name of those that the page is in. */
+/** `colours`: name of the page's color scheme. */
 export async function runAxe(
   page: Page,
   colours: string,
@@ -31,7 +31,7 @@ export async function runAxe(
     runOnly: rules === 'all' ? all : ofColours,
     // Off by default (2.5.8).
     rules: { 'target-size': { enabled: true } },
-    // No rule of these asks for style sheets, which would be read again.
+    // None of these rules needs style sheets, which axe would read again.
     preload: { assets: ['media'] },
     reporter: 'as it is',
   }
@@ -44,7 +44,10 @@ export async function runAxe(
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** As a script of its own: the browser compiles that once for many pages, and what is evaluated for each. */
+/**
+ * Adds axe as a separate script: the browser compiles that once for many pages, but evaluated code
+ * once for each.
+ */
 async function bringAxe(page: Page): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, session)
@@ -69,10 +72,9 @@ declare const window: { axe: Axe }
 
 const inPage = [setUpAxe, askAxe, findKinds, markRoomyTargets, hashOf].join('\n')
 
-// These run in the page.
+// These functions run in the page.
 function setUpAxe(): void {
   const link = ['a[href]', '[role=link]'].map((each) => `${each}:not([data-alike])`).join()
-  // What can have the focus.
   const target = ['a', 'area', 'button', 'input', 'select', 'textarea', 'summary']
     .concat('[tabindex]', '[contenteditable]')
     .map((each) => `${each}:not([data-roomy])`)
@@ -85,7 +87,7 @@ function setUpAxe(): void {
       { id: 'target-size', selector: target },
     ],
   })
-  // To describe all that is good takes time, too.
+  // Describing all passes takes time, too.
   window.axe.addReporter('as it is', (results, _options, give) => give(results))
 }
 
@@ -108,8 +110,9 @@ async function askAxe(
 }
 
 /**
- * The kinds of what has words: alike in all that contrast is counted from. Marks what is of a kind before
- * it or of a known one, and what has no words of its own. `isNew`: whether anything is left.
+ * Groups elements with text into kinds: equal in everything that contrast depends on. Marks
+ * elements of a kind that was already seen or is known, and those without text of their own.
+ * `isNew`: whether any are left.
  */
 function findKinds(known: string[]): { kinds: Map<Element, string>; isNew: boolean } {
   const kinds = new Map<Element, string>()
@@ -117,17 +120,17 @@ function findKinds(known: string[]): { kinds: Map<Element, string>; isNew: boole
   const alike: Element[] = []
   const wordless = ['hidden', 'checkbox', 'radio', 'range', 'color', 'image']
   const fields = `input${wordless.map((type) => `:not([type=${type}])`).join('')}, select, textarea, a[href], [role=link]`
-  /** `ground`: of all around it, what its words stand on. */
+  /** `ground`: everything around the element that forms the background of its text. */
   const look = (element: Element, ground: string) => {
     const style = getComputedStyle(element)
     if (style.display === 'none') return
     const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = style
     const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position]
-    // Contrast is not asked of what can't be used, nor of its label.
+    // Contrast is not required for a disabled control, nor for its label.
     const isOff = (it: Element | null) => it?.matches(':disabled, [aria-disabled=true], [inert]')
     if (isOff(element) || (element instanceof HTMLLabelElement && isOff(element.control)))
       own.push('off')
-    // Whatever lies over other things may do so on grounds of theirs.
+    // A positioned element may have another background than its parent.
     if (position !== 'static') own.push(element.tagName, element.getAttribute('class') ?? '')
     const isPlain = own.join() === 'rgba(0, 0, 0, 0),none,1,none,normal,static'
     const stands = isPlain ? ground : hashOf([ground, ...own].join())
@@ -145,12 +148,12 @@ function findKinds(known: string[]): { kinds: Map<Element, string>; isNew: boole
     if (element.tagName === 'SELECT') alike.push(...element.children)
     else for (const child of element.children) look(child, stands)
   }
-  // Not what is clipped to a pixel, or moved off the page, for screen readers.
+  // Excludes elements for screen readers, which are clipped to a pixel or moved off the page.
   const isSeen = (element: Element) => {
     const { width, right, bottom } = element.getBoundingClientRect()
     return width > 1 && right + scrollX > 0 && bottom + scrollY > 0
   }
-  /** What tells a link from the text around it. */
+  /** The style differences between a link and the surrounding text. */
   const linkInText = (link: Element, style: CSSStyleDeclaration) => {
     if (!link.matches('a[href], [role=link]')) return []
     let block = link.parentElement
@@ -170,7 +173,9 @@ function findKinds(known: string[]): { kinds: Map<Element, string>; isNew: boole
   return { kinds, isNew: [...kinds.keys()].some((each) => !each.hasAttribute('data-alike')) }
 }
 
-/** A target that no other comes into the 24 px of has nothing for axe to measure. */
+/**
+ * Marks targets that no other target comes within 24 px of, since axe has nothing to measure there.
+ */
 function markRoomyTargets(): void {
   const reached =
     'a[href], area[href], button, input, select, textarea, summary, [role][tabindex], [contenteditable]'
@@ -195,7 +200,7 @@ function markRoomyTargets(): void {
   for (const { element } of targets) element.toggleAttribute('data-roomy', !crowded.has(element))
 }
 
-/** Kinds are many, and their names would be long. */
+/** There are many kinds, and their names would be long. */
 function hashOf(text: string): string {
   let [one, other] = [7, 11]
   for (let index = 0; index < text.length; index++) {

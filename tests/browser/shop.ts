@@ -1,5 +1,5 @@
-// What every browser test begins with: a running service, a picture in a fresh cart, and the words
-// for what a shopper does.
+// The base of every browser test: a running service, a picture in a new cart, and helpers for the
+// shopper's actions.
 
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test'
@@ -21,21 +21,21 @@ export { expect }
 export type Cart = { url: string; path: string; referenceId: string; imageToken: string }
 
 type Wish = {
-  /** Pixels of the picture; 1800 × 1200 otherwise. */
+  /** Pixels of the picture; 1800 × 1200 by default. */
   width?: number
   height?: number
   seed?: number
-  /** A cart to add to. */
+  /** Id of a cart to add to. */
   cart?: string
 }
 
 export type WorkerOptions = {
-  /** The name of what the service stands on; see deployments.ts. */
+  /** Name of the deployment that the service runs on; see deployments.ts. */
   foundation: string
 }
 
 type WorkerFixtures = WorkerOptions & {
-  /** Paid orders become no print files there. */
+  /** Paid orders are not rendered to print files there. */
   service: Service
 }
 
@@ -60,7 +60,7 @@ export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures
   cart: async ({ service }, use) => {
     await use(await openCart(service))
   },
-  /** What the browser complains of: scripts, styles or pictures that it refused, errors. */
+  /** Errors in the browser console: blocked scripts, styles and pictures, and exceptions. */
   faults: async ({ page }, use) => {
     const faults: string[] = []
     watchFaults(page, faults)
@@ -68,10 +68,13 @@ export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures
   },
 })
 
-// Who names the kind of browser wants a worker of its own.
+// A `defaultBrowserType` in `use` would require a separate worker.
 const { defaultBrowserType: _kind, ...phone } = devices['Pixel 7']
 
-/** For what a phone sees or touches otherwise: once more on one, in the same worker and its service. */
+/**
+ * For differences in layout or touch on a phone: runs the tests again on one, in the same worker
+ * with its service.
+ */
 export function onPhoneToo(declare: () => void): void {
   declare()
   test.describe('on a phone', { tag: '@phone' }, () => {
@@ -95,7 +98,7 @@ export async function openCart(service: Service, wish: Wish = {}): Promise<Cart>
 
 const tokens = new WeakMap<Service, Map<string, string>>()
 
-/** Pushed once to each service: however often a picture comes, all of it is looked at. */
+/** Pushes each picture once per service, because every push is inspected in full. */
 async function tokenOfPicture(service: Service, like: PictureOptions): Promise<string> {
   const known = tokens.get(service) ?? new Map<string, string>()
   tokens.set(service, known)
@@ -105,7 +108,6 @@ async function tokenOfPicture(service: Service, like: PictureOptions): Promise<s
   return token
 }
 
-/** A cart that was opened on a preview; the print image has not come yet. */
 export async function openPreviewCart(
   service: Service,
   [width, height] = [3600, 2400],
@@ -121,17 +123,16 @@ async function loadCart(
   dimensions: string,
   cart?: string,
 ): Promise<Cart> {
-  // Without digits: tests look for numbers in what stands beside it.
+  // Without digits: tests search for numbers in the text around it.
   const letters = Array.from(randomBytes(8), (byte) => 'ghjkmnpqrstvwxyz'[byte % 16])
   const referenceId = `wall-${letters.join('')}`
-  // A cart that exists has its reference already.
+  // An existing cart already has its reference id.
   const query = new URLSearchParams(cart ? { cart } : { reference_id: referenceId })
   const opened = (await openLoader(service, `${imageToken}${dimensions}?${query}`)).json()
   const path = `/cart/${String(opened.cart_id)}`
   return { url: `${service.url}${path}`, path, referenceId, imageToken }
 }
 
-/** All orders with the cart's reference, as the store's own server reads them. */
 export async function ordersOf(service: Service, cart: Cart): Promise<OrderSeen[]> {
   const query = new URLSearchParams({ reference_id: cart.referenceId })
   const answer = await send(`${service.url}/api/v1/orders?${query}`, {
@@ -140,7 +141,6 @@ export async function ordersOf(service: Service, cart: Cart): Promise<OrderSeen[
   return answer.json().data as OrderSeen[]
 }
 
-/** The one order of the cart. */
 export async function orderOf(service: Service, cart: Cart): Promise<OrderSeen | undefined> {
   const orders = await ordersOf(service, cart)
   expect(orders).toHaveLength(1)
@@ -163,23 +163,29 @@ type Where = Pick<Page, 'getByLabel' | 'getByRole' | 'locator'>
 
 export const continueButton = (where: Where) =>
   where.getByRole('button', { name: 'Continue to checkout' })
-/** The cart's script listens. What is only missing is also missing where no page has come yet. */
+/**
+ * Waits until the cart's script listens. An assertion on absence also holds while no page has
+ * loaded.
+ */
 export async function cartIsLive(where: Where): Promise<void> {
   await expect(where.locator('#cart-form [value=update][hidden]')).toHaveCount(1)
 }
 export const payButton = (where: Where) => where.getByRole('button', { name: /^Pay \$/ })
-/** The checkout's script listens: a click that leads there does not wait for it. */
+/** Waits until the checkout's script listens: a click that leads there does not. */
 export async function checkoutIsLive(where: Where): Promise<void> {
   await expect(where.locator('#checkout-form:not(:has(.without-script))')).toHaveCount(1)
 }
-/** Chooses something that the page's script asks the server about, and waits for what that changes. */
+/**
+ * Makes a choice that the page's script sends to the server, and waits for the response to be
+ * rendered.
+ */
 export async function chooseAnew(where: Where, choose: () => Promise<unknown>): Promise<void> {
   await where.locator('#pay').evaluate((pay) => pay.setAttribute('data-before', ''))
   await choose()
   await expect(where.locator('#pay:not([data-before])')).toHaveCount(1)
 }
 
-/** What the print itself costs: the sum without its shipping, in cents. */
+/** The price of the print itself: the total without shipping, in cents. */
 export async function goodsOf(page: Where): Promise<number> {
   const shown = page.locator('.subtotal')
   await expect(shown).toBeVisible()
@@ -195,7 +201,7 @@ export function amountOf(price: string): number {
   return Math.round(Number(price.replace(/[$,]/g, '')) * 100)
 }
 
-/** An address in the United States. Nothing of the form is still to be changed by the script afterwards. */
+/** Fills in an address in the United States. The script changes nothing in the form afterwards. */
 export async function fillAddress(where: Where): Promise<void> {
   const email = where.getByLabel('Email')
   const hasScript = await email.evaluate(() => matchMedia('(scripting: enabled)').matches)
@@ -204,7 +210,7 @@ export async function fillAddress(where: Where): Promise<void> {
     hasScript ? chooseAnew(where, choice) : choice()
   await email.fill(address.email)
   const delivery = deliveryAddress(where)
-  // The form changes with the country, so that comes first.
+  // The form depends on the country, so that comes first.
   const country = delivery.getByLabel('Country')
   const isChosen = (await country.inputValue()) === address.country
   if (!isChosen) await choose(() => country.selectOption(address.country))
@@ -227,7 +233,7 @@ export async function fillCard(where: Where, card: typeof payingCard = payingCar
   await where.getByLabel('Security code').fill(card.cardCvc)
 }
 
-/** Keeps back what the page asks for there, until it is let go. */
+/** Holds back the page's requests to that address, until released. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
@@ -246,7 +252,7 @@ export function heading(where: Where, name: string | RegExp) {
 
 export const thanks = 'Thank you for your order.'
 
-/** As `page`, but with settings of its own; ends with the test's context. */
+/** Like `page`, but with its own settings; closes with the test's context. */
 export async function pageWith(
   context: BrowserContext,
   options: Parameters<NonNullable<ReturnType<BrowserContext['browser']>>['newContext']>[0],

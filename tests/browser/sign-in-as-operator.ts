@@ -1,6 +1,3 @@
-// The first operator of the tests' service, signed in to the panel. How one signs in there by its page,
-// admin.spec.ts shows.
-
 import type { Page } from '@playwright/test'
 import { firstOperator as byEnvironment, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import type { Service } from '../helpers/start-service.ts'

@@ -1,9 +1,7 @@
-// The ways to look at a print: what each shows, and that the wall needs no script.
-
 import { expect, onPhoneToo, pageWith, test } from './shop.ts'
 
 onPhoneToo(() => {
-  test('a print can be looked at as an object, flat and on a wall of any colour', async ({
+  test('a print can be viewed as an object, flat and on a wall of any color', async ({
     page,
     cart,
     faults,
@@ -19,7 +17,7 @@ onPhoneToo(() => {
     await page.getByLabel('Your own').fill('#123456')
     await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
 
-    // The drawing is a ruler: 100 cm of sofa are as long as 100 cm of print.
+    // The drawing is to scale: 100 cm of sofa are as long as 100 cm of print.
     const cmPerUnit = await drawing.evaluate((svg) => {
       const width = (selector: string) =>
         svg.querySelector(selector)?.getBoundingClientRect().width ?? 0
@@ -32,14 +30,13 @@ onPhoneToo(() => {
     await expect(drawing).toHaveClass(/flat-view/)
     await page.getByRole('radio', { name: 'On a wall' }).check()
     await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
-    // An address that leads to the wall at once.
     await page.goto(`${cart.url}?view=wall`)
     await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
     expect(faults).toEqual([])
   })
 })
 
-test('the wall is there without script, and nobody is asked for what needs it', async ({
+test('the wall works without script, and controls that need script are hidden', async ({
   context,
   cart,
 }) => {

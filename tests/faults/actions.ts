@@ -1,6 +1,6 @@
-// What integrators and shoppers do in the load, one action after the other. An action writes down
-// what it is about to try, acts, and writes down what was answered; when the connection breaks, the
-// service was killed, and nothing has been promised.
+// The actions of integrators and shoppers in the load, in sequence per client. An action records
+// what it is about to try, acts, and records the answer. A broken connection means that the service
+// was killed, and nothing has been promised.
 
 import { hashOf, openLoader, pushImage } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
@@ -28,23 +28,25 @@ export type Client = {
   service: Service
   promises: Promises
   random: () => number
-  /** Unique in the run, and the same in every run of the same seed. */
+  /** Unique in the run, and reproducible by its seed. */
   nextName: () => string
-  /** What this client was answered itself, so that no two change the same thing at once. */
+  /**
+   * Tokens this client received itself, so that no two clients change the same thing concurrently.
+   */
   ownTokens: string[]
   ownCarts: string[]
   ownKeys: KeyPromise[]
   /** Begun and not finished. */
   ownUploads: UploadPromise[]
-  /** Answers to this client, and how many of them refused. */
+  /** Answers to this client, and the number of rejections among them. */
   tally: { answered: number; refused: number }
-  /** The address where a picture can be pulled from, from now on. */
+  /** Publishes a picture and returns the address it can be pulled from. */
   offer: (picture: NewPicture) => string
-  /** Fields of the cart's form: what is ordered of each picture. */
+  /** Fields of the cart's form: the options ordered for each picture. */
   choice: Record<string, string>
 }
 
-/** Handing pictures over; carts and their pages; ordering. */
+/** Handing off pictures; carts and their pages; ordering. */
 export type ActionKind = 'picture' | 'page' | 'order'
 
 type Action = { weight: number; kind: ActionKind; act(client: Client): Promise<void> }
@@ -89,7 +91,7 @@ async function attachPrint(client: Client): Promise<void> {
   if (promise?.kind !== 'preview') return
   const { bytes, sha256 } = await drawn(client)
   promise.prints.tried.push(sha256)
-  // Orders may rely on the one before.
+  // Orders may rely on the previous one.
   const { service } = client
   const print = { token: promise.token, image: bytes, key: service.secretKey }
   const answer = await pushImage(service, 'print', print)
@@ -198,7 +200,7 @@ async function changeQuantityOf(client: Client, cart: CartPromise): Promise<void
   const quantity = 1 + Math.floor(client.random() * 9)
   cart.quantities.push(quantity)
   const answer = await postForm(page, 'cart-form', { action: 'update', quantity: `${quantity}` })
-  // What a balancer has waited for in vain may be done later than what comes next.
+  // A request that the balancer gave up on may be executed after the next one.
   if (answer.status === 504) cart.late.push(quantity)
   if (isRefused(client, answer)) return
   cart.quantities = [quantity, ...cart.late]
@@ -215,7 +217,7 @@ async function alone(cart: CartPromise, act: () => Promise<void>): Promise<void>
 }
 
 async function viewCart(client: Client): Promise<void> {
-  // Anybody's: looking changes nothing.
+  // Any client's cart: viewing changes nothing.
   const cartId = pick(client, [...client.promises.carts.keys()])
   if (cartId === undefined) return
   isRefused(client, (await visit(`${client.service.url}/cart/${cartId}`)).answer)
@@ -246,16 +248,16 @@ async function openCheckout(client: Client, cart: CartPromise): Promise<Page | n
   const page = await visit(`${client.service.url}/cart/${cart.cartId}`)
   if (isRefused(client, page.answer)) return null
   if (!page.html.includes('id="cart-form"')) return null
-  // Where the picture is too small for any print, none is chosen, nor can be.
+  // If the picture is too small for any print, none is chosen and none can be.
   const choice = 'size' in fieldsOf(page.html) ? client.choice : {}
   const checkout = await submit(page, 'cart-form', { ...choice, action: 'continue' })
-  // It has sent the quantity that the page showed.
+  // The form has sent the quantity that the page showed.
   if (checkout.answer.status === 504) cart.late.push(...cart.quantities)
   if (isRefused(client, checkout.answer)) return null
   return checkout.html.includes('id="checkout-form"') ? checkout : null
 }
 
-/** The same page at the address that the service has now. */
+/** The same page at the current address of the service. */
 export function movedTo(page: Page, base: string): Page {
   const { pathname, search } = new URL(page.url)
   return { ...page, url: base + pathname + search }
@@ -285,7 +287,7 @@ function isRefused({ promises, tally }: Client, answer: Answer): boolean {
   return true
 }
 
-// Small ones mostly: it is the number of answers that finds faults.
+// Mostly small ones: the number of answers finds faults, not their size.
 function drawn(client: Client): Promise<NewPicture> {
   const luck = client.random()
   const size = luck < 0.35 ? 0 : luck < 0.8 ? 1 : luck < 0.97 ? 2 : 3
@@ -293,7 +295,7 @@ function drawn(client: Client): Promise<NewPicture> {
 }
 
 function pick<T>({ random }: Client, from: readonly T[]): T | undefined {
-  // Newer ones more often: it is those that a kill may have touched.
+  // Prefers newer ones: a kill is more likely to have affected them.
   const back = Math.floor(random() ** 2 * from.length)
   return from[from.length - 1 - back]
 }

@@ -1,6 +1,7 @@
-// A backup under load, and the world that goes on after it: the service is killed, the backup is brought
-// back elsewhere, and an owner lets it go on by its page. All that was promised before the backup began has to
-// be there, nothing goes out that went out in the time that was lost, and no number of an invoice is given twice.
+// A backup under load, and what happens after it: the service is killed, the backup is restored
+// elsewhere, and an owner lets it continue through its page. Everything promised before the backup
+// began has to exist, nothing sent in the lost period is sent again, and no invoice number is used
+// twice.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,15 +41,15 @@ const actionsBefore = 40
 type Env = Record<string, string>
 type Ordered = { id: OrderId; number: string }
 type Document = { id: string; number: string }
-/** What the world has of the time that was lost. */
+/** What the outside world received in the lost period. */
 type Lost = { heard: string[]; documents: Document[]; onTheirWay: Ordered[] }
-/** Rejects with what the program has said. */
+/** Rejects with the output of the program. */
 type Backup = { bringBack(env: Env): Promise<Foundation>; remove(): Promise<void> }
 
 export async function runBackupDrill(deployment: Deployment, seed: number) {
   const promises = createPromises()
   const load = await createMixedLoad(promises, seed)
-  // Whose promises may be of before or of after.
+  // Its promises may be from before or after the backup.
   const meanwhile = await createMixedLoad(createPromises(), seed + 1)
   const outside = await openOutside()
   const { host, port } = outside.webhooks.allowed
@@ -67,7 +68,7 @@ export async function runBackupDrill(deployment: Deployment, seed: number) {
   try {
     await tellOutside(service, outside)
     await load.runActions(service, actionsBefore)
-    // So that the backup holds orders of which nobody was told and that no lab has.
+    // So that the backup contains orders that were neither reported nor delivered to a lab.
     await refuse(outside)
     const onTheirWay = [await order(service, behind), await order(service, behind)]
     await untilLabWaits(behind, onTheirWay)
@@ -76,7 +77,7 @@ export async function runBackupDrill(deployment: Deployment, seed: number) {
     const makeBackup = deployment.name === onSqliteAndFiles.name ? backUpFiles : backUpPostgres
     const backup = await makeBackup(foundation, env)
     const backupMs = Math.round(performance.now() - begun)
-    // In the time that is lost somebody orders, and all that waited goes out.
+    // In the lost period an order is placed, and everything that waited is sent.
     await order(service, behind)
     meanwhile.stop()
     await running
@@ -117,17 +118,17 @@ async function backUpFiles(foundation: Foundation, env: Env): Promise<Backup> {
   }
 }
 
-/** The database as of one moment; the bucket goes on, as it has versions where it matters. */
+/** The database as of one moment; the bucket continues, because it is versioned in production. */
 async function backUpPostgres(foundation: Foundation): Promise<Backup> {
   const shown = new Date().toISOString()
   const { url, onCopy } = await copyDatabase(foundation.env.DATABASE_URL ?? '')
   return {
     async bringBack(given) {
-      // As if its minute was over: its nodes still seem to be at work.
+      // As if its minute had passed: its nodes still seem to be running.
       await onCopy('update nodes set seen_at = 0')
       const env = { ...foundation.env, DATABASE_URL: url }
       await say({ ...env, ...given }, ['restore', '--mark', shown])
-      // What is shared is removed with the place that was lost.
+      // Shared resources are removed with the lost deployment.
       return { ...foundation, env, remove: async () => undefined }
     },
     remove: async () => undefined,
@@ -141,7 +142,7 @@ async function say(env: Env, words: readonly string[]): Promise<void> {
 
 type After = { promises: Promises; outside: Outside; lost: Lost }
 
-/** What is not there, went out twice or has the number of something else, in sentences. */
+/** Sentences about what is missing, was sent twice or has a number that is already used. */
 async function broughtBack(
   backup: Backup,
   env: Env,
@@ -149,7 +150,7 @@ async function broughtBack(
 ): Promise<string[]> {
   const place = await backup.bringBack(env)
   const behind = await openBehind(place)
-  // Whoever does not wait for the owner is heard.
+  // Anything that does not wait for the owner would arrive now.
   await hurry(behind)
   const deployment = { name: 'the place brought back', prepare: async () => place }
   const service = await startService({ deployment, env })
@@ -192,7 +193,7 @@ function documentsOf({ database }: Behind): Promise<Document[]> {
   return database.queries.selectFrom('documents').select(['id', 'number']).execute()
 }
 
-/** Of each it has been brought nowhere yet. */
+/** Waits until each order is ready and not delivered yet. */
 function untilLabWaits({ database }: Behind, orders: readonly Ordered[]): Promise<void> {
   return until('The orders were not ready.', async () => {
     const deliveries = database.queries.selectFrom('lab_deliveries').select('order_id')
@@ -201,7 +202,6 @@ function untilLabWaits({ database }: Behind, orders: readonly Ordered[]): Promis
   })
 }
 
-/** Their shoppers, the webhook and the lab. */
 function untilHeard(behind: Behind, outside: Outside, orders: readonly Ordered[]): Promise<void> {
   return until('The mails, the webhook or the lab got too little.', async () => {
     await hurry(behind)
@@ -213,7 +213,7 @@ function untilHeard(behind: Behind, outside: Outside, orders: readonly Ordered[]
   })
 }
 
-/** What would come twice has come by then. */
+/** Waits until duplicates would have arrived. */
 function untilQuiet(behind: Behind): Promise<void> {
   const { queries } = behind.database
   return until('It goes on and on.', async () => {
@@ -229,7 +229,7 @@ function untilQuiet(behind: Behind): Promise<void> {
   })
 }
 
-/** As if hours had passed: what waits to be tried again is due. */
+/** As if hours had passed: everything waiting for a retry is due. */
 async function hurry({ database: { queries } }: Behind): Promise<void> {
   await queries
     .updateTable('jobs')

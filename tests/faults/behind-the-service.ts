@@ -1,5 +1,5 @@
-// The service's own database and storage, opened beside it by what the service is told, to see
-// whether what it says is true.
+// The service's own database and storage, opened beside it with the same configuration, to verify
+// its answers.
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import type { Foundation } from '../helpers/deployments.ts'
 export type Behind = {
   database: Database
   storage: Storage
-  /** Files that are only on their way; without uploads that S3 has not heard the end of. */
+  /** Files of transfers in progress, except uploads that S3 still considers unfinished. */
   spooledFiles(): Promise<string[]>
   close(): Promise<void>
 }

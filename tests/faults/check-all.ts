@@ -1,5 +1,3 @@
-// Every promise at once, and the bytes and carts of the tokens that are named.
-
 import type { Service } from '../helpers/start-service.ts'
 import type { Behind } from './behind-the-service.ts'
 import {
@@ -13,7 +11,7 @@ import {
 } from './check-promises.ts'
 import type { Promises, TokenPromise } from './promises.ts'
 
-/** Larger pictures take their time, so only some are shown in full after each kill. */
+/** Larger pictures are slow, so only some are shown in full after each kill. */
 const shownLarge = 2
 
 export async function checkLeftovers(behind: Behind): Promise<string[]> {
@@ -21,7 +19,7 @@ export async function checkLeftovers(behind: Behind): Promise<string[]> {
   return files.length === 0 ? [] : [`The start has left ${files.length} temporary files.`]
 }
 
-/** `isSettled`: payments that were cut off have been looked after. */
+/** `isSettled`: interrupted payments have been reconciled. */
 export async function checkAll(
   service: Service,
   behind: Behind,

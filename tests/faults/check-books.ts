@@ -1,11 +1,11 @@
-// The shop's book of payments and refunds against that of Stripe's double: every charge has its order,
-// none came twice, and in the end both say the same.
+// Compares the shop's payments and refunds with those of Stripe's double: every charge has its
+// order, none happened twice, and in the end both agree.
 
 import { readSeller } from '../../src/trade/legal/seller.ts'
 import type { StripeDouble } from '../helpers/stripe-double.ts'
 import type { Behind } from './behind-the-service.ts'
 
-/** Sentences. `isSettled`: what a kill has cut off was looked after. */
+/** Returns sentences. `isSettled`: what a kill has interrupted was reconciled. */
 export async function checkBooks(
   { database: { queries } }: Behind,
   stripe: StripeDouble,
@@ -50,7 +50,10 @@ export async function checkBooks(
   return [...broken, ...(await checkDocuments({ queries }))]
 }
 
-/** A number that was given is a document, and every paid order and refund has one, of a known seller. */
+/**
+ * Every number in use belongs to a document, and every paid order and refund has one, if the seller
+ * is known.
+ */
 async function checkDocuments({ queries }: Pick<Behind['database'], 'queries'>): Promise<string[]> {
   const broken: string[] = []
   if ((await readSeller(queries)).name === '') return broken

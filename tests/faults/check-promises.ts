@@ -1,4 +1,4 @@
-// Holds what is there against what was promised. Every broken promise is a sentence.
+// Compares the actual state with the promises. Every broken promise is a sentence.
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ import { offsetOf } from '../helpers/uploads.ts'
 import type { Behind } from './behind-the-service.ts'
 import type { Promises, TokenPromise, UploadPromise } from './promises.ts'
 
-/** The rows and bytes of these tokens, which need not be all. */
+/** Checks the rows and bytes of these tokens, which may be a sample. */
 export async function checkStored(
   { database, storage }: Behind,
   tokens: readonly TokenPromise[],
@@ -66,7 +66,7 @@ async function storedHash(
   return hash.digest('hex')
 }
 
-/** Its cart as a browser sees it, with the picture in it, decoded to the end. */
+/** Opens its cart like a browser, and decodes the picture in it to the end. */
 export async function checkCartOpens(
   service: Service,
   promise: TokenPromise,
@@ -118,7 +118,7 @@ export async function checkCarts({ database }: Behind, promises: Promises): Prom
   })
 }
 
-/** Each key has a picture of its own, so its images are those with the picture's hash. */
+/** Each key has a unique picture, so its images are those with the picture's hash. */
 export async function checkKeys({ database }: Behind, promises: Promises): Promise<string[]> {
   const rows = await database.queries
     .selectFrom('image_tokens')
@@ -135,7 +135,7 @@ export async function checkKeys({ database }: Behind, promises: Promises): Promi
   ]
 }
 
-/** `isSettled`: payments that a kill has cut off have been looked after. */
+/** `isSettled`: payments interrupted by a kill have been reconciled. */
 export async function checkOrders(
   { database: { queries } }: Behind,
   promises: Promises,
@@ -182,7 +182,7 @@ export async function checkDatabase({ database }: Behind): Promise<string[]> {
   return words.filter((word) => !/"integrity_check":"ok"/.test(word))
 }
 
-/** Objects that no row counts. */
+/** Objects without a row. */
 export async function findOrphans({ database: { queries }, storage }: Behind): Promise<string[]> {
   const images = await queries.selectFrom('images').select(['sha256', 'generation']).execute()
   const pieces = await queries.selectFrom('upload_pieces').select('object_key').execute()

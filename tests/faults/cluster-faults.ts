@@ -1,5 +1,3 @@
-// What goes wrong in a cluster, fault by fault.
-
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,33 +15,31 @@ import { soak } from './soak.ts'
 export type Scene = {
   cluster: Cluster
   postgres: OwnPostgres
-  /** Its standby is the one at its address from now on. */
+  /** Promotes the standby, which takes over the address. */
   takeOver(): Promise<void>
   random: () => number
-  /** How often, or how long; 0: as the fault has it. */
+  /** Number of rounds and duration; 0: the fault's default. */
   rounds: number
   seconds: number
   minutes: number
-  /** Sentences of what is found broken. */
+  /** Sentences about violations found. */
   broken: string[]
   tell: (text: string) => void
 }
 
 export type ClusterFault = {
-  /** Settings of PostgreSQL. */
   settings?: readonly string[]
-  /** PostgreSQL has one that is written at the same time. */
+  /** PostgreSQL has a synchronous standby. */
   hasStandby?: boolean
-  /** What the last node is told beside, by what all are told, and how that is undone. */
+  /** Extra environment of the last node, derived from the common one, and how it is undone. */
   prepare?(): Promise<{
     env(given: Record<string, string>): Record<string, string>
     undo(): Promise<void>
   }>
-  /** Resolves when it is over. */
   happen(scene: Scene): Promise<void>
-  /** Percent of these that have to be served meanwhile. */
+  /** Percentage of these actions that must succeed meanwhile. */
   served: Partial<Record<ActionKind, number>>
-  /** Whether nobody may be told anything twice; where nodes die, that is to be expected. */
+  /** True if no notification may be sent twice; when nodes die, duplicates are expected. */
   tellsOnce: boolean
 }
 
@@ -60,14 +56,14 @@ export const clusterFaults = {
         for (const node of cluster.nodes) {
           await node.stop('SIGTERM')
           await node.restart()
-          // Until the balancer has seen it.
+          // Until the balancer has noticed.
           await pause(2_500)
         }
         tell(`round ${round}`)
       }
     },
   },
-  /** One at random, by SIGKILL; back after two seconds. */
+  /** A random node, by SIGKILL; restarted after two seconds. */
   'node-killed': {
     served: { picture: 95, page: 99, order: 95 },
     tellsOnce: false,
@@ -85,7 +81,7 @@ export const clusterFaults = {
   'storage-away': onStorage({ refuse: 503, code: 'ServiceUnavailable' }, 1, { order: 99 }),
   'storage-slow': onStorage({ answersAfterMs: 5_000 }, 1, { order: 99 }),
   'storage-resets': onStorage('resets', 0.1, { picture: 97, page: 97, order: 99 }),
-  /** Five times a second one of the nodes' connections is ended by the server. */
+  /** Five times a second the server closes one of the nodes' connections. */
   'connections-ended': {
     served: { picture: 80, page: 80, order: 80 },
     tellsOnce: false,
@@ -100,7 +96,7 @@ export const clusterFaults = {
       }
     },
   },
-  /** All but four of them are taken by somebody else. */
+  /** All but four of them are used by another client. */
   'few-connections': {
     settings: ['max_connections=30'],
     served: { page: 20 },
@@ -112,7 +108,7 @@ export const clusterFaults = {
         await client.connect()
         return client
       }
-      // Beside them, to make room for us.
+      // Opened first, to make room for this test.
       const first = await connect()
       const taken: pg.Client[] = []
       const end = Date.now() + (seconds || 20) * 1000
@@ -128,7 +124,7 @@ export const clusterFaults = {
       for (const client of [first, ...taken]) await client.end()
     },
   },
-  /** The last node's, by 90 seconds, all the time. */
+  /** The last node's clock, by 90 seconds, all the time. */
   'clock-ahead': {
     served: everything,
     tellsOnce: true,
@@ -141,9 +137,13 @@ export const clusterFaults = {
   },
   'spool-full': fullSpool(),
   'node-cut-off': cutOff(),
-  /** A session keeps everything that was deleted since, while 50,000 jobs (`rounds`) are worked off. */
+  /**
+   * A session holds an old snapshot, which retains every deleted row, while 50,000 jobs (`rounds`)
+   * are done.
+   */
   'old-snapshot': {
-    // As servers have it: who never counts rows does not know how to find the next job among so many.
+    // As on production servers: without statistics the planner cannot find the next job
+    // efficiently.
     settings: ['autovacuum=on', 'autovacuum_naptime=5s'],
     served: { picture: 95, page: 99, order: 95 },
     tellsOnce: true,
@@ -169,8 +169,9 @@ export const clusterFaults = {
     },
   },
   /**
-   * PostgreSQL stands still, with its connections open, and its standby is promoted at its address. A minute
-   * later, when every node has to have found that one, the other goes on, and nobody may hear of it.
+   * PostgreSQL freezes with its connections open, and its standby is promoted at its address. A
+   * minute later, when every node has to have switched, the old primary resumes, and no node may
+   * use it.
    */
   'primary-frozen': {
     hasStandby: true,
@@ -192,9 +193,9 @@ export const clusterFaults = {
       await pause(5_000)
     },
   },
-  /** Nothing but work, for so many minutes. */
+  /** Load without a fault, for the given number of minutes. */
   soak: {
-    // As servers have it; that of the tests leaves dead rows alone.
+    // As on production servers; the tests' PostgreSQL has autovacuum off.
     settings: ['autovacuum=on'],
     served: everything,
     tellsOnce: true,
@@ -202,7 +203,7 @@ export const clusterFaults = {
       broken.push(...(await soak(cluster, minutes || 10, tell)))
     },
   },
-  /** PostgreSQL is killed, and its standby promoted at its address two seconds later. */
+  /** PostgreSQL is killed, and its standby is promoted at its address two seconds later. */
   'standby-promoted': {
     hasStandby: true,
     served: {},
@@ -218,7 +219,7 @@ export const clusterFaults = {
 const backends =
   "select pid from pg_stat_activity where starts_with(datname, 'handprint_test_') and pid <> pg_backend_pid()"
 
-/** Of images that there are not: looked for, not found, done. */
+/** Jobs for images that do not exist: they look them up, find nothing and are done. */
 const manyJobs = (
   count: number,
 ) => `insert into jobs (id, task, payload, state, run_at, attempts, max_attempts, created_at, rank)
@@ -227,7 +228,10 @@ const manyJobs = (
 
 const jobsLeft = 'select count(*)::int as left from jobs where created_at = 0'
 
-/** The last node's way to PostgreSQL falls silent while it holds connections, leases and turns. */
+/**
+ * The last node's connection to PostgreSQL falls silent while it holds connections, leases and
+ * locks.
+ */
 function cutOff(): ClusterFault {
   let way: FaultyProxy | null = null
   return {
@@ -266,7 +270,7 @@ function onStorage(fault: S3Fault, share: number, served: ClusterFault['served']
   }
 }
 
-/** The disk for pictures on their way in, at the last node: 64 MB, of which 300 kB are left. */
+/** The spool disk of the last node: 64 MB, of which 300 kB are free. */
 function fullSpool(): ClusterFault {
   let disk = ''
   return {

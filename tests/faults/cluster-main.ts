@@ -1,9 +1,9 @@
-// `npm run cluster -- --fault node-killed|…|all [--balancer haproxy|nginx] [--rounds 20] [--seconds 30]
-// [--minutes 10] [--nodes 3] [--cpu 0.5] [--rate 6] [--seed 1]`: nodes behind a balancer, on PostgreSQL and
-// S3, and something goes wrong. `all`: one after the other, with `versions`; the soak where its length is given.
-// `npm run cluster -- --fault versions [--from COMMIT]`: two versions side by side; by itself the last
-// commit whose schema was older.
-// See docs/faults.md. Status 0: every promise was kept.
+// `npm run cluster -- --fault node-killed|…|all [--balancer haproxy|nginx] [--rounds 20] [--seconds
+// 30] [--minutes 10] [--nodes 3] [--cpu 0.5] [--rate 6] [--seed 1]`: nodes behind a balancer, on
+// PostgreSQL and S3, with a fault. `all`: one after the other, including `versions`, and the soak
+// if its length is given. `npm run cluster -- --fault versions [--from COMMIT]`: two versions side
+// by side; the default is the last commit with an older schema. See docs/faults.md. Exit status 0:
+// every promise was kept.
 
 import { spawnSync } from 'node:child_process'
 import { startFaultyProxy } from '../helpers/faulty-proxy.ts'
@@ -59,7 +59,7 @@ const fault = faults.get(named)
 if (named === 'versions') process.exitCode = await compareVersions()
 else process.exitCode = fault === undefined ? runAll() : await runOne(fault)
 
-/** Each in a process of its own, as it has a PostgreSQL of its own. */
+/** Each in a separate process, because each has its own PostgreSQL. */
 function runAll(): number {
   const [program = '', ...given] = process.argv.slice(1)
   const others = given.filter((word, at) => word !== '--fault' && given[at - 1] !== '--fault')
@@ -77,12 +77,12 @@ async function runOne(fault: ClusterFault): Promise<number> {
   const postgres = await startOwnPostgres(fault.settings)
   const standby = fault.hasStandby ? await postgres.startStandby() : null
   const place = addressOf(postgres.url)
-  // As a virtual address: whoever is behind it.
+  // Acts as a virtual address for the current primary.
   const front = standby === null ? null : await startFaultyProxy(place)
   try {
     const url = new URL(postgres.url)
     if (front !== null) url.port = String(front.port)
-    // The deployments ask for it when they are loaded.
+    // The deployments read it when they are imported.
     process.env.HANDPRINT_TEST_POSTGRES_URL = url.href
     const { runClusterFault } = await import('./run-cluster-fault.ts')
     const report = await runClusterFault({

@@ -1,4 +1,4 @@
-// Nodes behind a balancer, as deploy/ has them.
+// Nodes behind a balancer, as configured in deploy/.
 
 import { type BalancerName, startBalancer } from '../helpers/balancer.ts'
 import { deployments } from '../helpers/deployments.ts'
@@ -10,22 +10,21 @@ import { type Service, startService } from '../helpers/start-service.ts'
 
 export type Cluster = {
   nodes: readonly Service[]
-  /** As clients see it: one service, at the balancer's address. */
+  /** One service at the balancer's address, as clients see it. */
   balanced: Service
-  /** Between the nodes and their storage. */
+  /** Proxy between the nodes and their storage. */
   s3: FaultyS3
   close(): Promise<void>
 }
 
 export type ClusterOptions = {
   balancer: BalancerName
-  /** How many. */
   nodes: number
   /** `url` is the balancer's. */
   env(url: string): Record<string, string>
-  /** What one node is told beside, by its number from 0 and what all are told of the foundations. */
+  /** Extra environment of one node, by its index and the environment common to all. */
   envOf?: ((node: number, given: Record<string, string>) => Record<string, string>) | undefined
-  /** Where the program was built; else this checkout. */
+  /** Where the program was built; this checkout by default. */
   root?: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// So much of a processor for each node, by cgroups where the system lets us: what a node forks has its share
-// of the same. Null where it does not (another system, cgroups that are not ours to make).
+// Limits the CPU share of each node, including its child processes, by cgroups. Null if cgroups are
+// unavailable (another system, or no permission to create them).
 
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const root = '/sys/fs/cgroup'
 /** `share`: of one processor, such as 0.5. */
 export async function limitCpu(nodes: number, share: number): Promise<CpuQuotas | null> {
   const quotaUs = Math.round(share * periodUs)
-  // Of the second kind there is one tree for everything, where groups of the first have one each.
+  // cgroup v2 has a single hierarchy; v1 has one per controller.
   const isUnified = existsSync(join(root, 'cgroup.controllers'))
   const above = isUnified ? root : join(root, 'cpu')
   const settings = isUnified
@@ -27,7 +27,7 @@ export async function limitCpu(nodes: number, share: number): Promise<CpuQuotas 
     await rm(folder, { recursive: true })
   }
   try {
-    // Else the groups below have no such settings.
+    // Otherwise the child groups lack these settings.
     if (isUnified) await writeFile(join(above, 'cgroup.subtree_control'), '+cpu')
     for (let node = 0; node < nodes; node++) {
       const group = join(above, `handprint-${process.pid}-${node}`)

@@ -1,4 +1,5 @@
-// Two releases to play with: the program of an earlier commit, and this one with a schema that goes on.
+// Two releases for the tests: the program of an earlier commit, and the current one with an
+// extended schema.
 
 import { execFile } from 'node:child_process'
 import { appendFile, mkdtemp, readFile, rm, symlink, utimes } from 'node:fs/promises'
@@ -12,7 +13,7 @@ export type Build = { root: string; remove(): Promise<void> }
 const run = promisify(execFile)
 const migrations = 'src/ground/database/migrations.ts'
 
-/** Before the commit that was the last to add a migration, wherever its name sorts. */
+/** The commit before the last one that added a migration, wherever the migration's name sorts. */
 export async function lastWithOlderSchema(): Promise<string> {
   const added = "phase: '(expand|contract)'"
   const format = ['-1', '--format=%H', '--pickaxe-regex']
@@ -20,12 +21,11 @@ export async function lastWithOlderSchema(): Promise<string> {
   return `${commit.trim()}^`
 }
 
-/** The program of that commit, in a folder of its own. */
 export function buildEarlier(commit: string): Promise<Build> {
   return build(commit, async () => undefined)
 }
 
-/** This one, as its files are, and with the migrations of `schema-of-tests.ts` behind all others. */
+/** Builds the working tree, with the migrations of `schema-of-tests.ts` after all others. */
 export async function buildLater(): Promise<Build> {
   const commit = (await git(['stash', 'create'])).trim() || 'HEAD'
   return await build(commit, (root) =>
@@ -48,7 +48,7 @@ async function build(commit: string, change: (root: string) => Promise<void>): P
     const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
     if (lock === (await readFile(join(projectRoot, 'package-lock.json'), 'utf8'))) {
       await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-      // Older than what is installed, or the build would install it anew, over ours.
+      // Older than the installed packages; otherwise the build would reinstall them over ours.
       await utimes(join(root, 'package-lock.json'), 0, 0)
     }
     await change(root)

@@ -1,5 +1,5 @@
-// A real disk that fills up under mixed load: a small file system in memory, which takes the right
-// to mount. All promises are looked at while it is full, when there is room again, and after a
+// A real disk that fills up under mixed load: a small in-memory file system, which requires the
+// right to mount. All promises are checked while it is full, when there is room again, and after a
 // kill -9 on the full disk.
 
 import { execFile } from 'node:child_process'
@@ -16,9 +16,8 @@ import { createMixedLoad } from './mixed-load.ts'
 import { createPromises } from './promises.ts'
 
 export type FullDiskReport = {
-  /** Sentences; empty when all went as it should. */
+  /** Sentences; empty if everything was correct. */
   broken: string[]
-  /** While the disk was full. */
   refusals: Record<string, number>
   tokens: number
   startsOnFullDisk: boolean
@@ -34,7 +33,7 @@ export async function runFullDisk(seed: number): Promise<FullDiskReport> {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', disk])
   const usualFolder = process.env.TMPDIR
   try {
-    // Where the foundation makes its data directory, and the service all that it makes.
+    // Where the deployment creates its data directory, and the service all its files.
     process.env.TMPDIR = disk
     return await runOn(disk, seed)
   } finally {

@@ -1,5 +1,5 @@
-// kill -9 at random moments under mixed load, again and again: after every kill all promises are
-// looked at, and in the end all of them once more, with what a crash leaves swept away.
+// Repeated kill -9 at random moments under mixed load: all promises are checked after every kill,
+// and once more in the end, after the leftovers of crashes were swept.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { sweepOrphans } from '../../src/trade/images/lifetime/sweep-orphans.ts'
@@ -18,16 +18,16 @@ export type KillRounds = {
   deployment: Deployment
   rounds: number
   seed: number
-  /** Of what is ordered; else what the cart begins with. */
+  /** Options to order; by default those that the cart begins with. */
   choice?: Record<string, string>
-  /** A kill comes at any moment until then. */
+  /** Upper limit of the random time until a kill. */
   longestLoadMs?: number
-  /** One line for each round. */
+  /** Called with one line per round. */
   progress?: (text: string) => void
 }
 
 export type KillReport = {
-  /** Sentences; empty when every promise was kept. */
+  /** Sentences; empty if every promise was kept. */
   broken: string[]
   kills: number
   killsDuringStart: number
@@ -39,14 +39,17 @@ export type KillReport = {
   /** Requests with an Idempotency-Key, each sent any number of times. */
   keys: number
   refusals: Record<string, number>
-  /** Objects without a row before the sweep; each kill may leave some of each client. */
+  /** Objects without a row before the sweep; each kill may leave some per client. */
   orphans: number
   orphansAfterSweep: number
-  /** Of those after a kill: the first one finds little in the database, and the last one most. */
+  /**
+   * Of the starts after a kill: the database is nearly empty at the first one, and fullest at the
+   * last.
+   */
   startMs: { first: number; median: number; last: number; slowest: number }
 }
 
-/** Of a client a picture and its placeholder; of a print that was being made, its file and its proof. */
+/** Per client: a picture and its placeholder; for a print in progress, its file and its proof. */
 const objectsAtOnce = 2
 const longestStartMs = 900
 
@@ -78,7 +81,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     const known = new Set(promises.tokens.keys())
     const running = load.run(service)
     await Promise.race([running, pause(50 + random() * longestLoadMs)])
-    // However slow the machine is, something has been promised in the end.
+    // Ensures that something has been promised in the end, however slow the machine is.
     if (round === rounds) await Promise.race([running, untilPromised()])
     await service.kill9()
     kills++
@@ -131,7 +134,8 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   }
 }
 
-// As if a minute had passed: payments that were cut off are due, and no lease of the dead is left.
+// As if a minute had passed: interrupted payments are due, and leases of dead processes have
+// expired.
 export async function settlePayments({ database: { queries } }: Behind): Promise<void> {
   await queries
     .updateTable('jobs')
@@ -153,7 +157,7 @@ export async function settlePayments({ database: { queries } }: Behind): Promise
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-// With a clock that is ahead, since young objects are let be. Nobody else runs meanwhile.
+// With a clock that is ahead, because young objects are spared. Nothing else runs meanwhile.
 async function sweep({ database, storage }: Behind): Promise<void> {
   await sweepOrphans({ database, storage, now: () => Date.now() + 2 * dayMs })
   await sweepPrintFiles({ database, storage, now: () => Date.now() + 2 * dayMs })

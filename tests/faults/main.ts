@@ -1,8 +1,9 @@
 // `npm run faults -- [--rounds 300] [--deployment sqlite|postgres] [--seed 1]`: kill -9 in rounds.
-// `npm run faults -- --fault full-disk`: a real disk that fills up; takes the right to mount.
-// `npm run faults -- --fault backup [--deployment sqlite|postgres]`: under load, brought back elsewhere.
-// `npm run faults -- --fault postgres-gone [--seconds 60]`: PostgreSQL is stopped and started again.
-// Several nodes: cluster-main.ts. See docs/faults.md. Status 0: every promise was kept.
+// `npm run faults -- --fault full-disk`: a real disk that fills up; requires the right to mount.
+// `npm run faults -- --fault backup [--deployment sqlite|postgres]`: under load, restored
+// elsewhere. `npm run faults -- --fault postgres-gone [--seconds 60]`: PostgreSQL is stopped and
+// started again. Several nodes: cluster-main.ts. See docs/faults.md. Exit status 0: every promise
+// was kept.
 
 import setup from '../helpers/global-services.ts'
 
@@ -64,7 +65,7 @@ async function drillBackup() {
 }
 
 async function wantedDeployment() {
-  // What the deployments are is known when PostgreSQL runs.
+  // The list of deployments depends on a running PostgreSQL.
   const { deployments } = await import('../helpers/deployments.ts')
   const deployment = deployments[wanted === 'sqlite' ? 0 : 1]
   if (deployment === undefined) throw new Error('PostgreSQL is not installed here.')
@@ -80,7 +81,7 @@ async function stopPostgres() {
   const { startOwnPostgres } = await import('../helpers/postgres.ts')
   const postgres = await startOwnPostgres()
   try {
-    // The deployments ask for it when they are loaded.
+    // The deployments read it when they are imported.
     process.env.HANDPRINT_TEST_POSTGRES_URL = postgres.url
     const { runPostgresGone } = await import('./postgres-gone.ts')
     return { seconds, ...(await runPostgresGone(postgres, { seed, goneMs: seconds * 1000 })) }

@@ -1,5 +1,5 @@
-// Many clients at once that hand pictures over, open carts and order, also when the service is killed
-// under them. What they do follows from the seed; in which order it is answered does not.
+// Many concurrent clients that hand off pictures, open carts and order, also while the service is
+// killed. Their actions are determined by the seed; the order of the answers is not.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { openOrigin } from '../helpers/hostile-origin.ts'
@@ -10,27 +10,27 @@ import type { NewPicture } from './new-picture.ts'
 import type { Promises } from './promises.ts'
 
 export type MixedLoad = {
-  /** For HANDPRINT_PULL_ALLOW_PRIVATE. */
+  /** Value for HANDPRINT_PULL_ALLOW_PRIVATE. */
   pullFrom: string
-  /** Resolves when every client has met the end of the service, or `stop` was called. */
+  /** Resolves when every client has lost the service, or `stop` was called. */
   run(service: Service): Promise<void>
   /**
-   * Begins so many actions a second, whether those before were answered or not, until `stop` is called
-   * and the last is answered. A connection that breaks is a sample, and ends nothing.
+   * Starts the given number of actions per second, whether earlier ones were answered or not, until
+   * `stop` is called and the last is answered. A broken connection is a sample, and ends nothing.
    */
   runByClock(service: Service, perSecond: number, samples: Sample[]): Promise<void>
   stop(): void
-  /** Each client acts that often; nothing may break the connections. */
+  /** Each client acts that often; connections must not break. */
   runActions(service: Service, count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** One action as its client has seen it, in milliseconds of `performance.now()`. */
+/** One action as seen by its client, in milliseconds of `performance.now()`. */
 export type Sample = { kind: ActionKind; begunAt: number; ms: number; isGood: boolean }
 
 export const clientCount = 6
 
-/** `choice`: of what is ordered; else what the cart begins with. */
+/** `choice`: options to order; by default those that the cart begins with. */
 export async function createMixedLoad(
   promises: Promises,
   seed: number,
@@ -74,7 +74,7 @@ export async function createMixedLoad(
       try {
         await drawAction(client).act(client)
       } catch (error) {
-        // An answer that never came; anything else is a fault of the load itself.
+        // A missing answer; any other error is a bug of the load itself.
         if (!isLostConnection(error)) throw error
         isOver = true
       }
@@ -90,7 +90,6 @@ export async function createMixedLoad(
       if (!isLostConnection(error)) throw error
       isLost = true
     })
-    // Some have nothing to act on yet.
     if (!isLost && client.tally.answered === 0) return
     const isGood = !isLost && client.tally.refused === 0
     samples.push({ kind, begunAt, ms: performance.now() - begunAt, isGood })
@@ -112,7 +111,8 @@ export async function createMixedLoad(
       const begun = performance.now()
       for (let turn = 0; !isOver && faults.length === 0; turn++) {
         await pause(Math.max(0, begun + (turn * 1000) / perSecond - performance.now()))
-        // No two act on the same picture at once, so who waits for an answer begins nothing else.
+        // No two clients act on the same picture concurrently, so a client waiting for an answer
+        // starts nothing else.
         const client = idle.pop() ?? createClient(service, count++)
         const action = actOnce(client, samples)
           .catch((error: unknown) => faults.push(error))

@@ -1,5 +1,5 @@
-// Pictures of a few sizes, each with other bytes, so that none is known already. Drawing is slow, so
-// the same drawing gets a comment of its own (ISO/IEC 10918-1, B.2.4.5).
+// Pictures of a few sizes with unique bytes, so that none is known already. Drawing is slow, so the
+// same drawing gets a different comment segment (ISO/IEC 10918-1, B.2.4.5).
 
 import { hashOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -8,7 +8,7 @@ const pictureSizes = [
   { width: 300, height: 200 },
   { width: 1200, height: 800 },
   { width: 2400, height: 1600 },
-  // More than 8 MiB: S3 gets it in parts.
+  // More than 8 MiB: S3 receives it in parts.
   { width: 4400, height: 3200, quality: 97 },
 ] as const
 

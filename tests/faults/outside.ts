@@ -1,4 +1,5 @@
-// The world around a shop: shoppers with mails, a webhook and a lab, who take what comes or refuse it.
+// The outside world of a shop: shoppers with mailboxes, a webhook receiver and a lab, which accept
+// or reject what they receive.
 
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,6 @@ import {
 export type Outside = {
   mails: MailServer
   webhooks: WebhookReceiver
-  /** Its folder. */
   lab: string
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openOutside(): Promise<Outside> {
   }
 }
 
-/** A webhook, a lab that gets each order as soon as it is printed, and invoices. */
+/** Configures a webhook, a lab that receives each order as soon as it is rendered, and invoices. */
 export async function tellOutside(service: Service, { webhooks, lab }: Outside): Promise<void> {
   const operator = await signInToPanel(service)
   await addFolderLab(operator, lab)
@@ -65,7 +65,6 @@ export async function refuse({ mails, webhooks, lab }: Outside): Promise<void> {
     throw refusal(451, 'Later.')
   }
   webhooks.answers(answersWith(503))
-  // It may be brought something right now.
   await rm(lab, { recursive: true, maxRetries: 5 })
 }
 
@@ -76,7 +75,7 @@ export async function take({ mails, webhooks, lab }: Outside): Promise<void> {
   mails.on.sender = undefined
 }
 
-/** What shoppers, the webhook and the lab have got, as people would tell it. */
+/** What shoppers, the webhook and the lab have received, in readable form. */
 export async function readOutside({ mails: { mails }, webhooks, lab }: Outside) {
   const toShoppers = mails.filter(({ envelope }) => envelope.to.includes(address.email))
   return {
@@ -84,12 +83,12 @@ export async function readOutside({ mails: { mails }, webhooks, lab }: Outside) 
     events: webhooks.received.map(({ event: { type, data } }) => {
       return `${type} of ${'api_path' in data ? data.api_path : 'nothing'}`
     }),
-    // Which makes it a folder with the order's number.
+    // Each is a folder named after the order's number.
     orders: (await readdir(lab)).map((number) => `order ${number} to the lab`),
   }
 }
 
-/** The same, of which nothing is left. */
+/** Returns the same, and clears it. */
 export async function takeAway(outside: Outside): Promise<string[]> {
   const { mails, events, orders } = await readOutside(outside)
   outside.mails.mails.length = 0

@@ -1,5 +1,5 @@
-// The tests of an earlier release, by its own program, on the schema of a later one: every database that they
-// make is a copy of one that both have brought up to date, one after the other.
+// Runs the tests of an earlier release, with its own program, on the schema of a later one: every
+// test database is a copy of one that both releases have migrated in turn.
 
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +13,10 @@ import { runProgram } from '../helpers/start-service.ts'
 
 const run = promisify(execFile)
 
-/** From a picture to a paid order, its print, its news and its end; and what people do at the panel meanwhile. */
+/**
+ * From a picture to a paid order, its print, notifications and deletion; and the operators' work in
+ * the panel meanwhile.
+ */
 const files = [
   ...['preview', 'single-image', 'print-image', 'pull', 'images-api', 'resumable-uploads'],
   ...['checkout', 'orders-by-api', 'call-order', 'order-changes', 'order-times'],
@@ -21,7 +24,7 @@ const files = [
   ...['authentication', 'audit-log', 'catalog', 'panel', 'panel-production', 'quotas'],
 ]
 
-/** Sentences; empty when they pass. */
+/** Sentences; empty if they pass. */
 export async function passOwnTests(earlier: string, later: string): Promise<string[]> {
   const postgres = await startOwnPostgres()
   const dataDir = await mkdtemp(join(tmpdir(), 'handprint-own-tests-'))
@@ -35,7 +38,7 @@ export async function passOwnTests(earlier: string, later: string): Promise<stri
         if (code !== 0) return [`A database could not be brought up to date: ${output}`]
       }
     }
-    // Releases until now make it twice on a server that they are given.
+    // Earlier releases create the template twice on an existing server.
     const helper = 'tests/helpers/migrated-templates.ts'
     await copyFile(join(projectRoot, helper), join(earlier, helper))
     const tests = files.map((name) => `tests/service/${name}.test.ts`)

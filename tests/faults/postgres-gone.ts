@@ -1,5 +1,5 @@
 // PostgreSQL is stopped under mixed load and started again a minute later: every answer meanwhile
-// says so, and the same process keeps every promise and goes on.
+// reports it, and the same process keeps every promise and continues.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { deployments } from '../helpers/deployments.ts'
@@ -12,17 +12,16 @@ import { createMixedLoad } from './mixed-load.ts'
 import { createPromises } from './promises.ts'
 
 export type PostgresGoneReport = {
-  /** Sentences; empty when all went as it should. */
+  /** Sentences; empty if everything was correct. */
   broken: string[]
-  /** While it was gone. */
   refusals: Record<string, number>
   tokensBefore: number
   tokens: number
-  /** From the start of PostgreSQL to the first `/healthz` that is well. */
+  /** From the start of PostgreSQL to the first successful `/healthz`. */
   wellAgainMs: number
 }
 
-/** `postgres` is what the second deployment stands on. */
+/** `postgres` is the server of the second deployment. */
 export async function runPostgresGone(
   postgres: OwnPostgres,
   { seed, goneMs }: { seed: number; goneMs: number },

@@ -1,23 +1,23 @@
-// What the service has promised by its answers, kept outside of it: whatever it is killed in the
-// middle of, all of this has to be true when it runs again.
+// The promises made by the service's answers, stored outside of it: all of this has to hold when
+// the service restarts after any kill.
 
 import type { Page } from '../helpers/shopper.ts'
 
 export type TokenPromise = {
   token: string
   kind: 'preview' | 'single' | 'pull'
-  /** Of the bytes that were sent. */
   sha256: string
-  /** Print images that may be attached: the last acknowledged one, and one whose answer was lost. */
+  /**
+   * Print images that may be attached: the last acknowledged one, and those whose answer was lost.
+   */
   prints: { acknowledged: string | null; tried: string[] }
 }
 
 export type UploadPromise = {
   path: string
   bytes: Buffer
-  /** Lost at the least: what was answered by then. */
+  /** Lower limit: the number that was acknowledged. */
   acknowledgedBytes: number
-  /** Of the picture that the upload became. */
   token: string | null
 }
 
@@ -26,26 +26,26 @@ export type CartPromise = {
   token: string
   /** The last one acknowledged, and those whose answer was lost. */
   quantities: number[]
-  /** Those that may still be done. */
+  /** Quantities of requests that may still be executed. */
   late: number[]
-  /** Of two at once nobody could say which one came last. */
+  /** Prevents concurrent changes, whose order would be unknown. */
   isBusy: boolean
 }
 
 export type OrderPromise = {
   cartId: string
-  /** The form as it was sent, to be sent again. */
+  /** The form as it was sent, for sending it again. */
   form: Page
   isAcknowledged: boolean
   total: number
 }
 
-/** A request that may be sent again under its key, and makes one image however often it is. */
+/** A request that may be repeated with its key, and makes one image however often it is sent. */
 export type KeyPromise = {
   key: string
   bytes: Buffer
   sha256: string
-  /** Of the first answer; null while none has come. */
+  /** Token in the first answer; null before that. */
   token: string | null
 }
 
@@ -55,9 +55,9 @@ export type Promises = {
   carts: Map<string, CartPromise>
   orders: Map<string, OrderPromise>
   keys: KeyPromise[]
-  /** Answers that say something else than one before; sentences. */
+  /** Answers that contradict an earlier one; sentences. */
   contradictions: string[]
-  /** Answers that refused, by code; `internal` is never right. */
+  /** Rejections by code; `internal` is never right. */
   refusals: Map<string, number>
 }
 

@@ -1,5 +1,6 @@
-// Nodes behind a balancer on PostgreSQL and S3, clients that begin so many actions a second, and one
-// fault among it. In the end everything that was acknowledged is looked for, and what the shop told others counted.
+// Nodes behind a balancer on PostgreSQL and S3, clients that start a given number of actions per
+// second, and one fault. In the end everything acknowledged is checked, and the notifications sent
+// are counted.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BalancerName } from '../helpers/balancer.ts'
@@ -27,16 +28,16 @@ export type ClusterRun = {
   rounds: number
   seconds: number
   minutes: number
-  /** Of a processor for each node; 0: as much as there is. */
+  /** Share of a processor for each node; 0: unlimited. */
   cpu: number
-  /** Actions begun in a second. */
+  /** Actions started per second. */
   rate: number
   seed: number
   tell: (text: string) => void
 }
 
 type ClusterReport = {
-  /** Sentences; empty when every promise was kept. */
+  /** Sentences; empty if every promise was kept. */
   broken: string[]
   actions: number
   acknowledged: { tokens: number; orders: number }
@@ -83,7 +84,7 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
     const samples: Sample[] = []
     const broken: string[] = []
     const running = load.runByClock(balanced, rate, samples)
-    // Told in the end; until then it has not to be taken for one that nobody looks after.
+    // Reported in the end; until then it must not count as an unhandled rejection.
     running.catch(() => undefined)
     const loaded = (work: Promise<void>) => Promise.race([work, running])
     await loaded(pause(quietMs))
@@ -103,7 +104,7 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
     const { orders } = countsOf(promises)
     const deadline = Date.now() + 60_000
     while (paid().size < orders && Date.now() < deadline) await pause(200)
-    // Whatever would come twice has come by then.
+    // Duplicates would have arrived by then.
     await pause(quietMs)
     const seen = summarize(samples, { from, to })
     const webhooks = toldOf(receiver.received.map(({ headers }) => headers['webhook-id'] ?? ''))
@@ -132,7 +133,7 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
   }
 }
 
-/** Nodes that have every connection let go of those that they do not need. */
+/** Nodes that use every connection release those that they do not need. */
 async function lookBehind({ foundation }: Service): ReturnType<typeof openBehind> {
   const deadline = Date.now() + 60_000
   for (;;) {

@@ -1,5 +1,5 @@
-// What the later of two releases does to the schema when `versions` plays them: something that the
-// earlier one can live with, and in the end something that it can't.
+// The schema changes of the later of two releases in `versions`: first one that the earlier release
+// is compatible with, and finally one that it is not.
 
 import type { Migration } from '../../src/ground/database/migrations.ts'
 

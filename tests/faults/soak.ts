@@ -1,4 +1,5 @@
-// Whether a cluster that works on and on grows: memory and open files of its nodes, dead rows of the database.
+// Whether a cluster under constant load leaks: memory and open files of its nodes, dead rows of the
+// database.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,10 +9,10 @@ import type { Cluster } from './cluster.ts'
 type Look = { megabytes: number; files: number; deadRows: number }
 
 const every = 20_000
-/** By which memory and files may be above what they were once the nodes were warm. */
+/** Allowed factor of memory and files relative to the warmed-up state. */
 const tolerance = 1.3
 
-/** Sentences; empty when nothing grew. */
+/** Sentences; empty if nothing grew. */
 export async function soak(
   cluster: Cluster,
   minutes: number,
@@ -47,7 +48,7 @@ async function lookAt({ nodes, balanced }: Cluster): Promise<Look> {
   }
 }
 
-/** With the processes that it has forked. */
+/** Includes child processes. */
 async function lookAtProcess(pid: number): Promise<{ kilobytes: number; files: number }> {
   const of = async (id: string) => {
     const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')

@@ -4,7 +4,7 @@ import { summarize } from './summary.ts'
 const page = (begunAt: number, isGood = true, ms = 10) =>
   ({ kind: 'page', begunAt, ms, isGood }) as const
 
-it('says how much was served, for how long nothing was, and when all was again', () => {
+it('says how much was served, how long nothing was, and when everything was again', () => {
   const samples = [
     page(0),
     page(100),

@@ -1,24 +1,24 @@
-// What clients have seen of a fault: before it, while it lasted, and after it.
+// What clients have observed before, during and after a fault.
 
 import type { ActionKind } from './actions.ts'
 import type { Sample } from './mixed-load.ts'
 
-/** In milliseconds; the 50th, 95th and 99th of a hundred. */
+/** 50th, 95th and 99th percentiles, in milliseconds. */
 type Times = { p50: number; p95: number; p99: number }
 
 export type Summary = {
-  /** Of the actions that were begun while it lasted, in percent. */
+  /** Percentage of the actions started during the fault. */
   availability: number
-  /** The longest time without a good answer, while it lasted and after. */
+  /** The longest time without a successful answer, during and after the fault. */
   longestGapMs: number
-  /** From its end to the last bad action that was begun after it; 0: none was. */
+  /** From its end to the last failed action that was started after it; 0: none failed. */
   recoveredMs: number
   before: Times | null
   during: Times | null
   after: Times | null
 }
 
-/** `from` and `to`: when the fault began and ended, as the samples' times. */
+/** `from` and `to`: begin and end of the fault, on the clock of the samples. */
 export function summarize(
   samples: readonly Sample[],
   { from, to }: { from: number; to: number },

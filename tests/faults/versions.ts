@@ -1,7 +1,8 @@
-// Two versions side by side: the program of an earlier commit and this one, N → N+1 → N → N+1 → finish under
-// load, on both databases. On PostgreSQL three nodes are replaced one after the other, and nothing may fail; on
-// SQLite the one process is. After each step what was acknowledged is looked for. In the end the
-// earlier one's own tests are passed on the schema of the later one.
+// Two versions side by side: the program of an earlier commit and this one, N → N+1 → N → N+1 →
+// finish under load, on both databases. On PostgreSQL three nodes are replaced one after the other
+// without any failure; on SQLite the single process is replaced. After each step everything
+// acknowledged is checked. Finally the earlier version's own tests run on the schema of the later
+// one.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrations } from '../../src/ground/database/migrations.ts'
@@ -37,7 +38,7 @@ export async function runVersions(options: VersionsRun): Promise<Record<string, 
   let later: Build | null = null
   try {
     later = await buildLater()
-    // What looks behind the service has to know them as well.
+    // The checks behind the service have to know them as well.
     Object.assign(migrations, schemaOfTests)
     const roots = { earlier: earlier.root, later: later.root }
     const sqlite = await play(options, roots, 'SQLite', openOne)
@@ -109,7 +110,7 @@ async function play(
     broken.push(`${words.join(' ')} ended with ${ended.code}: ${ended.output}`)
   }
 
-  /** On SQLite nobody else may have the file open meanwhile. */
+  /** On SQLite no other process may have the file open meanwhile. */
   async function finish(): Promise<void> {
     if (isOne) await stage.front.stop('SIGTERM')
     await expectOf(later, ['migrate', '--finish'], 0, /Done: .*999-shrink-for-tests/)

@@ -1,5 +1,3 @@
-// An event of an order of a test shop, with as much of its detail as the test is about.
-
 import type { OrderId } from '../../src/pure/contract/ids.ts'
 import type { Actor } from '../../src/trade/orders/actor.ts'
 import { addOrderEvent, contextOf } from '../../src/trade/orders/add-order-event.ts'

@@ -1,4 +1,4 @@
-// An order straight in the database, in any state, for tests of what the panel shows of it.
+// Inserts an order directly into the database, in any state, for tests of how the panel shows it.
 
 import { randomBytes } from 'node:crypto'
 import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
@@ -18,11 +18,11 @@ export type OrderToAdd = {
   reference?: string
   email?: string
   name?: string
-  /** As it is searched: the address has one of its own. */
+  /** The postcode for searches; the address has a different one. */
   postcode?: string
   at?: number
   storeId?: StoreId
-  /** Default: test, as the store of a test shop is. */
+  /** Default: test, like the store of a test shop. */
   mode?: 'test' | 'live'
   onAccount?: boolean
   holdReason?: string
@@ -90,7 +90,7 @@ export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<
   return { id, number, lineIds: rows.map((row) => row.id), token }
 }
 
-// Neither hexadecimal nor a word: it is found as a number alone.
+// Neither hexadecimal nor a word, so that it only matches as a number.
 function letters(): string {
   return Array.from(randomBytes(4), (byte) => 'GHJKMNPQRSTVWXYZ'[byte % 16]).join('')
 }

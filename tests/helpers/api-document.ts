@@ -1,5 +1,5 @@
-// The API's description as the program builds it, without starting the program: routes are registered
-// with parts that nobody asks anything of.
+// The API's description as the program builds it, without starting the program: routes are
+// registered with stubs that are never called.
 
 import { Writable } from 'node:stream'
 import type { RouteOptions } from 'fastify'
@@ -10,10 +10,9 @@ import { ensureBuilt } from './ensure-built.ts'
 
 export type RegisteredApi = {
   document: OpenApiDocument
-  /** Of the reference page. */
   html: string
   routes: readonly RouteOptions[]
-  /** Warnings and errors, a line each. */
+  /** Warnings and errors, one per line. */
   logged: readonly string[]
 }
 
@@ -27,7 +26,7 @@ export async function registerApi(): Promise<RegisteredApi> {
   const routes: RouteOptions[] = []
   server.addHook('onRoute', (route) => void routes.push(route))
   server.addHook('onRequest', async (request) => {
-    // Nothing else can be asked here.
+    // Nothing else can be requested here.
     if (!/^\/api\/v1\/(?:openapi\.json|reference)/.test(request.url)) throw new Error(request.url)
   })
   addRoutes(server, nobody as RouteParts)
@@ -39,13 +38,13 @@ export async function registerApi(): Promise<RegisteredApi> {
   return { document, html, routes, logged }
 }
 
-// Without an assetsDir the built one is taken.
+// Without an assetsDir the built one is used.
 const absent: readonly PropertyKey[] = ['then', 'assetsDir']
 
-// What is copied from it has these; nothing is asked of them before a request comes.
+// These members are copied at registration; nothing is called on them before a request.
 const copied = ['database', 'storage', 'now', 'limits', 'gateways', 'stopping']
 
-/** Has every member, each of which is nobody again, and is a list of nothing. */
+/** A stub: every member is a stub again, and it iterates as an empty list. */
 export const nobody: unknown = new Proxy(() => nobody, {
   get: (_, name) => {
     if (name === Symbol.toPrimitive) return () => ''

@@ -1,5 +1,5 @@
-// nginx or HAProxy by its own file of deploy/, with the nodes' addresses on this machine in the place of
-// their names.
+// nginx or HAProxy with its file of deploy/, where the nodes' names are replaced by addresses on
+// this machine.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,12 +11,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type BalancerName = 'haproxy' | 'nginx'
 
-/** Those of them that are installed here; `npm test` says loudly which are not. */
+/** The installed ones; `npm test` prints a warning for the missing ones. */
 export const balancers = (['nginx', 'haproxy'] as const).filter(
   (name) => findBalancer(name) !== null,
 )
 
-// Debian keeps both where no PATH of an ordinary user looks.
+// Debian installs both outside of an ordinary user's PATH.
 function findBalancer(name: BalancerName): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
@@ -83,7 +83,7 @@ const programs = {
   },
 } as const
 
-/** What the file says of its first node, for each of ours. */
+/** Repeats the file's line for its first node for each of ours. */
 function here(config: string, ports: readonly number[]): string {
   const lineOf = (line: string) => (port: number, at: number) =>
     line.replace('node-1:8080', `127.0.0.1:${port}`).replace('node-1', `node-${at + 1}`)

@@ -1,16 +1,16 @@
-// A writer of BMPs in all the ways that they are written.
+// Writes BMPs in all variants that exist in practice.
 
 export type BmpOptions = {
   width: number
   height: number
-  /** Red, green, blue and, where it is wanted, alpha. */
+  /** Red, green, blue and optionally alpha. */
   at: (x: number, y: number) => readonly number[]
   bits?: 1 | 4 | 8 | 16 | 24 | 32
-  /** 12 is OS/2's, 40 the usual, 124 the newest. */
+  /** 12 is OS/2's, 40 the most common, 124 the newest. */
   headerBytes?: 12 | 40 | 108 | 124
   isTopDown?: boolean
   isRunLength?: boolean
-  /** Red, green, blue, alpha; of 16 and 32 bits. */
+  /** Red, green, blue, alpha; for 16 and 32 bits. */
   masks?: readonly [number, number, number, number]
   dpi?: number
   iccProfile?: Buffer
@@ -106,7 +106,7 @@ function packed(colour: Colour, { bits, masks }: BmpOptions): number {
   return value
 }
 
-// Each row: its first pixels as they are, a run for the rest; the last row is reached by a move.
+// Each row: its first pixels verbatim, a run for the rest; the last row is reached by a delta.
 function runLengths(options: BmpOptions, palette: readonly Colour[]): Buffer {
   const { width, height, at, bits } = options
   const pair = (one: number, other: number) => (bits === 8 ? one : (one << 4) | other)

@@ -1,12 +1,10 @@
-// A product of the built-in catalog, for tests of what is computed from one.
-
 import type { Measures } from '../../src/pure/contract/preferences.ts'
 import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
 import type { Product } from '../../src/trade/catalog/catalog.ts'
 import { catalogIn } from '../../src/trade/catalog/catalog-in.ts'
 import { findProduct } from '../../src/trade/catalog/products.ts'
 
-/** With the sizes that those see who measure so. */
+/** With the sizes in that unit. */
 export function builtInProduct(name: string, measures: Measures = 'in'): Product {
   return findProduct(catalogIn(builtInCatalog, measures), name)
 }

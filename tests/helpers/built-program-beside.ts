@@ -1,5 +1,5 @@
-// What stands for program-beside.ts in unit tests: the program as it was built, where no source is newer, as
-// in `npm test`. Each start of one from its source takes six times as long.
+// Replaces program-beside.ts in unit tests: uses the built program unless a source is newer, as in
+// `npm test`. A start from source takes six times as long.
 
 import { join } from 'node:path'
 import { isBuilt } from '../../scripts/build.mjs'

@@ -1,7 +1,8 @@
-// What a person does on a phone from the picture's cart to the paid order, with an address and a card that
-// their browser has saved, and how long that takes by the Keystroke-Level Model (Card, Moran, Newell:
-// The Keystroke-Level Model for User Performance Time with Interactive Systems, CACM 23:7, 1980): what is
-// done is counted, so that a busy machine changes nothing. Its pointing is taken as a tap.
+// A purchase on a phone from the picture's cart to the paid order, with an address and a card saved
+// in the browser, and its duration by the Keystroke-Level Model (Card, Moran, Newell: The
+// Keystroke-Level Model for User Performance Time with Interactive Systems, CACM 23:7, 1980).
+// Actions are counted, so that a busy machine changes nothing. The model's pointing time is used
+// for a tap.
 
 import type { Locator, Page } from '@playwright/test'
 import { address, payingCard } from './shopper.ts'
@@ -23,7 +24,7 @@ export async function buyByTaps(page: Page, cartUrl: string): Promise<Effort> {
     effort.taps += 1
     await what.click()
   }
-  /** Browsers fill in by the tokens of the HTML standard; a suggestion is one tap. */
+  /** Browsers autofill by the tokens of the HTML standard; a suggestion is one tap. */
   const takeSuggestion = async (saved: Record<string, string>) => {
     effort.taps += 1
     for (const [token, value] of Object.entries(saved)) {
@@ -49,7 +50,7 @@ export async function buyByTaps(page: Page, cartUrl: string): Promise<Effort> {
   })
   await tap(page.getByLabel('Card number'))
   await takeSuggestion({ 'cc-number': payingCard.cardNumber, 'cc-exp': payingCard.cardExpiry })
-  // No browser keeps it.
+  // No browser saves it.
   await tap(page.getByLabel('Security code'))
   await page.keyboard.type(payingCard.cardCvc)
   effort.keys += payingCard.cardCvc.length
@@ -58,13 +59,13 @@ export async function buyByTaps(page: Page, cartUrl: string): Promise<Effort> {
   return effort
 }
 
-/** Of the screen's height; the bar with the price covers the rest. */
+/** Share of the screen's height; the bar with the price covers the rest. */
 const shareOfASwipe = 0.6
 
-// Of the model: the slowest of its typists, pointing, and a thought before whatever is done.
+// Values of the model: its slowest typists, pointing, and a mental preparation before each action.
 const seconds = { key: 0.5, tap: 1.1, thought: 1.35 }
 
-/** `pageSeconds`: until a page shows what it is about. Longer than the page lets anybody wait. */
+/** `pageSeconds`: time until a page shows its main content. Longer than any shopper has to wait. */
 export function secondsByModel({ taps, keys, swipes, pages }: Effort, pageSeconds: number): number {
   const acts = taps + swipes
   const read = pages * (pageSeconds + seconds.thought)

@@ -1,4 +1,5 @@
-// The API of a test's own server: an answer that is not as its operation describes it becomes a 500.
+// The API of a test's own server: an answer that violates the description of its operation becomes
+// a 500.
 
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
@@ -12,7 +13,7 @@ import type { ApiDeps } from '../../src/doors/api/run-operation.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { undocumented } from './documented-answers.ts'
 
-/** A server with these routes alone, of one test, and closed with it. */
+/** A server with only these routes, for one test, and closed with it. */
 export async function serveApi<Deps extends ApiDeps>(
   addRoutes: (api: Api, deps: Deps) => void,
   deps: Deps,
@@ -23,7 +24,7 @@ export async function serveApi<Deps extends ApiDeps>(
   return server
 }
 
-/** To be called before routes are added. */
+/** Must be called before routes are added. */
 export function checkedApi(server: FastifyInstance, deps: ApiDeps): Api {
   const api = createApi(server, deps)
   let document: OpenApiDocument | null = null
@@ -43,7 +44,7 @@ export function checkedApi(server: FastifyInstance, deps: ApiDeps): Api {
 
 const documents: { routes: readonly DescribedRoute[]; document: OpenApiDocument }[] = []
 
-/** Of servers with the same routes it is the same, with all that was compiled of it. */
+/** Shared by servers with the same routes, including its compiled validators. */
 function documentOf(routes: readonly DescribedRoute[]): OpenApiDocument {
   const known = documents.find((each) => areSame(each.routes, routes))
   if (known !== undefined) return known.document

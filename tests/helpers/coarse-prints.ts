@@ -1,11 +1,14 @@
-// For tests that wait for many print files, or for large ones, and look at the pixels of none.
+// For tests that wait for many or large print files without examining their pixels.
 
 import { askApi, keyHeader } from './hand-over.ts'
 import type { Service } from './start-service.ts'
 
 type Document = { products: Record<string, { dpi: { file: number } }> }
 
-/** From now on all is printed with a ninth of its pixels. `key`: the operator's, where the service has one. */
+/**
+ * Sets the print resolution to a ninth of the pixels from now on. `key`: the operator's, if the
+ * service has one.
+ */
 export async function printCoarsely(service: Service, key = service.secretKey): Promise<void> {
   const headers = keyHeader(service, key)
   const read = await askApi(service, 'GET', 'catalog/document', undefined, headers)

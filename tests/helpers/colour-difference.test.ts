@@ -16,13 +16,13 @@ const published: [Lab, Lab, number][] = [
   [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
 ]
 
-describe('the colour difference', () => {
+describe('the color difference', () => {
   it.each(published)('of %j and %j is %d, as published', (one, other, difference) => {
     expect(differenceOfLab(one, other)).toBeCloseTo(difference, 4)
     expect(differenceOfLab(other, one)).toBeCloseTo(difference, 4)
   })
 
-  it('is counted from sRGB', () => {
+  it('is calculated from sRGB', () => {
     expect(colourDifference([200, 60, 30], [200, 60, 30])).toBe(0)
     // Lab of pure red is 53.24, 80.09, 67.20 and of pure green 87.73, -86.18, 83.18.
     expect(colourDifference([255, 0, 0], [0, 255, 0])).toBeCloseTo(86.6, 1)

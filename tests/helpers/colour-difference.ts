@@ -1,10 +1,10 @@
-// How different two colours look: CIEDE2000 (ISO/CIE 11664-6), of which 1 can just be seen. And the
-// way there from sRGB (IEC 61966-2-1).
+// The perceptual difference of two colors: CIEDE2000 (ISO/CIE 11664-6), of which 1 is just
+// noticeable, and the conversion from sRGB (IEC 61966-2-1).
 
 export type Lab = readonly [l: number, a: number, b: number]
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Of two sRGB colours, 0 to 255. */
+/** For two sRGB colors, 0 to 255. */
 export function colourDifference(one: Rgb, other: Rgb): number {
   return differenceOfLab(srgbToLab(one), srgbToLab(other))
 }
@@ -35,14 +35,14 @@ export function differenceOfLab(one: Lab, other: Lab): number {
 
 function srgbToLab(colour: Rgb): Lab {
   const [red, green, blue] = colour.map((value) => toLinear(value / 255)) as unknown as Rgb
-  // D65, as sRGB has it.
+  // D65, the white point of sRGB.
   const x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
   const y = 0.2126729 * red + 0.7151522 * green + 0.072175 * blue
   const z = (0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / 1.08883
   return [116 * bend(y) - 16, 500 * (bend(x) - bend(y)), 200 * (bend(y) - bend(z))]
 }
 
-/** The curve of sRGB, which Display P3 shares; 0 to 1. */
+/** The transfer function of sRGB, which Display P3 shares; 0 to 1. */
 export function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }

@@ -1,5 +1,5 @@
-// A picture of six patches whose colours are known, three above three, and what they are in other
-// colour spaces: computed here by matrices, not by the library that is tested.
+// A picture of six patches with known colors in two rows of three, and their values in other color
+// spaces: computed here by matrices, not by the library under test.
 
 import { fromLinear, type Rgb, toLinear } from './colour-difference.ts'
 
@@ -16,13 +16,12 @@ export const patchColours: readonly Rgb[] = [
   [245, 240, 235],
 ]
 
-/** Which of six patches stands at a place. */
+/** Index of the patch at a position. */
 export function patchAt(x: number, y: number): number {
   const size = patchesWidth / 3
   return Math.min(2, Math.floor(x / size)) + 3 * Math.floor(y / size)
 }
 
-/** The patches as bare numbers, 8 or 16 bits, one after the other. */
 export function patchPixels<T extends Uint8Array | Uint16Array>(
   into: T,
   colours: readonly (readonly number[])[],
@@ -36,17 +35,19 @@ export function patchPixels<T extends Uint8Array | Uint16Array>(
   return into
 }
 
-/** What a sRGB colour is in Display P3 (SMPTE EG 432-1 primaries, D65, the curve of sRGB). */
+/**
+ * Converts an sRGB color to Display P3 (SMPTE EG 432-1 primaries, D65, the transfer function of
+ * sRGB).
+ */
 export function toDisplayP3(colour: Rgb): Rgb {
   return convert(colour, sRgbToP3, fromLinear)
 }
 
-/** And in Adobe RGB (1998), whose gamma is 563/256. */
+/** Converts to Adobe RGB (1998), whose gamma is 563/256. */
 export function toAdobeRgb(colour: Rgb): Rgb {
   return convert(colour, sRgbToAdobe, (value) => value ** (256 / 563))
 }
 
-/** And as a gray of that gamma, for grays. */
 export function toGray([value]: Rgb, gamma: number): number {
   return 255 * toLinear(value / 255) ** (1 / gamma)
 }

@@ -1,15 +1,18 @@
-// A database that notes what it is asked, for tests that bound it.
+// A database that records its statements, for tests that limit their number.
 
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/ground/database/database.ts'
 
-/** `all` counts statements, without those that begin and end transactions; `outside` those in none. */
+/**
+ * `all` counts statements, without those that begin and end transactions; `outside` counts those
+ * outside of any.
+ */
 export type Asked = { all: number; outside: number; transactions: number }
 
 export function countedDatabase(database: Database): { counted: Database; asked: Asked } {
   const asked: Asked = { all: 0, outside: 0, transactions: 0 }
   const counting = (where: 'inside' | 'outside'): KyselyPlugin => ({
-    // Also called for queries within queries.
+    // Also called for subqueries.
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       asked.all++

@@ -1,22 +1,25 @@
-// A bad network: TCP on a loopback port, passed on to the service. It counts what clients send, and
-// can cut connections or stand still when so much has passed.
+// A bad network: a TCP proxy on a loopback port in front of the service. It counts what clients
+// send, and can cut connections or stall after a given number of bytes.
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type CuttingProxy = {
   url: string
-  /** Bytes that clients have sent and that were passed on, all connections together. */
+  /** Bytes from clients that were passed on, over all connections. */
   passedBytes(): number
   cutCount(): number
   close(): Promise<void>
 }
 
 export type CuttingOptions = {
-  /** The service's address; asked for each connection, since a restart changes it. */
+  /** The service's address; called for each connection, since a restart changes it. */
   target: () => string
   /** Connections are cut as soon as `passedBytes` reaches each of these. */
   cutsAt: readonly number[]
-  /** Called once, as soon as `passedBytes` reaches `at`; that connection passes nothing more on until `goOn`. */
+  /**
+   * Called once, as soon as `passedBytes` reaches `at`; that connection passes nothing more on
+   * until `goOn`.
+   */
   stall: { at: number; onStall: (goOn: () => void) => void }
 }
 

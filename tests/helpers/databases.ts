@@ -1,5 +1,5 @@
-// Every database that Handprint runs on, for `describe.each(testDatabases)`. PostgreSQL is among
-// them when the test run could start one; see global-services.ts.
+// Every database that Handprint runs on, for `describe.each(testDatabases)`. Includes PostgreSQL if
+// the test run could start one; see global-services.ts.
 
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
@@ -23,9 +23,9 @@ import { onServer, testDatabasePrefix } from './postgres.ts'
 
 export type TestDatabase = {
   name: 'SQLite' | 'PostgreSQL'
-  /** An empty, migrated database of its own; `close()` removes it. */
+  /** An empty, migrated database for one test; `close()` removes it. */
   open(): Promise<Database>
-  /** A place for a database, empty unless said otherwise, to open it oneself, or to spoil it. */
+  /** A place for a database, empty by default, for tests that open or damage it themselves. */
   prepare(options?: { isMigrated?: boolean }): Promise<DatabasePlace>
 }
 
@@ -33,7 +33,7 @@ type DatabasePlace = { config: DatabaseConfig; remove(): Promise<void> }
 
 const postgresUrl = process.env.HANDPRINT_TEST_POSTGRES_URL
 
-/** For what is the same on all of them. */
+/** For tests whose result does not depend on the database. */
 export const testDatabase: TestDatabase = {
   name: 'SQLite',
   prepare: prepareSqlite,
@@ -46,9 +46,9 @@ export const testDatabases: readonly TestDatabase[] = [
 ]
 
 /**
- * Making a PostgreSQL database takes ten times as long as emptying one, and connecting to one longer
- * than most tests use it, so those that were closed are emptied and used again, over the same
- * connections. global-services.ts removes them in the end.
+ * Creating a PostgreSQL database takes ten times as long as emptying one, and connecting takes
+ * longer than most tests use it, so closed ones are emptied and reused over the same connections.
+ * global-services.ts removes them in the end.
  */
 function onPostgres(serverUrl: string): TestDatabase {
   const free: ReusedDatabase[] = []
@@ -72,9 +72,10 @@ type ReusedDatabase = { pool: PostgresPool; empty(): Promise<void> }
 async function makeReused(serverUrl: string): Promise<ReusedDatabase> {
   const { config } = await preparePostgres(serverUrl, { isMigrated: true })
   if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
-  // Opened once as a service does, for a run without a template.
+  // Opened once like a service does, for a run without a template.
   await (await openDatabase(config)).close()
-  // A busy machine keeps a hundred at once waiting for longer than people would.
+  // A busy machine with a hundred concurrent queries delays them longer than would be acceptable to
+  // people.
   const limits = { connectTimeoutMs: 240_000, statementTimeoutMs: 240_000 }
   const { url, connections } = config
   const pool = createPostgresPool({ url, maxConnections: connections, ...limits })
@@ -82,8 +83,9 @@ async function makeReused(serverUrl: string): Promise<ReusedDatabase> {
 }
 
 /**
- * As a pool of one's own: gives nothing out any more when it has ended. Rows that nobody has ordered come the
- * other way round: PostgreSQL promises no order, and keeps that of their coming until one of them is changed.
+ * Behaves like a separate pool: hands out nothing after it has ended. Rows without an ORDER BY are
+ * returned in reverse, because PostgreSQL guarantees no order but keeps the insertion order until a
+ * row is updated.
  */
 function lend(pool: PostgresPool): PostgresPool & { returned(): Promise<void> } {
   let count = 0
@@ -144,15 +146,15 @@ type ReusedFile = { connection: LibsqlConnection; empty(): void; remove(): Promi
 const freeFiles: ReusedFile[] = []
 
 /**
- * To copy a file, to open it and to read its schema takes longer than to empty it, and the statements of the tests
- * before are prepared there.
+ * Copying a file, opening it and reading its schema takes longer than emptying it, and it keeps the
+ * prepared statements of earlier tests.
  */
 async function openReusedFile(): Promise<Database> {
   const file = freeFiles.pop() ?? (await makeReusedFile())
   const lent = lendFile(file.connection)
   return closedBy(sqliteOn(lent), async () => {
     lent.close()
-    // Whoever was not waited for is in the middle of something, and has it to himself.
+    // Work that a test did not await may hold a transaction open, so its file is not reused.
     if (lent.isInTransaction()) return await file.remove()
     file.empty()
     freeFiles.push(file)
@@ -161,11 +163,11 @@ async function openReusedFile(): Promise<Database> {
 
 async function makeReusedFile(): Promise<ReusedFile> {
   const template = migratedTemplates().sqlite
-  // What is beside it goes with the run.
+  // Files beside it are deleted at the end of the run.
   const parent = template === null ? tmpdir() : dirname(template)
   const { config, remove } = await prepareSqlite({ isMigrated: true, parent })
   if (config.kind !== 'sqlite') throw new Error('SQLite was expected.')
-  // Opened once as a service does, for a run without a template.
+  // Opened once like a service does, for a run without a template.
   await (await openDatabase(config)).close()
   const connection = openLibsqlConnection(config.path)
   return {
@@ -178,7 +180,7 @@ async function makeReusedFile(): Promise<ReusedFile> {
   }
 }
 
-/** As a connection of one's own: takes nothing any more when it has been closed. */
+/** Behaves like a separate connection: rejects everything after it was closed. */
 function lendFile(connection: LibsqlConnection): LibsqlConnection {
   let hasEnded = false
   return {
@@ -193,7 +195,7 @@ function lendFile(connection: LibsqlConnection): LibsqlConnection {
   }
 }
 
-/** Each table before those that it refers to; those that hold nothing are passed over. */
+/** Empties each table before those that it references, and skips empty ones. */
 async function prepareEmptyingFile(connection: LibsqlConnection): Promise<() => void> {
   const names = (await tablesInOrder(sqliteOn(connection).queries)).toReversed()
   const asked = names.map((name) => `select '${name}' as name where exists (select 1 from ${name})`)
@@ -240,9 +242,10 @@ async function preparePostgres(
 }
 
 /**
- * Truncating writes a new file for each table and for each index of it, most of which hold nothing. What deletions
- * take is planning them, so their plan is kept: by a session of its own, as one that ceases to look at foreign keys
- * forgets all that it has. Only a superuser may cease.
+ * TRUNCATE writes a new file for each table and each of its indexes, most of which are empty.
+ * Deletes spend most of their time on planning, so their plan is kept. They have a separate
+ * session, because a session that disables foreign keys discards its cached plans. Only a superuser
+ * may disable them.
  */
 async function prepareEmptying(url: string): Promise<() => Promise<void>> {
   const [user] = await onServer(url, "select current_setting('is_superuser') as superuser")
@@ -264,7 +267,7 @@ async function prepareEmptying(url: string): Promise<() => Promise<void>> {
     allowExitOnIdle: true,
     options: `-c lock_timeout=5s${isSuperuser ? ' -c session_replication_role=replica' : ''}`,
   })
-  // Whoever removes the database in the end ends it.
+  // Removing the database in the end terminates the session.
   session.on('error', () => {})
   return async () => {
     await session.query({ name: 'empty', text })

@@ -1,5 +1,5 @@
-// What the service can stand on, for `describe.each(deployments)`: each foundation is empty and of
-// its own, and can be looked into behind the service's back.
+// The foundations of a service, for `describe.each(deployments)`: each is empty and separate, and
+// can be inspected behind the service's back.
 
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -16,13 +16,12 @@ export type Deployment = { name: string; prepare(): Promise<Foundation> }
 
 export type Foundation = {
   dataDir: string
-  /** What the service is told about it. */
+  /** Environment that configures the service for it. */
   env: Record<string, string>
   /** Runs `work` on the service's database, beside the service. */
   onDatabase<T>(work: (queries: Queries) => Promise<T>): Promise<T>
-  /** Keys of all stored objects. */
   objects(): Promise<string[]>
-  /** Everything that is only on its way: files in temporary folders, unfinished uploads. */
+  /** Everything in progress: files in temporary folders, unfinished uploads. */
   unfinished(): Promise<string[]>
   breakStorage(): Promise<void>
   mendStorage(): Promise<void>
@@ -38,12 +37,12 @@ export const deployments: readonly Deployment[] = testDatabases.map((database) =
       },
 )
 
-/** In the data directory; removed, the service draws it. */
+/** In the data directory; if it is removed, the service draws it. */
 export const sampleName = 'sample.jpg'
-/** Beside it, with every table already; removed, the service makes them. */
+/** In the data directory, already migrated; if it is removed, the service creates it. */
 export const databaseName = 'handprint.db'
 
-/** The one that is always there, for what does not depend on the foundation. */
+/** The deployment that is always available, for tests that do not depend on the foundation. */
 export const onSqliteAndFiles: Deployment = { name: 'SQLite and files', prepare: prepareFiles }
 
 async function prepareFiles(): Promise<Foundation> {
@@ -82,7 +81,7 @@ async function prepareS3(place: {
   const server = await startS3Server()
   const bucket = await server.makeBucket()
   const prefix = `shop-${randomBytes(3).toString('hex')}`
-  // Connecting takes both sides far longer than most questions, of which a test that waits has many.
+  // Connecting takes both sides far longer than most queries, and a test that polls sends many.
   let opened: Promise<Database> | null = null
   return {
     dataDir,
@@ -122,12 +121,12 @@ async function prepareS3(place: {
   }
 }
 
-// What a killed process has begun to write may be there a moment later.
+// A killed process may still have a write in progress that appears a moment later.
 function removeFolder(path: string): Promise<void> {
   return rm(path, { recursive: true, force: true, maxRetries: 10 })
 }
 
-// With something where the sample picture would be: drawing it takes longer than all else at start.
+// With a file in place of the sample picture: drawing it takes longer than the rest of the start.
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handprint-service-'))
   await writeFile(join(dataDir, sampleName), '')
@@ -146,7 +145,7 @@ async function onDatabase<T>(
   }
 }
 
-/** A folder that is not there holds none, and neither does one that goes while the others are looked into. */
+/** Returns none for a missing folder, or one that is deleted during the walk. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(gone)
   const found = await Promise.all(

@@ -1,5 +1,5 @@
-// Holds the API's answers in the service tests against its own description: whatever a test asks for,
-// an undocumented status, field or code fails it.
+// Checks the API's answers in the service tests against its own description: an undocumented
+// status, field or code fails any test.
 
 import { Compile } from 'typebox/schema'
 import type {
@@ -12,10 +12,16 @@ type Schema = Readonly<Record<string, unknown>>
 type Asked = { method: string; path: string }
 export type CheckedAnswer = { status: number; type: string; body: unknown }
 
-/** Of the program that this process has started first; without one nothing is held to it. */
+/**
+ * The description of the first program that this process has started; without one nothing is
+ * checked.
+ */
 let described: OpenApiDocument | null = null
 
-/** From now on `fetch` and `send` fail where an answer is not as the service at `url` describes it. */
+/**
+ * From now on `fetch` and `send` fail if an answer violates the description of the service at
+ * `url`.
+ */
 export async function holdAnswersOf(url: string): Promise<void> {
   if (described !== null) return
   const plainFetch = globalThis.fetch
@@ -32,12 +38,14 @@ export async function holdAnswersOf(url: string): Promise<void> {
 
 let isBehindGateway = false
 
-/** From now on a balancer stands before the service, and says in its own way that a node broke off. */
+/**
+ * From now on a balancer is in front of the service, which reports a broken node in its own format.
+ */
 export function allowAnswersOfGateway(): void {
   isBehindGateway = true
 }
 
-/** Throws when an answer from below /api/v1 is not as it is described. */
+/** Throws if an answer from below /api/v1 violates its description. */
 export function refuseUndocumented(
   { method, url }: { method: string; url: string },
   { status, type, text }: { status: number; type: string | undefined; text: string },
@@ -46,7 +54,7 @@ export function refuseUndocumented(
   if (described === null || !path.startsWith('/api/v1/')) return
   const isOfGateway = type === undefined || type.startsWith('text/html')
   if (isBehindGateway && [423, 502, 503, 504].includes(status) && isOfGateway) return
-  // To HEAD there is none, whatever its type would be.
+  // A HEAD response has no body, whatever its content type.
   if (method === 'HEAD') type = undefined
   const body: unknown = isJson(type) && text !== '' ? JSON.parse(text) : null
   const answer = { status, type: (type ?? '').split(';')[0] ?? '', body }
@@ -54,7 +62,7 @@ export function refuseUndocumented(
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/** What is not as the document says; empty for addresses that it does not describe. */
+/** Returns violations of the document; empty for undocumented addresses. */
 export function undocumented(
   document: OpenApiDocument,
   asked: Asked,
@@ -66,7 +74,7 @@ export function undocumented(
   const response = operation.responses[status]
   if (response === undefined) return [`${name}, which is not documented.`]
   const { content = {} } = response
-  // HEAD and 304 have no body, and need not say what it would be.
+  // HEAD and 304 have no body, and need no content type.
   if (type === '' && (asked.method === 'HEAD' || status === 304)) return []
   const types = Object.keys(content)
   if (types.length === 0)
@@ -91,7 +99,7 @@ function isJson(type: string | undefined): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/.test(type ?? '')
 }
 
-// Tests that wait for something ask for the same again and again: read without this, a list of three orders
+// Tests that poll check the same answers repeatedly: without this cache, a list of three orders
 // takes 7 ms of processor time, a hundred times as much.
 const readers = new WeakMap<object, ReturnType<typeof Compile>>()
 
@@ -101,7 +109,9 @@ function readerOf(schema: object, { components }: OpenApiDocument) {
   return known
 }
 
-/** Without references, and closed: a field that is not described is a fault. */
+/**
+ * Resolves references and forbids additional properties, so that an undocumented field is an error.
+ */
 export function inlined(schema: unknown, named: Readonly<Record<string, unknown>>): Schema {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)
@@ -109,7 +119,7 @@ export function inlined(schema: unknown, named: Readonly<Record<string, unknown>
     const { $ref } = value as { $ref?: unknown }
     if (typeof $ref === 'string') return copy(named[$ref.split('/').at(-1) ?? ''])
     const members = Object.entries(value).map(([key, each]) => [key, copy(each)])
-    // One that names no field may hold any.
+    // An object schema without properties may contain any.
     const { properties = {}, additionalProperties: others } = value as {
       properties?: object
       additionalProperties?: unknown
@@ -123,12 +133,12 @@ export function inlined(schema: unknown, named: Readonly<Record<string, unknown>
 
 function operationAt(document: OpenApiDocument, { method, path }: Asked): OperationObject | null {
   const fitting = Object.keys(document.paths).filter((each) => formOf(each).test(path))
-  // An address that is written out goes before one with a parameter.
+  // A literal path takes precedence over one with a parameter.
   const [found] = fitting.sort((a, b) => a.split('{').length - b.split('{').length)
   return document.paths[found ?? '']?.[method.toLowerCase()] ?? null
 }
 
-/** Asked of each address for each answer. */
+/** Cached, because every path is tried for every answer. */
 const forms = new Map<string, RegExp>()
 
 function formOf(path: string): RegExp {

@@ -1,4 +1,4 @@
-// Builds dist/ when a source is newer, once, however many test files ask at the same time.
+// Builds dist/ if a source is newer, once, however many test files ask concurrently.
 
 import { execFile } from 'node:child_process'
 import { open, readFile, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 const run = promisify(execFile)
-// Not among temporary files: a run of the tests may have a folder for those of its own.
+// Not in the temporary folder, because a test run may have its own.
 const lock = join(projectRoot, 'node_modules', '.handprint-build.lock')
 
 let built: Promise<void> | null = null

@@ -1,4 +1,5 @@
-// A block of EXIF that says which colours a picture has (EXIF 2.32), and pictures that carry it.
+// An EXIF block that declares the color space of a picture (EXIF 2.32), and pictures that contain
+// it.
 
 import { patchColours, toAdobeRgb } from './colour-patches.ts'
 import { avifWith, heic } from './heic.ts'
@@ -14,7 +15,7 @@ export type ExifColours = {
 
 export const adobeRgbByExif: ExifColours = { colourSpace: 65_535, interoperabilityIndex: 'R03' }
 
-/** From its TIFF header on; `at` is where that stands in a file that is a TIFF itself. */
+/** Begins with the TIFF header; `at` is the header's offset in a file that is itself a TIFF. */
 export function exifBlock({ colourSpace, interoperabilityIndex }: ExifColours, at = 0): Buffer {
   const index = interoperabilityIndex
   const interoperability = directory([[1, 2, 4, Buffer.from(`${index ?? 'R98'}\0`)]])
@@ -54,7 +55,7 @@ function long(value: number): Buffer {
 const fine = { quality: 100, chromaSubsampling: '4:4:4' }
 const adobe = () => pixels(patchColours.map(toAdobeRgb))
 
-/** The six patches in numbers of Adobe RGB; the HEIC's are those of Display P3. */
+/** The six patches in Adobe RGB values; the HEIC's are in Display P3. */
 export const withExif: Readonly<Record<string, (colours: ExifColours) => Promise<Buffer>>> = {
   JPEG: async (colours) => {
     const jpeg = await adobe().jpeg(fine).toBuffer()
@@ -76,13 +77,13 @@ export const withExif: Readonly<Record<string, (colours: ExifColours) => Promise
   HEIC: async (colours) => heic({ exif: exifBlock(colours) }),
 }
 
-/** Right behind its head. */
+/** Inserts the chunks right after the header. */
 export function pngWith(png: Buffer, chunks: readonly Buffer[]): Buffer {
   const afterHead = 8 + 12 + 13
   return Buffer.concat([png.subarray(0, afterHead), ...chunks, png.subarray(afterHead)])
 }
 
-// The TIFF's directory goes to its end, with a pointer to the directory of EXIF behind it.
+// Moves the TIFF's directory to the end, with a pointer to the EXIF directory after it.
 function tiffWithExif(tiff: Buffer, colours: ExifColours): Buffer {
   const count = tiff.readUInt16LE(8)
   const entries = tiff.subarray(10, 10 + count * 12)

@@ -1,6 +1,6 @@
-// A disk that is full or can't be written, without root and on every system: the service starts with
-// a few lines before its own that spoil what Node writes, as long as a switch file says how. Native
-// code, such as SQLite and the decoder, is not reached; `npm run faults` fills a real disk.
+// A disk that is full or not writable, without root and on every system: a preload script in the
+// service breaks Node's writes while a switch file says how. Native code, such as SQLite and the
+// decoder, is not affected; `npm run faults` fills a real disk.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,17 +10,17 @@ import { pathToFileURL } from 'node:url'
 export type DiskFault =
   /** Nothing can be written. */
   | 'full'
-  /** A write takes half, and the next one nothing. */
+  /** One write is cut in half, and the next one writes nothing. */
   | 'full in the middle'
-  /** Bytes are taken, but fsync fails. */
+  /** Bytes are accepted, but fsync fails. */
   | 'failing'
-  /** Not even a file can be made. */
+  /** Not even a file can be created. */
   | 'read-only'
 
 export type FaultyDisk = {
   /** To be added to the service's environment. */
   env: Record<string, string>
-  /** Spoils what this very process writes, until it ends; only as long as the disk is broken. */
+  /** Breaks the writes of this process too, until it ends, while the disk is broken. */
   beHere(): Promise<void>
   break(fault: DiskFault): Promise<void>
   mend(): Promise<void>

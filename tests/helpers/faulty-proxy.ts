@@ -1,19 +1,19 @@
-// A network between the service and what it stands on, which a test can break: TCP on a loopback
-// port, passed on to `target` as long as it works.
+// A network between the service and its backends that a test can break: a TCP proxy on a loopback
+// port in front of `target`.
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type FaultyProxy = {
   host: string
   port: number
-  /** Cuts every connection and takes no new one, as a server that was stopped. */
+  /** Cuts every connection and rejects new ones, like a stopped server. */
   goAway(): void
-  /** Takes connections and passes nothing on, as a server that hangs. */
+  /** Accepts connections and passes nothing on, like a server that hangs. */
   fallSilent(): void
-  /** Each chunk is passed on that much later, in both directions. */
+  /** Delays each chunk, in both directions. */
   slowDown(delayMs: number): void
   comeBack(): void
-  /** Cuts the connections that there are; new ones work. */
+  /** Cuts existing connections; new ones work. */
   cutAll(): void
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function startFaultyProxy(target: {
     passOn(upstream, client)
   })
 
-  // Silence loses nothing: what came meanwhile is passed on afterwards, as TCP would.
+  // Silence loses nothing: bytes received meanwhile are passed on afterwards, as in TCP.
   const heldBack: (() => void)[] = []
   function passOn(from: Socket, to: Socket): void {
     from.on('data', (chunk) => {

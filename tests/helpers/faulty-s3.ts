@@ -1,5 +1,5 @@
-// An object storage that fails as real ones do: HTTP in front of the S3 server of the tests, which
-// asks before each request what shall go wrong with it.
+// An object storage that fails like real ones do: an HTTP proxy in front of the tests' S3 server,
+// which asks before each request for the fault to simulate.
 
 import {
   createServer,
@@ -14,16 +14,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 
 export type S3Fault =
-  /** Answers an error of S3 without doing anything. */
+  /** Answers with an S3 error without doing anything. */
   | { refuse: number; code: string }
-  /** Answers 200 with an error in the body, as S3 does when it found out too late. */
+  /** Answers 200 with an error in the body, like S3 when it detects an error too late. */
   | 'says sorry with 200'
   | 'resets'
-  /** Does it, and the answer is lost. */
+  /** Executes the request, and loses the answer. */
   | 'loses its answer'
-  /** Breaks off in the middle of the body. */
+  /** Disconnects in the middle of the body. */
   | 'breaks off'
-  /** Sends other bytes than it has the checksum of. */
+  /** Sends bytes that do not match its checksum. */
   | 'has rotten bytes'
   | { answersAfterMs: number }
 
@@ -31,16 +31,15 @@ export type S3Request = { method: string; path: string; query: URLSearchParams }
 
 export type FaultyS3 = {
   endpoint: string
-  /** Every request that came, in order. */
   requests: S3Request[]
-  /** Asked for each request; null: nothing goes wrong. */
+  /** Called for each request; null: no fault. */
   faultOf: (request: S3Request) => S3Fault | null
   close(): Promise<void>
 }
 
 export async function startFaultyS3(target: string): Promise<FaultyS3> {
   const server = createServer((incoming, response) => {
-    // A connection that breaks is what is being tested.
+    // A broken connection is what is being tested.
     answer(incoming, response).catch(() => response.destroy())
   })
   const s3: FaultyS3 = {

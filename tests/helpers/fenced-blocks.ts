@@ -1,19 +1,17 @@
-// The fenced blocks of the pages in Markdown that users paste from.
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './ensure-built.ts'
 
 export type FencedBlock = {
-  /** From the project's root. */
+  /** Path from the project's root. */
   page: string
   line: number
-  /** `sh`, `json`, …; empty when the fence names none. */
+  /** `sh`, `json`, …; empty if the fence has no language. */
   language: string
   text: string
 }
 
-/** Pages for users, in which everything is meant to be pasted. Decisions are not among them. */
+/** Pages for users, whose blocks are all meant to be pasted. Excludes decisions. */
 export function pagesToPasteFrom(): string[] {
   const docs = readdirSync(join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
   return ['README.md', 'packages/embed/README.md', ...docs.map((name) => `docs/${name}`)]
@@ -32,23 +30,29 @@ export function fencedBlocks(page: string): FencedBlock[] {
 export const isForNpm = ({ language, text }: FencedBlock) =>
   language === 'sh' && /\bnpm /.test(text)
 
-/** That a reader's shell runs as they stand; tests/service/pasted-documents.test.ts runs them all. */
+/**
+ * Blocks that a reader's shell can run as they are; tests/service/pasted-documents.test.ts runs
+ * them all.
+ */
 export const isCommands = (block: FencedBlock) => block.language === 'sh' && !isForNpm(block)
 
-/** What begins with a name is a part of something. */
+/** A block that begins with a member name is a fragment. */
 export const isAnswer = ({ language, text }: FencedBlock) =>
   language === 'json' && !text.startsWith('"')
 
-/** Of a member of an object as of the object. */
+/** Wraps a member of an object into an object. */
 export function sampleOf({ text }: FencedBlock): unknown {
   return JSON.parse(text.startsWith('"') ? `{${text}}` : text)
 }
 
-/** Where an answer is not as a sample of it says: a member that is missing, or of another kind. */
+/**
+ * Returns the places where an answer differs from its sample: a member is missing, or has another
+ * type.
+ */
 export function unlike(sample: unknown, answer: unknown, place = ''): string[] {
   if (sample === null || answer === null) return []
   if (Array.isArray(sample) && Array.isArray(answer)) {
-    // A list is as its first says, where there is one.
+    // Every element of a list has to match the sample's first one, if there is one.
     return sample.length > 0 && answer.length > 0 ? unlike(sample[0], answer[0], `${place}[0]`) : []
   }
   if (typeof sample !== typeof answer || Array.isArray(sample) !== Array.isArray(answer)) {

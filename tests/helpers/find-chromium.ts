@@ -1,4 +1,4 @@
-// The system's Chromium: CHROMIUM_PATH, or what is installed.
+// The system's Chromium: CHROMIUM_PATH, or an installed one.
 
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -16,7 +16,7 @@ export function findChromium(): string {
   return found
 }
 
-/** The one without windows takes two thirds of the time, but sends cookies into frames of others. */
+/** The headless shell takes two thirds of the time, but sends cookies into cross-site frames. */
 export function findHeadlessShell(): string {
   return onPath('chromium-headless-shell').find(isExecutable) ?? findChromium()
 }

@@ -1,12 +1,12 @@
-// A writer of JPEGs (ITU-T T.81, baseline) that are nothing but flat squares of 8 × 8 pixels: so the
-// bare numbers in the file are known exactly, in as many channels as wanted, inks included.
+// Writes JPEGs (ITU-T T.81, baseline) of flat squares of 8 × 8 pixels, whose encoded values are
+// exactly known, with any number of channels, including inks.
 
 export type FlatJpeg = {
   width: number
   height: number
-  /** The bare numbers at a place, one for each component: 1, 3 or 4. */
+  /** The encoded values at a position, one per component: 1, 3 or 4. */
   at: (x: number, y: number) => readonly number[]
-  /** Of the APP14 marker that Adobe's programs write: 0 for bare channels, 2 for YCCK. */
+  /** Value in Adobe's APP14 marker: 0 for unconverted channels, 2 for YCCK. */
   adobeTransform?: 0 | 1 | 2
   iccProfile?: Buffer
 }
@@ -28,7 +28,7 @@ export function flatJpeg({ width, height, at, adobeTransform, iccProfile }: Flat
       components,
       ...each((id) => [id + 1, 0x11, 0]),
     ]),
-    // Twelve sizes of four bits; and "nothing but the mean" as a single bit.
+    // Twelve sizes of four bits; and "only the mean" as a single bit.
     segment(0xc4, [0x00, 0, 0, 0, 12, ...Array<number>(12).fill(0), ...Array(12).keys()]),
     segment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0]),
     segment(0xda, [components, ...each((id) => [id + 1, 0]), 0, 63, 0]),
@@ -41,7 +41,7 @@ function segment(marker: number, content: readonly number[]): Buffer {
   return Buffer.from([0xff, marker, ...word(content.length + 2), ...content])
 }
 
-// In as many pieces as it takes (ICC.1:2001-04, B.4).
+// In as many segments as needed (ICC.1:2001-04, B.4).
 function profileSegments(profile: Buffer): Buffer[] {
   const pieceBytes = 65_000
   const count = Math.ceil(profile.length / pieceBytes)
@@ -79,7 +79,7 @@ function scan(width: number, height: number, at: FlatJpeg['at']): Buffer {
   return Buffer.from(bytes)
 }
 
-// T.81 F.1.2.1: the size in bits, then the value, where negative ones count from below.
+// T.81 F.1.2.1: the size in bits, then the value, with negative ones offset.
 function difference(value: number): string {
   const size = value === 0 ? 0 : 32 - Math.clz32(Math.abs(value))
   const code = size.toString(2).padStart(4, '0')

@@ -1,27 +1,27 @@
-// A small uncompressed TIFF (TIFF 6.0) all of whose pixels are alike, in any depth and kind of numbers.
+// A small uncompressed TIFF (TIFF 6.0) of a single color, in any bit depth and sample format.
 
 export type FlatTiff = {
   /** Tag 262: 1 gray, 2 RGB, 5 inks, 8 L*a*b*. */
   photometric: number
   bits: number
-  /** Tag 339: 1 whole numbers, 2 signed ones, 3 floating point. */
+  /** Tag 339: 1 unsigned integers, 2 signed ones, 3 floating point. */
   sampleFormat?: number
-  /** One value for each channel, in the file's own numbers. */
+  /** One value for each channel, in the file's own sample format. */
   pixel: readonly number[]
-  /** Tag 338, one for each channel behind the colours; none where it is left out. */
+  /** Tag 338, one for each channel after the colors; absent by default. */
   extraSamples?: readonly number[]
   iccProfile?: Uint8Array
-  /** More tags, as type and values: 2 text, 3 shorts, 4 longs, 7 bytes. */
+  /** Additional tags, as type and values: 2 text, 3 shorts, 4 longs, 7 bytes. */
   tags?: Readonly<Record<number, readonly [type: 2 | 3 | 4 | 7, values: readonly number[]]>>
-  /** Of the picture; flatTiffSize otherwise. */
+  /** Size of the picture; flatTiffSize by default. */
   size?: { width: number; height: number }
-  /** Puts the entries of the directory out of order, and the like. */
+  /** Edits the directory entries, for example to put them out of order. */
   edit?: (entries: FlatTiffEntry[]) => FlatTiffEntry[]
 }
 
 export const flatTiffSize = { width: 64, height: 48 }
 
-/** Several are pages in a chain. */
+/** Several become a chain of pages. */
 export function flatTiff(...pages: readonly FlatTiff[]): Buffer {
   const written: Uint8Array[] = [Buffer.from('II*\0\x08\0\0\0', 'latin1')]
   let end = 8
@@ -34,7 +34,7 @@ export function flatTiff(...pages: readonly FlatTiff[]): Buffer {
   return Buffer.concat(written)
 }
 
-/** Its directory comes first. */
+/** The page's directory comes first. */
 function pageAt(place: number, options: FlatTiff): { bytes: Buffer; nextAt: number } {
   const { photometric, bits, sampleFormat = 1, pixel, extraSamples, iccProfile } = options
   const { width, height } = options.size ?? flatTiffSize

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of loopback that nobody listens on just now. Of those that no system gives away by itself, so
- * that none of the many connections of other tests takes it before it is listened on.
+ * A free loopback port outside the ephemeral range, so that no connection of another test takes it
+ * before it is used.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {

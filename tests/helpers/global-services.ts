@@ -1,12 +1,12 @@
-// Makes what all tests share, once for a run: PostgreSQL, and databases to be copied. Where they are
-// reaches the tests through the environment.
+// Creates what all tests of a run share: PostgreSQL, and template databases. Passes their locations
+// to the tests in the environment.
 
 import { randomBytes } from 'node:crypto'
 import { makePostgresTemplate, makeSqliteTemplate } from './migrated-templates.ts'
 import { startPostgres } from './postgres.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
-  // Each project of a run asks.
+  // Called by each project of a run.
   if (process.env.HANDPRINT_TEST_POSTGRES_URL) return async () => {}
   process.env.HANDPRINT_TEST_RUN ??= randomBytes(4).toString('hex')
   const removeTemplate = await makeSqliteTemplate()

@@ -1,4 +1,4 @@
-// For `npm run test:quick`, in place of global-services.ts: nothing is started.
+// For `npm run test:quick`, in place of global-services.ts: starts nothing.
 
 import { makeSqliteTemplate } from './migrated-templates.ts'
 

@@ -1,4 +1,4 @@
-// What the tests use of the validator, which comes without types.
+// The part of the validator that the tests use; the package has no types.
 
 declare module 'gltf-validator' {
   export type Message = { code: string; message: string; severity: number; pointer?: string }

@@ -1,5 +1,5 @@
-// What an integrator does, as sentences: push a picture, open its cart; and a look at what that
-// has left behind.
+// An integrator's actions: push a picture, open its cart; and an inspection of what they have left
+// behind.
 
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +22,7 @@ export type PushKind = 'preview' | 'print' | 'image'
 export type Push = {
   image?: Uint8Array
   token?: string
-  /** Instead of the parts that `image` and `token` make. */
+  /** Replaces the parts that `image` and `token` would make. */
   parts?: Part[]
   /** Null sends no key. */
   key?: string | null
@@ -42,7 +42,7 @@ export async function pushImage(service: Service, kind: PushKind, push: Push = {
   })
 }
 
-/** Among many at once on a busy machine: pushes again for as long as it is told to come again. */
+/** For concurrent pushes on a busy machine: repeats the push while it is asked to retry. */
 export async function pushPatiently(service: Service, kind: PushKind, push: Push) {
   for (;;) {
     const answer = await pushImage(service, kind, push)
@@ -52,7 +52,6 @@ export async function pushPatiently(service: Service, kind: PushKind, push: Push
   }
 }
 
-/** A push of whatever body. */
 export async function pushBody(service: Service, kind: PushKind, sending: Sending) {
   return await send(`${service.url}/api/push/${kind}`, {
     method: 'POST',
@@ -68,7 +67,7 @@ export function keyHeader(
   return key === null ? {} : { authorization: `Bearer ${key}` }
 }
 
-/** Asks as the store's program does; `path` is what follows `/api/v1/`. */
+/** Sends a request like the store's program; `path` is what follows `/api/v1/`. */
 export function askApi(
   service: Service,
   method: string,
@@ -118,8 +117,8 @@ export function openLoader(service: Service, path: string, sending: Sending = as
 }
 
 /**
- * Pulls as a browser without script does, and looks again while there is a progress page: on a busy
- * machine every origin may be a slow one. Answers what it is led to, a cart or an error.
+ * Pulls like a browser without script, and reloads while there is a progress page, because every
+ * origin may be slow on a busy machine. Returns the final answer, a cart or an error.
  */
 export async function pullAsShopper(service: Service, query: string | URLSearchParams) {
   let progressUrl = `${service.url}/api/pull?${query}`
@@ -136,8 +135,8 @@ export async function pullAsShopper(service: Service, query: string | URLSearchP
 }
 
 /**
- * A paid order of one line, placed by the store's program: without pages, which a service that has just
- * been started takes a second of processor time for.
+ * A paid order of one line, placed by the store's program. Uses no pages, which cost a newly
+ * started service a second of processor time.
  */
 export async function orderByApi(
   service: Service,
@@ -167,8 +166,8 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 /**
- * Everything that handing over leaves for good, and what is unfinished and stays so: pictures that a
- * cart has asked for may still be in the making, so those are waited for.
+ * Everything that a hand-off leaves behind, and what stays unfinished. Waits for pictures that a
+ * cart has requested, because they may still be rendering.
  */
 export async function tracesOf({ foundation }: Service) {
   let unfinished = await foundation.unfinished()
@@ -185,7 +184,6 @@ export async function tracesOf({ foundation }: Service) {
   return { ...counts, originals: originals.sort(), unfinished }
 }
 
-/** The hashes of the two pictures that a token stands for. */
 export function picturesOf({ foundation }: Service, token: string) {
   return foundation.onDatabase((queries) =>
     queries
@@ -196,7 +194,7 @@ export function picturesOf({ foundation }: Service, token: string) {
   )
 }
 
-/** The failure that every push answers: 500, JSON, and nothing but a message and a code. */
+/** Asserts the form of every failed push: 500, JSON, and nothing but a message and a code. */
 export function pushFailure(answer: Answer) {
   const { status, headers } = answer
   const { code, message, ...more } = answer.json()

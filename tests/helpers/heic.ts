@@ -1,26 +1,26 @@
-// A writer of HEIC files (ISO/IEC 23008-12) around pictures that x265 has encoded: nothing that npm
-// installs can encode HEVC. The two below are the patches of colour-patches.ts in numbers of Display
-// P3, drawn by that file, encoded once by libheif 1.15's `heif-enc -q 90` (and `-b 10`), and taken
-// out of its container.
+// Writes HEIC files (ISO/IEC 23008-12) around pictures encoded by x265, because no npm package can
+// encode HEVC. The two below are the patches of colour-patches.ts in Display P3 values, drawn by
+// that file, encoded once by libheif 1.15's `heif-enc -q 90` (and `-b 10`), and extracted from its
+// container.
 
 import { patchesHeight, patchesWidth } from './colour-patches.ts'
 
 export type HeicOptions = {
   bitDepth?: 8 | 10
   iccProfile?: Buffer
-  /** Colours by the numbers of ITU-T H.273. */
+  /** Colors as code points of ITU-T H.273. */
   cicp?: Cicp
-  /** Quarter turns against the clock that a reader has to make: the `irot` box. */
+  /** Counterclockwise quarter turns that a reader has to apply: the `irot` box. */
   turns?: 0 | 1 | 2 | 3
-  /** A reader has to mirror left and right, after turning: the `imir` box. */
+  /** A reader has to mirror left and right, after the rotation: the `imir` box. */
   isMirrored?: boolean
-  /** Two pictures side by side as one, as telephones store their tiles. */
+  /** Two pictures side by side as one, like the tiles of phones. */
   isGrid?: boolean
-  /** A block of EXIF, from its TIFF header on. */
+  /** An EXIF block, beginning with its TIFF header. */
   exif?: Buffer
 }
 
-/** The six patches, 120 × 80, or twice beside each other as a grid. */
+/** The six patches, 120 × 80, or twice side by side as a grid. */
 export function heic(options: HeicOptions = {}): Buffer {
   const { decoderSetup, data } = encoded[options.bitDepth ?? 8]
   const tile: Item = {
@@ -57,13 +57,13 @@ export function heic(options: HeicOptions = {}): Buffer {
 
 export type Cicp = readonly [primaries: number, transfer: number]
 
-/** In the matrix of ITU-R BT.601 and full range, as the pictures here are encoded. */
+/** With the matrix of ITU-R BT.601 and full range, as the pictures here are encoded. */
 function nclx([primaries, transfer]: Cicp): Buffer {
   const numbers = [primaries, transfer, 6].map(u16)
   return box('colr', Buffer.from('nclx'), ...numbers, Buffer.from([0x80]))
 }
 
-/** The bare picture of an AVIF with one item, in a container that says of its colours what is given. */
+/** The coded picture of an AVIF with one item, in a container with the given color information. */
 export function avifWith(avif: Buffer, { cicp, exif }: Pick<HeicOptions, 'cicp' | 'exif'>): Buffer {
   const inside = (type: string) => {
     const at = avif.indexOf(type) - 4

@@ -1,16 +1,15 @@
-// An origin on loopback that sends half of its file and keeps the rest until the test says so, for
-// whatever shows how far a pull is: nothing depends on time. What it holds trickles, since an origin that
-// is silent for ten seconds is given up.
+// An origin on loopback that sends half of its file and holds the rest until the test releases it,
+// for tests of a pull's progress that do not depend on time. It trickles bytes meanwhile, because
+// an origin is given up after ten seconds of silence.
 
 import type { ServerResponse } from 'node:http'
 import { type HostileOrigin, openOrigin } from './hostile-origin.ts'
 
 export type HeldOrigin = HostileOrigin & {
-  /** Sends the rest of every answer that was begun, and from now on the whole at once. */
+  /** Sends the rest of every started answer, and complete answers from now on. */
   release(): void
-  /** Ends every answer that was begun in the middle, and from now on at once. */
+  /** Aborts every started answer in the middle, and from now on immediately. */
   breakOff(): void
-  /** Holds again. */
   hold(): void
 }
 

@@ -1,4 +1,4 @@
-// A host on loopback that misbehaves in one named way, for whatever fetches URLs of strangers.
+// A host on loopback that misbehaves in one named way, for tests that fetch untrusted URLs.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,10 +9,9 @@ export type HostileOrigin = {
   url: string
   host: string
   port: number
-  /** Paths with their queries, as they were asked for. */
   asked: string[]
   requests: IncomingMessage[]
-  /** Resolves when the client has left the connection of the newest request. */
+  /** Resolves when the client has closed the connection of the newest request. */
   clientLeft(): Promise<void>
   close(): Promise<void>
 }
@@ -161,7 +160,7 @@ const answers = {
   'redirects in a circle': redirectTo('/picture.jpg'),
 } satisfies Record<string, Answer>
 
-/** The same text on the bare connection, as fast as it is taken. */
+/** Repeats the text on the raw connection, as fast as it is accepted. */
 function flood({ socket }: ServerResponse, text: string): void {
   const fill = (): void => {
     while (socket?.writable && socket.write(text));
@@ -176,7 +175,6 @@ export async function hostileOrigin(misbehaviour: Misbehaviour): Promise<Hostile
   return openOrigin(answers[misbehaviour])
 }
 
-/** An origin with an answer of the test's own. */
 export async function openOrigin(answer: Answer): Promise<HostileOrigin> {
   const asked: string[] = []
   const requests: IncomingMessage[] = []
@@ -185,7 +183,7 @@ export async function openOrigin(answer: Answer): Promise<HostileOrigin> {
     requests.push(request)
     answer(response, request, origin)
   })
-  // Only the client may end a connection that lies idle.
+  // Only the client may close an idle connection.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,4 +1,4 @@
-// Small ICC profiles (ICC.1:2001-04, version 2) for tests, drawn up by code.
+// Small generated ICC profiles (ICC.1:2001-04, version 2) for tests.
 
 /** Adobe RGB (1998): its primaries, adapted to D50, and its curve. */
 export function adobeRgbProfile(): Buffer {
@@ -16,9 +16,12 @@ export function grayProfile(exponent: number): Buffer {
   return profile('GRAY', `Gray, gamma ${exponent}`, { kTRC: gamma(exponent) })
 }
 
-/** For inks: full cyan alone is the given L*a*b*, no ink is white, all else black. One way only: to L*a*b*. */
+/**
+ * For inks: full cyan alone is the given L*a*b*, no ink is white, everything else is black.
+ * Converts in one direction only: to L*a*b*.
+ */
 export function inkProfile(cyan: readonly [number, number, number]): Buffer {
-  // ICC.1:2001-04 §6.5.9, lut16Type, with two points for each ink and L*a*b* as §6.3.4 has it in 16 bits.
+  // ICC.1:2001-04 §6.5.9, lut16Type, with two points for each ink and L*a*b* in 16 bits by §6.3.4.
   const nodes = Array.from({ length: 16 }, (_, node) =>
     node === 0 ? [100, 0, 0] : node === 8 ? cyan : [0, 0, 0],
   )

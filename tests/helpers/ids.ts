@@ -1,5 +1,3 @@
-// Ids for tests that make them up, of whatever form.
-
 import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 
 export function orderIdOf(text: string): OrderId {

@@ -1,10 +1,11 @@
-// Circles of imports, among files and among folders.
-
 import type { SourceFile } from './source-imports.ts'
 
 type Circle = { readonly place: string; readonly imports: readonly string[] }
 
-/** In each folder what it holds, files and folders alike, must not import each other in a circle. */
+/**
+ * The direct children of each folder, files and folders alike, must not import each other in a
+ * cycle.
+ */
 export function circles(files: readonly SourceFile[]): Circle[] {
   const imports = files.flatMap(({ path, imports }) =>
     imports.flatMap(({ target }) => (target === null ? [] : [{ from: path, to: target }])),

@@ -1,5 +1,3 @@
-// A shop whose operator has said who sells.
-
 import type { Database } from '../../src/ground/database/database.ts'
 import type { Seller } from '../../src/ground/database/tables/seller-table.ts'
 import { legalPages } from '../../src/pure/contract/legal-pages.ts'
@@ -27,7 +25,7 @@ export const knownSeller: Seller = {
   exemptsBusinesses: false,
 }
 
-/** `change`: what else is said of it. */
+/** `change`: overrides of the seller's details. */
 export async function nameSeller(
   database: Pick<Database, 'transaction'>,
   change: Partial<Seller> = {},
@@ -39,7 +37,10 @@ export async function nameSeller(
   })
 }
 
-/** Who sells, with the pages of the law: by the panel, as a shop of any release takes it. */
+/**
+ * Configures the seller and the legal pages through the panel, in the form that every release
+ * accepts.
+ */
 export async function saySeller(panel: AtPanel): Promise<void> {
   await panel.post('/admin/seller', fieldsOfSeller(knownSeller))
   for (const page of legalPages) {

@@ -1,5 +1,3 @@
-// Orders for labs, of files that are made up.
-
 import type {
   FileContent,
   LabFile,
@@ -7,7 +5,7 @@ import type {
   LabOrder,
 } from '../../src/trade/fulfilment/labs/port/lab-order.ts'
 
-/** Of a line for each name: `a-1` has the files `a-1.jpg`, `a-1-proof.jpg` and `a-1.json`. */
+/** One line per name: `a-1` has the files `a-1.jpg`, `a-1-proof.jpg` and `a-1.json`. */
 export function labOrder(
   reference: string,
   lines: readonly { name: string; print: FileContent | Error; ticket?: string }[] = [],

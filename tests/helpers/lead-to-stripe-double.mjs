@@ -1,4 +1,5 @@
-// Loaded into a started program by `--import`: what it sends to Stripe goes to the double on loopback.
+// Loaded into a started program by `--import`: redirects requests for Stripe to the double on
+// loopback.
 
 import http from 'node:http'
 import https from 'node:https'

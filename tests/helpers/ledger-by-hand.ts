@@ -1,14 +1,15 @@
-// Forty orders of a shop with two stores, what happened to their money, and what the books have to say of
-// it. Every amount was reckoned outside of this program, in decimals, by the rules of docs/reports.md:
-// shares of what is left, rounded half up, once. Times are UTC, months are those of Berlin.
+// Forty orders of a shop with two stores, their payments and refunds, and the expected entries in
+// the books. Every amount was computed outside of this program, in decimals, by the rules of
+// docs/reports.md: shares of what is left, rounded half up, once. Times are UTC, months are those
+// of Berlin.
 
 /**
- * Orders, each followed by what happened to it.
+ * Orders, each followed by its events.
  *
- * order:   number | mode | store | country | region whose rates they are | currency | taxes, in per cent |
- *          how they lie in the prices | on shipping, too | pieces | price of one | taxes of the goods |
- *          shipping | taxes of it | paid | commission | cost of one
- * entries: when | what | gross | net | taxes | commission | costs
+ *   order:   number | mode | store | country | region of the tax rates | currency | taxes, in percent |
+ *            included in the prices or added | on shipping, too | pieces | price of one | taxes of the goods |
+ *            shipping | taxes of it | paid | commission | cost of one
+ *   entries: when | what | gross | net | taxes | commission | costs
  */
 export const ordersByHand = `
 01 | live | south | DE | - | EUR | VAT 19 | within | yes | 1 | 64.43 | 10.29 | 5.77 | 0.92 | 70.20 | 0.00 | 25.77
@@ -128,7 +129,10 @@ export const ordersByHand = `
    2026-11-28T04:15 | sale | 247.64 | 208.10 | 39.54 | 0.00 | 96.50
 `
 
-/** month | currency | orders | items | sold | refunds | gross | tax | net | commission | costs | profit */
+/**
+ * month | currency | orders | items | sold | refunds | gross | tax | net | commission | costs |
+ * profit
+ */
 export const monthsByHand = `
 2026-09 | CAD | 2 | 4 | 427.62 | 0.00 | 427.62 | 23.64 | 403.98 | 22.59 | 156.55 | 224.84
 2026-09 | EUR | 5 | 7 | 689.02 | 70.22 | 618.80 | 82.56 | 536.24 | 29.84 | 238.75 | 267.65
@@ -150,7 +154,9 @@ export const monthsByHand = `
 2026-11 | USD | 3 | 7 | 775.94 | 494.01 | 281.93 | 11.35 | 270.58 | -13.79 | 102.14 | 182.23
 `
 
-/** month | currency | country | region | tax | per cent | net sold | tax | net given back | tax of that */
+/**
+ * month | currency | country | region | tax | percent | net sold | tax | net refunded | tax of that
+ */
 export const taxesByHand = `
 2026-09 | CAD | CA | - | GST | 5 | 354.85 | 17.74 | 0.00 | 0.00
 2026-09 | CAD | CA | BC | PST | 7 | 49.13 | 3.44 | 0.00 | 0.00
@@ -197,7 +203,7 @@ export const taxesByHand = `
 2026-11 | USD | US | NY | none | 0 | 7.24 | 0.00 | 0.00 | 0.00
 `
 
-/** month | store | currency | orders | refunds | sold | given back | net | commission */
+/** month | store | currency | orders | refunds | sold | refunded | net | commission */
 export const statementsByHand = `
 2026-09 | north | EUR | 3 | 2 | 508.32 | 0.02 | 425.74 | 24.66
 2026-09 | north | GBP | 1 | 0 | 156.82 | 0.00 | 130.68 | 0.00

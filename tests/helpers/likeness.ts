@@ -1,5 +1,5 @@
-// How alike two pictures are: the structural similarity of Wang and others (2004), mean over windows
-// of 8 × 8 pixels of their luma. 1 is the same.
+// Similarity of two pictures: the structural similarity of Wang et al. (2004), averaged over
+// windows of 8 × 8 pixels of their luma. 1 is identical.
 
 export type Gray = { pixels: Uint8Array; width: number; height: number }
 

@@ -1,4 +1,4 @@
-// Paid orders in a test shop, and their print files as rows: nothing is printed.
+// Paid orders in a test shop with rows for their print files, without rendering.
 
 import type { CartId, ImageToken, OrderId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
@@ -20,9 +20,8 @@ export type MadeOrder = {
   cartId: CartId
   token: ImageToken
   read(): Promise<OrderJson>
-  /** The print image arrives, and its job runs. */
   send(print: Parameters<typeof printImageArrives>[2]): Promise<void>
-  /** As when its print files have just been made. */
+  /** Puts the order into the state after its print files were rendered. */
   makeReady(): Promise<void>
 }
 
@@ -38,8 +37,8 @@ export async function cartOfPicture(
 }
 
 /**
- * Of one line; without a print image it waits for one.
- * `addTo`: the cart of other pictures, which are bought, too.
+ * An order of one line; without a print image it waits for one. `addTo`: a cart with other
+ * pictures, which are bought, too.
  */
 export async function madeOrder(
   shop: TestShop,

@@ -1,4 +1,4 @@
-// A cart as orders/ reads it, made up without a database, for tests of what pages show.
+// A cart as orders/ reads it, created without a database, for tests of pages.
 
 import { cartLineCrop, cartLineOptions } from '../../src/ground/database/tables/carts-table.ts'
 import type { CartId, ImageToken } from '../../src/pure/contract/ids.ts'
@@ -14,7 +14,7 @@ export type MadeUpLine = {
   id?: string
   width: number
   height: number
-  /** After a preview hand-off: what the loader was told. */
+  /** Dimensions given to the loader after a preview hand-off. */
   declared?: { width: number; height: number }
   product?: string
   size?: string

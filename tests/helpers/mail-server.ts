@@ -1,4 +1,5 @@
-// A real SMTP server on a loopback port that keeps what it is given, and refuses as it is told.
+// A real SMTP server on a loopback port that stores the mails it receives, and rejects them as
+// configured.
 
 import type { Email } from 'postal-mime'
 import PostalMime from 'postal-mime'
@@ -12,11 +13,11 @@ export type MailServer = {
   /** `smtp://127.0.0.1:port` */
   url: string
   mails: ReceivedMail[]
-  /** Each may throw what `refusal` makes, to refuse at that point. */
+  /** Each may throw the result of `refusal` to reject at that point. */
   on: {
     sender?: ((address: string) => void) | undefined
     recipient?: ((address: string) => void) | undefined
-    /** Awaited before the mail is taken; by then the server has it whole. */
+    /** Awaited before the mail is accepted, when the server has received all of it. */
     data?: ((mail: ReceivedMail) => void | Promise<void>) | undefined
   }
   close(): Promise<void>
@@ -29,7 +30,7 @@ export async function startMailServer(
   const on: MailServer['on'] = {}
   const server = new SMTPServer({
     authOptional: options.user === undefined,
-    // Its certificate is nobody's.
+    // Its certificate is self-signed.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -62,7 +63,7 @@ export async function startMailServer(
     },
   })
   greetAtOnce(server)
-  // Whoever is killed in the middle of a mail breaks off its connection.
+  // A client killed in the middle of a mail breaks its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
@@ -76,7 +77,7 @@ export async function startMailServer(
   }
 }
 
-/** What sends by it, as an operator would set it up. */
+/** A mail server configuration as an operator would enter it. */
 export function sendingBy({ port }: Pick<MailServer, 'port'>) {
   return createMailServer({
     host: '127.0.0.1',
@@ -88,12 +89,14 @@ export function sendingBy({ port }: Pick<MailServer, 'port'>) {
   })
 }
 
-/** It would wait for a tenth of a second before it greets, in case somebody talks too soon. */
+/**
+ * By default it waits a tenth of a second before the greeting, to detect clients that talk too
+ * early.
+ */
 function greetAtOnce({ connections }: SMTPServer): void {
   const { add } = connections
   connections.add = (connection) => {
     const greet = connection.connectionReady.bind(connection)
-    // Which its timer calls.
     connection.connectionReady = () => {}
     setImmediate(greet)
     return add.call(connections, connection)

@@ -1,4 +1,4 @@
-// Makes a print file of a picture in a temporary folder, by the program's own steps.
+// Renders a print file of a picture in a temporary folder, by the program's own steps.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ export type PrintWish = {
   size: string
   options?: Record<string, string>
   crop?: Crop
-  /** Of the upright picture. */
+  /** Size of the upright picture. */
   picture: PixelSize
   dpi?: number
   format?: PrintRecipe['format']
@@ -29,7 +29,7 @@ export type Printed = MadePrint & { layout: LineLayout }
 
 const folders: string[] = []
 
-/** A TIFF in sRGB with fewer pixels than a lab gets, unless said otherwise. */
+/** By default a TIFF in sRGB with fewer pixels than a lab gets. */
 export async function makePrintOf(image: Buffer, wish: PrintWish): Promise<Printed> {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-print-'))
   folders.push(folder)
@@ -73,13 +73,13 @@ function layoutOf({ product, size, options, crop, picture, dpi }: PrintWish): Li
   return layOutLine({ ...builtInCatalog, products }, line, picture)
 }
 
-/** A file without a look at its profile. */
+/** Opens a file without applying its profile. */
 export function asItIs(pathOrBytes: string | Buffer, space: 'RGB' | 'CMYK'): Sharp {
   const file = sharp(pathOrBytes, { ignoreIcc: true })
   return space === 'RGB' ? file : file.pipelineColourspace('cmyk').toColourspace('cmyk')
 }
 
-/** The pixels of the file as they are. */
+/** The raw pixels of the file. */
 export async function pixelsOf(pathOrBytes: string | Buffer) {
   const { space } = await sharp(pathOrBytes).metadata()
   const bare = asItIs(pathOrBytes, space === 'cmyk' ? 'CMYK' : 'RGB')
@@ -92,7 +92,10 @@ export async function pixelsOf(pathOrBytes: string | Buffer) {
   return {
     ...info,
     at,
-    /** The first pixel of the area that is not as wanted, by its place there; what is wanted as null may be any. */
+    /**
+     * Returns the first pixel of the area that differs from the expected one, with its position; an
+     * expected null matches any.
+     */
     other(
       wanted: (x: number, y: number) => readonly number[] | null,
       { left, top, width, height }: PixelSize & { left: number; top: number },

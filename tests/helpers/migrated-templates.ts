@@ -1,5 +1,5 @@
-// Databases that hold nothing yet but every table, made once for a run of the tests: copying one
-// takes a fraction of what all migrations take.
+// Empty, migrated databases, created once for a test run: copying one takes a fraction of the time
+// of all migrations.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,13 +9,13 @@ import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { onServer, testDatabasePrefix } from './postgres.ts'
 
 type MigratedTemplates = {
-  /** A file, which nobody has open. */
+  /** Path of a file that no process has open. */
   sqlite: string | null
-  /** The name of a database, which nobody is connected to. */
+  /** Name of a database without connections. */
   postgres: string | null
 }
 
-/** As global-services.ts made them; null where it did not. */
+/** As created by global-services.ts; null if it was not. */
 export function migratedTemplates(): MigratedTemplates {
   return {
     sqlite: process.env.HANDPRINT_TEST_SQLITE_TEMPLATE ?? null,
@@ -23,20 +23,23 @@ export function migratedTemplates(): MigratedTemplates {
   }
 }
 
-/** Tells the run's processes of them through the environment; returns what removes the file. One that is given is left. */
+/**
+ * Passes the file to the run's processes in the environment; returns a function that removes it. An
+ * existing one is kept.
+ */
 export async function makeSqliteTemplate(): Promise<() => Promise<void>> {
   if (migratedTemplates().sqlite !== null) return async () => undefined
   const folder = await mkdtemp(join(tmpdir(), 'handprint-template-'))
   const path = join(folder, 'handprint.sqlite')
   const database = await openDatabase({ kind: 'sqlite', path })
-  // All of it into the one file that is copied; else most of it stays in the log beside it.
+  // Moves everything into the one file that is copied; otherwise most of it stays in the WAL.
   await sql`pragma wal_checkpoint(truncate)`.execute(database.queries)
   await database.close()
   process.env.HANDPRINT_TEST_SQLITE_TEMPLATE = path
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** It goes with the other databases of the run. */
+/** Removed with the other databases of the run. */
 export async function makePostgresTemplate(serverUrl: string): Promise<void> {
   const name = `${testDatabasePrefix()}template`
   await onServer(serverUrl, `create database ${name}`)

@@ -1,5 +1,6 @@
-// A made-up history of an order's money at Stripe's double: placed, paid, disputed, refunded and cancelled in
-// any order, with news that are lost, late, told twice or swapped. The same seed makes the same history.
+// A random history of an order's payments at Stripe's double: placed, paid, disputed, refunded and
+// cancelled in any order, with events that are lost, late, duplicated or reordered. The same seed
+// makes the same history.
 
 import type { OrderId } from '../../src/pure/contract/ids.ts'
 import { HandprintError } from '../../src/pure/errors.ts'
@@ -17,11 +18,11 @@ const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
 
 export type MoneyHistory = {
   orderId: OrderId
-  /** What was done, for whoever reads of a law that was broken. */
+  /** The steps taken, for the message of a violated invariant. */
   steps: string[]
 }
 
-/** Ends when all news were heard, all refunds have ended and all jobs have run. */
+/** Ends when all events were delivered, all refunds have ended and all jobs have run. */
 export async function liveMoneyHistory(shop: StripeShop, seed: number): Promise<MoneyHistory> {
   const { stripe } = shop
   stripe.refundStatus = 'succeeded'
@@ -78,7 +79,7 @@ export async function liveMoneyHistory(shop: StripeShop, seed: number): Promise<
     async pay() {
       const intent = oneOf(unpaid())
       if (intent === undefined) return null
-      // Also one that was given up: at a counter, or by a transfer.
+      // Also one that was given up: at a counter, or by a bank transfer.
       intent.status = 'processing'
       stripe.confirm(intent.id, 'succeeded')
       return `${intent.id} ${amountOf(intent)}`
@@ -178,7 +179,7 @@ export async function liveMoneyHistory(shop: StripeShop, seed: number): Promise<
     await shop.tell(now)
   }
 
-  // Most are paid first; what is refused, or has nothing to be done with, is no step.
+  // Most are paid first; an operation that is rejected or has no target is not recorded as a step.
   const begin = [...(oneOf(beginnings) ?? [])]
   const most = 4 + upTo(12)
   for (let tries = 0; steps.length < most && tries < 4 * most; tries += 1) {

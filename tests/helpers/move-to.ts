@@ -1,4 +1,4 @@
-// Moves an order of a test shop, with made-up details where its event takes some.
+// Moves an order of a test shop to a state, with made-up details if its event requires some.
 
 import type { OrderId } from '../../src/pure/contract/ids.ts'
 import { operatorHold } from '../../src/trade/orders/actions/hold-causes.ts'

@@ -1,5 +1,5 @@
-// Multipart bodies made by hand, so that a test decides on every byte, and a client that sends them
-// as it is told to: in one piece, in chunks, half of it, never to the end.
+// Handmade multipart bodies, so that a test controls every byte, and a client that sends them as
+// configured: in one piece, in chunks, half of it, or never to the end.
 
 import { randomBytes } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
@@ -29,7 +29,7 @@ export type Body = { contentType: string; bytes: Buffer; boundary: string }
 
 export function multipartBody(
   parts: Part[],
-  options: { boundary?: string /** Instead of the closing boundary. */; end?: string } = {},
+  options: { boundary?: string /** Replaces the closing boundary. */; end?: string } = {},
 ): Body {
   const boundary = options.boundary ?? `----test${randomBytes(8).toString('hex')}`
   const end = options.end ?? `--${boundary}--\r\n`
@@ -52,7 +52,7 @@ export type Answer = {
   headers: IncomingHttpHeaders
   text: string
   bytes: Buffer
-  /** The parsed body; throws when it is not JSON. */
+  /** The parsed body; throws if it is not JSON. */
   json(): Record<string, unknown>
 }
 
@@ -70,16 +70,15 @@ export function send(url: string, sending: Sending = {}): Promise<Answer> {
 }
 
 export type OpenRequest = {
-  /** Resolves when the bytes have been handed to the operating system. */
+  /** Resolves when the bytes have been passed to the operating system. */
   write(bytes: Uint8Array): Promise<void>
-  /** Ends the body and waits for the answer; rejects when the connection breaks before it. */
+  /** Ends the body and waits for the answer; rejects if the connection breaks first. */
   finish(): Promise<Answer>
   answer: Promise<Answer>
-  /** Breaks the connection off. */
   abort(): void
 }
 
-/** A request whose body the test sends as it likes; `sending.body` is sent by `finish`. */
+/** A request whose body the test sends step by step; `sending.body` is sent by `finish`. */
 export function openRequest(url: string, sending: Sending = {}): OpenRequest {
   const { method = 'GET', headers = {}, body, chunkBytes } = sending
   const hasLength = body !== undefined && chunkBytes === undefined
@@ -104,7 +103,7 @@ export function openRequest(url: string, sending: Sending = {}): OpenRequest {
       })
     })
   })
-  // Whoever aborts does not wait for an answer.
+  // A caller that aborts does not wait for an answer.
   answer.catch(() => undefined)
   return {
     answer,

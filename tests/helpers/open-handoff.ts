@@ -1,5 +1,5 @@
-// Everything that takes images in and opens carts, on the embedded database and a temporary folder,
-// without the rest of the program. A server has no routes yet: a test adds those that it is about.
+// The parts that receive images and open carts, on the embedded database and a temporary folder,
+// without the rest of the program. A server has no routes yet: each test adds those that it needs.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ export async function openHandoff() {
     begin: ({ shown }: { shown: Image }) => void started.push(`${shown.pictureKey} look`),
   }
   const stopping = new AbortController()
-  // Without limits; a test of them brings its own.
+  // Without limits; a test of limits passes its own.
   const parts = {
     limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
     database,
@@ -73,7 +73,7 @@ export async function openHandoff() {
   }
   return {
     parts,
-    /** To be closed by the test. */
+    /** The test has to close it. */
     async newServer(): Promise<FastifyInstance> {
       const server = await createServer({ logLevel: 'info', proxyHops: 0, logTo: keepIn(logged) })
       server.decorate('renderErrorPage', (error) => `<h1>${error.code}</h1>`)
@@ -83,17 +83,15 @@ export async function openHandoff() {
     store,
     accessKey: accessKey as AccessKey,
     secretKey: newSecretKey as SecretKey,
-    /** Lines of the log. */
     logged,
-    /** Picture keys, with the formats of the derivatives that were begun, or `look`. */
+    /** Picture keys with the formats of the derivatives that were started, or `look`. */
     started,
-    /** Hands a picture over and answers its token. */
     async receive(kind: PictureKind): Promise<string> {
       const bytes = await drawPicture()
       const file = await spool.write(oneChunk(bytes), { maxBytes: 1e9 })
       return (await handOver(parts, { store, kind, file })).token
     },
-    /** How many rows and files there are, to see that nothing is left behind. */
+    /** The numbers of rows and files, to verify that nothing is left behind. */
     async count() {
       const { queries } = database
       const objects: string[] = []

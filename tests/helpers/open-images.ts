@@ -1,4 +1,5 @@
-// What images/ works with, on any database and any storage, and a look at what it left behind.
+// The dependencies of images/, on any database and any storage, and an inspection of what is left
+// behind.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +32,7 @@ export type Images = Awaited<ReturnType<typeof openImages>>
 
 type Kinds = { database: TestDatabase; storage: (typeof testStorages)[number] }
 
-/** Each database with a storage, so that every one of both is among them. */
+/** Pairs databases with storages so that every one of both is covered. */
 export const imageFoundations = testDatabases.flatMap((database, index) => {
   const storages = testDatabases.length === 1 ? testStorages : [testStorages[index]]
   return storages
@@ -44,13 +45,16 @@ export const dayMs = 86_400_000
 let shared: PictureProcesses | null = null
 const log = { warn: () => {}, error: () => {} }
 
-/** Starting one from source takes most of a second, so the test files of a process share it; it ends with that. */
+/**
+ * Starting one from source takes most of a second, so the test files of a process share it; it ends
+ * with the process.
+ */
 export function sharedPictureProcesses(): PictureProcesses {
   shared ??= createPictureProcesses({ count: 1, log })
   return shared
 }
 
-/** Of one test, and closed with it. */
+/** For one test, and closed with it. */
 export async function openImages(kinds: Kinds) {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-images-'))
   const database = await kinds.database.open()
@@ -101,7 +105,6 @@ export async function openImages(kinds: Kinds) {
       return (await handOver(deps, { store, kind, file: await spooled(bytes) })).token
     },
 
-    /** A cart with one line of that picture. */
     async putInCart(token: ImageToken, expiresAt: number): Promise<CartId> {
       const id = `c${Math.random().toString(16).slice(2)}` as CartId
       const times = { created_at: now(), updated_at: now(), expires_at: expiresAt }
@@ -125,7 +128,6 @@ export async function openImages(kinds: Kinds) {
       return id
     },
 
-    /** An order of one line with that picture. */
     async order(token: ImageToken, status: OrderStatus): Promise<OrderId> {
       const id = orderIdOf(`o${Math.random().toString(16).slice(2)}`)
       const money = { currency: 'USD', subtotal: 1, shipping: 0, tax: 0, total: 1 }
@@ -165,13 +167,15 @@ export async function openImages(kinds: Kinds) {
       return id
     },
 
-    /** Where the bytes of every picture that has a row should lie. */
+    /** Expected keys of the bytes of every picture with a row. */
     async originals(): Promise<string[]> {
       const rows = await queries.selectFrom('images').select(['sha256', 'generation']).execute()
       return rows.map(originalKey).sort()
     },
 
-    /** Everything that is there but the placeholders of pictures with a row, to see that nothing is left. */
+    /**
+     * Everything except the placeholders of pictures with a row, to verify that nothing is left.
+     */
     async traces() {
       const objects: string[] = []
       const images = await queries.selectFrom('images').select(['sha256', 'generation']).execute()

@@ -1,9 +1,7 @@
-// What somebody else on the machine may read below a folder.
-
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** The paths below `folder`, itself among them as ``, that anybody but the owner may use. */
+/** The paths below `folder`, itself included as ``, that are accessible to anyone but the owner. */
 export async function openToOthers(folder: string): Promise<string[]> {
   const open: string[] = []
   for (const path of await allBelow(folder)) {
@@ -12,7 +10,7 @@ export async function openToOthers(folder: string): Promise<string[]> {
   return open.sort()
 }
 
-/** As a careless copy leaves them. */
+/** Opens all permissions, as after a careless copy. */
 export async function openAll(folder: string): Promise<void> {
   for (const path of await allBelow(folder)) {
     await chmod(path, (await lstat(path)).isDirectory() ? 0o755 : 0o644)

@@ -1,6 +1,6 @@
-// Loaded by `--import`: V8 waits ten times as long as usual before it makes a function quick, since it
-// would spend a sixth of a start, and of short tests, on what soon ends. V8s after that of Node 20 have no
-// such setting, and would say so at every start.
+// Loaded by `--import`: makes V8 wait ten times as long before it optimizes a function, which would
+// otherwise take a sixth of a start and of short tests. Versions of V8 after that of Node 20 lack
+// this setting, and would print a warning at every start.
 
 import { setFlagsFromString } from 'node:v8'
 

@@ -1,6 +1,6 @@
-// Runtimes that count the minor digits of currencies in other ways, as releases of ICU do.
+// Runtimes that disagree on the minor digits of currencies, like releases of ICU.
 
-/** What `Intl` says by itself; all else is 2. */
+/** What `Intl` answers by itself; every other currency has 2. */
 export const answersOfIntl: readonly {
   runtime: string
   digits: Readonly<Record<string, number>>
@@ -23,7 +23,7 @@ export const answersOfIntl: readonly {
       ...digitsOf(3, 'BHD JOD KWD LYD OMR TND'),
     },
   },
-  // No release: everything is another than it is.
+  // No real release: every currency has other digits than it should.
   {
     runtime: 'all reversed',
     digits: {
@@ -35,8 +35,8 @@ export const answersOfIntl: readonly {
 ]
 
 /**
- * Makes `Intl` of this runtime answer so. Stands for itself, so that it can be sent into a browser.
- * Answers what puts the true one back.
+ * Makes this runtime's `Intl` answer with these digits. Self-contained, so that it can be sent into
+ * a browser. Returns a function that restores the original.
  */
 export function answerDigits(digits: Readonly<Record<string, number>>): () => void {
   const True = Intl.NumberFormat
@@ -48,7 +48,7 @@ export function answerDigits(digits: Readonly<Record<string, number>>): () => vo
     const all = { ...options, minimumFractionDigits: own, maximumFractionDigits: own }
     return new True(locales, all)
   }
-  // With and without `new`; what it makes is a true one.
+  // Works with and without `new`, and creates a real formatter.
   Object.defineProperty(Intl, 'NumberFormat', {
     value: new Proxy(True, {
       construct: (_target, [locales, options]) => answering(locales, options),

@@ -1,4 +1,4 @@
-// What becomes of a picture on the page and in print, by the program's own steps.
+// The colors of a picture on the page and in print, by the program's own steps.
 
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -10,12 +10,12 @@ import { makePrintOf, type PrintWish, pixelsOf } from './make-print-of.ts'
 
 export type PageAndPrint = {
   facts: ImageFacts
-  /** Colours at a place of the upright picture, in fractions of it. */
+  /** The color at a position of the upright picture, in fractions of its sides. */
   page(x: number, y: number): Rgb
   print(x: number, y: number): Rgb
 }
 
-/** The print is a poster in sRGB, as many pixels as the picture, unless said otherwise. */
+/** By default the print is a poster in sRGB with as many pixels as the picture. */
 export async function pageAndPrint(
   folder: string,
   file: Buffer,
@@ -45,7 +45,7 @@ function colour([red = 0, green = 0, blue = 0]: readonly number[]): Rgb {
   return [red, green, blue]
 }
 
-/** The middles of the six patches of colour-patches.ts. */
+/** The colors at the centers of the six patches of colour-patches.ts. */
 export function patchesOf(at: (x: number, y: number) => Rgb): Rgb[] {
   return Array.from({ length: 6 }, (_, patch) =>
     at(((patch % 3) + 0.5) / 3, (Math.floor(patch / 3) + 0.5) / 2),

@@ -1,5 +1,3 @@
-// A shop whose pictures and print files lie on the disk, its panel, and staff who is signed in.
-
 import { onTestFinished } from 'vitest'
 import type { TestDatabase } from './databases.ts'
 import { type TestStorage, testStorages } from './storages.ts'

@@ -1,4 +1,4 @@
-// A device with one passkey, as a browser hands its answers on; also with what no browser would say.
+// A device with one passkey that answers like a browser; can also answer as no browser would.
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-// Files of the six patches for which sharp alone does not do: bare numbers with a profile, inks,
+// Files of the six patches that sharp alone cannot write: unconverted values with a profile, inks,
 // L*a*b*, gain maps, several pages.
 
 import sharp, { type Sharp } from 'sharp'
@@ -28,13 +28,13 @@ export function pixels(colours: readonly (readonly number[])[] = patchColours): 
   return sharp(data, { raw: { ...size, channels } })
 }
 
-// Sharp takes deep pixels for Display P3 when that is asked for, and leaves their numbers.
+// sharp treats 16-bit pixels as Display P3 if asked to, and leaves their values unchanged.
 export function deepPixels(colours: readonly (readonly number[])[] = patchColours): Sharp {
   const data = patchPixels(new Uint16Array(count * 3), rounded(colours, 257))
   return sharp(data, { raw: { ...size, channels: 3 } }).toColourspace('rgb16')
 }
 
-/** The bare numbers as a TIFF, with a profile; sharp writes no profile that it has not applied. */
+/** A TIFF of unconverted values with a profile; sharp embeds no profile that it has not applied. */
 export function bareTiff(
   colours: readonly (readonly number[])[],
   bitDepth: 8 | 16,
@@ -56,7 +56,7 @@ function rounded(colours: readonly (readonly number[])[], factor: number): numbe
 
 let inkProfile: Promise<Buffer> | undefined
 
-/** The profile for inks that comes with sharp. */
+/** The ink profile that comes with sharp. */
 export function cmykProfile(): Promise<Buffer> {
   inkProfile ??= (async () => {
     const inked = await pixels().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
@@ -79,7 +79,7 @@ export const inks = [
   [0, 0, 0, 50],
   [3, 3, 8, 0],
 ] as const
-/** What Little CMS 2.14 makes of them: `transicc -n -t 0` with that profile. */
+/** The result of Little CMS 2.14: `transicc -n -t 0` with that profile. */
 export const inksInSrgb: readonly Rgb[] = [
   [221.4, 150.4, 134.2],
   [139.2, 173.3, 148.1],
@@ -89,7 +89,7 @@ export const inksInSrgb: readonly Rgb[] = [
   [246, 240.8, 228.7],
 ]
 
-/** Full ink is 0, as Adobe's programs write JPEGs. */
+/** Full ink is 0, as in JPEGs of Adobe's programs. */
 export function inkedJpeg(iccProfile: Buffer | undefined): Buffer {
   return flatJpeg({
     ...size,
@@ -121,7 +121,7 @@ export function rgbJpeg(colours: readonly Rgb[], iccProfile: Buffer): Buffer {
   })
 }
 
-/** Changes what the channels of a TIFF of ours mean: TIFF 6.0, tags 262, and 338 to 332. */
+/** Changes the color space of our TIFF's channels: TIFF 6.0, tags 262, and 338 to 332. */
 export function withPhotometric(tiff: Buffer, photometric: number): Buffer {
   for (let at = 10; at < 10 + tiff.readUInt16LE(8) * 12; at += 12) {
     if (tiff.readUInt16LE(at) === 262) tiff.writeUInt16LE(photometric, at + 8)
@@ -132,13 +132,13 @@ export function withPhotometric(tiff: Buffer, photometric: number): Buffer {
   return tiff
 }
 
-/** L*a*b* of D50, as TIFF has it in 16 bits: a and b signed, 256 for each unit. */
+/** L*a*b* of D50 in the 16-bit encoding of TIFF: a and b signed, 256 for each unit. */
 export function labNumbers(colour: Rgb): number[] {
   const [l, a, b] = labOfD50(colour)
   return [l * 655.35, a * 256, b * 256].map((value) => (Math.round(value) & 65535) / 257)
 }
 
-// The white of sRGB is D65; Bradford's matrix brings it to D50.
+// The white point of sRGB is D65; Bradford's matrix converts it to D50.
 export function labOfD50(colour: Rgb): [number, number, number] {
   const linear = colour.map((value) => toLinear(value / 255))
   const [r = 0, g = 0, b = 0] = linear
@@ -171,7 +171,7 @@ export async function frames(): Promise<Sharp> {
   return sharp(both, { join: { animated: true } })
 }
 
-/** The patches as channels of few bits have them. */
+/** The patches, rounded to channels with few bits. */
 export function coarse(most: readonly number[]): Rgb[] {
   return patchColours.map(
     (colour) =>

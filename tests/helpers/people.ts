@@ -1,4 +1,4 @@
-// Photographs of people that the face detector's package brings, with their faces marked by hand.
+// Photographs of people from the face detector's package, with their faces marked by hand.
 
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ const facesOf: Readonly<Record<string, readonly Subject[]>> = {
     [0.4, 0.33, 0.57, 0.56],
     [0.76, 0.18, 0.89, 0.37],
   ],
-  // The first in profile.
+  // The first is in profile.
   sample2: [
     [0.19, 0.06, 0.31, 0.28],
     [0.44, 0.18, 0.57, 0.35],
@@ -47,7 +47,7 @@ export type Photograph = { bytes: Buffer; faces: Subject[] }
 
 export const photographs = Object.keys(facesOf)
 
-/** The whole of it, or what lies between two fractions of its width. */
+/** The whole photograph, or the part between two fractions of its width. */
 export async function photograph(name: string, from = 0, to = 1): Promise<Photograph> {
   const path = createRequire(import.meta.url).resolve(`@vladmandic/face-api/demo/${name}.jpg`)
   const { width, height } = await sharp(path).metadata()
@@ -63,7 +63,6 @@ export async function photograph(name: string, from = 0, to = 1): Promise<Photog
   return { bytes, faces }
 }
 
-/** Which part of what is looked at a crop leaves in the picture. */
 export function shareKept(subject: Subject, crop: Crop): number {
   const [left, top, right, bottom] = subject
   const across = Math.min(right, crop.x + crop.width) - Math.max(left, crop.x)

@@ -1,5 +1,5 @@
-// PgBouncer before a PostgreSQL server, in transaction mode and else as it is installed: what a session
-// holds is gone after each transaction.
+// PgBouncer in front of a PostgreSQL server, in transaction mode and otherwise with its defaults:
+// session state is lost after each transaction.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +29,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
       'unix_socket_dir =',
       'auth_type = any',
       'pool_mode = transaction',
-      // Fewer than a node asks for, so that its connections share them.
+      // Fewer than a node's connections, so that they share them.
       'default_pool_size = 4',
     ].join('\n'),
   )

@@ -1,5 +1,5 @@
-// Pictures for tests, drawn by code: gradients with grain, so that they compress as photos do, and a
-// coloured square in each corner, so that one can tell which way up they are.
+// Generated pictures for tests: gradients with grain, so that they compress like photos, and a
+// colored square in each corner, so that the orientation is recognizable.
 
 import sharp, { type Sharp } from 'sharp'
 
@@ -7,9 +7,8 @@ export type PictureOptions = {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif'
-  /** Another seed is another picture. */
   seed?: number
-  /** EXIF orientation; the drawing is turned so that it looks upright when this is honoured. */
+  /** EXIF orientation; the drawing is rotated so that it looks upright if this is applied. */
   orientation?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
   isProgressive?: boolean
   isCmyk?: boolean
@@ -18,14 +17,14 @@ export type PictureOptions = {
   opacity?: number
   /** Embedded ICC profile. */
   profile?: 'srgb' | 'p3'
-  /** Pixels per inch, said in the file. */
+  /** Pixels per inch, declared in the file. */
   dpi?: number
   quality?: number
-  /** What no derivative may show: where it was taken and by whom. */
+  /** Location and author, which no derivative may reveal. */
   hasPrivateMetadata?: boolean
 }
 
-/** Corner squares from the top left, clockwise, as they look when the picture is upright. */
+/** Corner squares of the upright picture, clockwise from the top left. */
 export const cornerColours = [
   [230, 30, 30],
   [30, 200, 30],
@@ -33,12 +32,11 @@ export const cornerColours = [
   [240, 220, 20],
 ] as const
 
-/** What `hasPrivateMetadata` writes into the file. */
 export const privateWords = ['Handprint Secret Artist', 'N 51 30 0']
 
 const made = new Map<string, Promise<Buffer>>()
 
-/** 1200 × 800 JPEG unless said otherwise; the sizes are those of the upright picture. */
+/** 1200 × 800 JPEG by default; the sizes are those of the upright picture. */
 export function picture(options: PictureOptions = {}): Promise<Buffer> {
   const key = JSON.stringify(options, Object.keys(options).sort())
   const known = made.get(key)
@@ -82,7 +80,7 @@ function encode(image: Sharp, format: string, options: PictureOptions): Sharp {
   return image.jpeg({ quality, progressive })
 }
 
-// Turns the pixels the other way round, so that the orientation tag turns them back.
+// Rotates the pixels in reverse, so that the orientation tag restores them.
 async function laidDown(image: Sharp, orientation: number): Promise<Sharp> {
   const isMirrored = [2, 4, 5, 7].includes(orientation)
   const turns: Record<number, number> = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }
@@ -90,14 +88,17 @@ async function laidDown(image: Sharp, orientation: number): Promise<Sharp> {
   return await drawnAnew(upright.rotate(turns[orientation] ?? 0))
 }
 
-/** What was done to it is done before whatever comes. Bare pixels: to deflate them takes longest of all. */
+/**
+ * Applies pending operations before further ones. Uses raw pixels, because deflating them is the
+ * slowest part.
+ */
 async function drawnAnew(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** Hundreds are drawn in a run of the tests: what a column has in every row is worked out once. */
+/** A test run draws hundreds, so values that are constant in a column are computed once. */
 function drawPixels(width: number, height: number, seed: number): Buffer {
   const pixels = Buffer.allocUnsafe(width * height * 3)
   const size = Math.ceil(Math.min(width, height) / 8)
@@ -123,7 +124,7 @@ function drawPixels(width: number, height: number, seed: number): Buffer {
   const [topLeft, topRight, bottomRight, bottomLeft] = cornerColours
   const right = width - size
   const bottom = height - size
-  // Where they are more than the picture has room for, the upper and the left ones lie on top.
+  // If they overlap in a small picture, the upper and the left ones are on top.
   for (const [left, top, colour] of [
     [right, bottom, bottomRight],
     [0, bottom, bottomLeft],
@@ -143,7 +144,6 @@ function clamp(value: number): number {
   return Math.max(0, Math.min(255, value))
 }
 
-/** Files that are no usable picture, by what is wrong with them. */
 export const brokenPictures = {
   'a JPEG that stops half-way': async () => half(await picture()),
   'a PNG that stops half-way': async () => half(await picture({ format: 'png' })),
@@ -153,7 +153,6 @@ export const brokenPictures = {
   'a JPEG that is only its head': async () => (await picture()).subarray(0, 200),
 } satisfies Record<string, () => Promise<Buffer>>
 
-/** Files that are something else, by what they are. */
 export const otherFiles = {
   text: Buffer.from('This is no picture at all, only words.\n'.repeat(20)),
   SVG: Buffer.from(

@@ -1,5 +1,5 @@
-// A PostgreSQL server for the tests: the one that DATABASE_URL names, else a throw-away one started
-// from the installed programs. Null when there is neither.
+// A PostgreSQL server for the tests: the one in DATABASE_URL, else a temporary one started from the
+// installed programs. Null if there is neither.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
@@ -14,13 +14,13 @@ import { freePort } from './free-port.ts'
 export type RunningPostgres = { url: string; stop(): Promise<void> }
 
 export type OwnPostgres = RunningPostgres & {
-  /** Ends every connection at once; the data stay. */
+  /** Closes every connection immediately; the data are kept. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
-  /** Stops all its processes where they are, as a machine that hangs; connections stay open. */
+  /** Suspends all its processes, like a machine that hangs; connections stay open. */
   freeze(): void
   thaw(): void
-  /** Another one that has every commit before it is answered. */
+  /** A synchronous standby, which has every commit before it is acknowledged. */
   startStandby(): Promise<Standby>
 }
 
@@ -35,20 +35,19 @@ export async function startPostgres(): Promise<RunningPostgres | null> {
   return programs === null ? null : startThrowAway(programs)
 }
 
-/** Whether startPostgres() will find one. */
 export function hasPostgres(): boolean {
   return Boolean(process.env.DATABASE_URL) || findPrograms() !== null
 }
 
-/** One that nobody else uses, and that may be stopped and started. */
+/** An exclusive server that may be stopped and started. */
 export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
   const programs = findPrograms()
   if (programs === null) throw new Error('PostgreSQL is not installed here.')
-  // What was committed has to outlive the end of the server, though not of the machine.
+  // Commits have to survive the end of the server, though not of the machine.
   return await startThrowAway(programs, ['synchronous_commit=on', ...settings])
 }
 
-/** One statement, or several without values, on a connection of its own. */
+/** Runs one statement, or several without parameters, on a new connection. */
 export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -60,7 +59,7 @@ export async function onServer(url: string, statement: string): Promise<Record<s
   }
 }
 
-/** Another one of the same server, as this is at one moment, whoever is at work in it. */
+/** A copy on the same server, consistent at one moment, even while the original is in use. */
 export async function copyDatabase(url: string) {
   const programs = findPrograms()
   if (programs === null) throw new Error('PostgreSQL is not installed here.')
@@ -74,12 +73,12 @@ export async function copyDatabase(url: string) {
   return { url: copy.href, onCopy: (statement: string) => onServer(copy.href, statement) }
 }
 
-/** What the names of this run's databases begin with; the run's processes share the environment. */
+/** Prefix of the names of this run's databases; the run's processes share the environment. */
 export function testDatabasePrefix(): string {
   return `handprint_test_${process.env.HANDPRINT_TEST_RUN ?? 'x'}_`
 }
 
-/** A server that was here before the tests is left as it was. */
+/** A server that existed before the tests is left as it was. */
 async function dropTestDatabases(url: string): Promise<void> {
   const names = await onServer(
     url,
@@ -104,9 +103,10 @@ async function startThrowAway(programs: string, more: string[] = []): Promise<Ow
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
-    // It would look after hundreds of databases that live for minutes.
+    // It would process hundreds of databases that live for minutes.
     'autovacuum=off',
-    // So it takes empty tables for large ones, and would compile what runs once.
+    // Without statistics, empty tables are assumed to be large, and queries that run once would be
+    // compiled.
     'jit=off',
     'max_connections=300',
     'listen_addresses=127.0.0.1',
@@ -177,7 +177,7 @@ async function startThrowAway(programs: string, more: string[] = []): Promise<Ow
   function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = server?.pid
     if (pid === undefined) return
-    // First the one that would start more.
+    // The parent first, since it would start more.
     process.kill(pid, name)
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     for (const child of children.trim().split(' ')) process.kill(Number(child), name)
@@ -218,11 +218,11 @@ function findPrograms(): string | null {
   const isHere = (folder: string) =>
     folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
   const found = folders.find(isHere)
-  // Beside the first two may be links alone.
+  // The programs may be symbolic links to another folder.
   return found === undefined ? null : dirname(realpathSync(join(found, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root; its package made a user for it. */
+/** PostgreSQL refuses to run as root; its package has created a user for it. */
 export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
   if (userInfo().uid !== 0) return null
   const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')])

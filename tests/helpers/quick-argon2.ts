@@ -1,11 +1,11 @@
-// What stands for @node-rs/argon2 in unit tests: the same hashes in a hundredth of the memory and
-// time, since thousands of passwords are checked there. They say the cost that was asked for. The
-// service tests run the real one.
+// Replaces @node-rs/argon2 in unit tests: the same hash format with a hundredth of the memory and
+// time, because thousands of passwords are checked there. The hashes declare the requested cost.
+// The service tests use the real library.
 
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
-// Past the alias in vitest.config.ts that leads here.
+// Bypasses the alias in vitest.config.ts that leads here.
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2
 
 const factor = 128

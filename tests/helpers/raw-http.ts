@@ -1,18 +1,18 @@
-// A connection whose every byte the test decides on, for what no HTTP client would send.
+// A connection on which the test controls every byte, for requests that no HTTP client would send.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export type RawConnection = {
-  /** Resolves when the bytes have been handed to the operating system, or can't be any more. */
+  /** Resolves when the bytes have been passed to the operating system, or no longer can be. */
   send(bytes: Uint8Array | string): Promise<void>
-  /** What has come so far, as Latin-1. */
+  /** Everything received so far, as Latin-1. */
   received(): string
-  /** Waits until that matches; rejects when the connection ends before, or after two minutes. */
+  /** Waits until the output matches; rejects if the connection ends first, or after two minutes. */
   until(pattern: RegExp): Promise<RegExpExecArray>
-  /** Sends no more, but still listens. */
+  /** Closes the sending side, and still reads. */
   finish(): void
-  /** Waits for the other side to end, at most that long; all that came. */
+  /** Waits for the other side to end, at most that long, and returns everything received. */
   ended(timeoutMs?: number): Promise<string>
   destroy(): void
 }

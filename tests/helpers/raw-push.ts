@@ -1,4 +1,4 @@
-// Pushes that are written by hand, byte by byte, on connections of their own.
+// Handwritten pushes, byte by byte, each on its own connection.
 
 import { afterEach, beforeEach, expect } from 'vitest'
 import { tracesOf } from './hand-over.ts'
@@ -7,8 +7,8 @@ import { openRaw, type RawConnection } from './raw-http.ts'
 import type { Service } from './start-service.ts'
 
 /**
- * Connections that each test opens, destroyed behind it. By then no file may be left half written, and
- * the service has to be alive. `before`: what there was when the test began.
+ * Connections that each test opens, destroyed after it. By then no partial file may be left, and
+ * the service has to be alive. `before`: the state when the test began.
  */
 export function rawConnections(service: () => Service) {
   let open: RawConnection[] = []
@@ -32,7 +32,7 @@ export function rawConnections(service: () => Service) {
   }
 }
 
-/** As far as the empty line. */
+/** The head up to the empty line. */
 export function pushHead({ accessKey }: Service, ...more: string[]): string {
   return [
     'POST /api/push/image HTTP/1.1',

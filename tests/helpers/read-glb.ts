@@ -1,4 +1,4 @@
-// Takes a GLB apart, by the layout of the glTF 2.0 specification and nothing of ours.
+// Parses a GLB by the glTF 2.0 specification, independent of the program's code.
 
 export type Gltf = {
   asset: { version: string }
@@ -12,7 +12,7 @@ export type Gltf = {
   images: { bufferView: number; mimeType: string }[]
 }
 
-/** Throws when it is none. */
+/** Throws if it is invalid. */
 export function readGlb(glb: Buffer): { json: Gltf; imageBytes: Buffer } {
   const words = [0, 4, 8].map((offset) => glb.readUInt32LE(offset))
   if (words[0] !== 0x46546c67 || words[1] !== 2 || words[2] !== glb.byteLength) {

@@ -1,4 +1,4 @@
-// What is in a zip, by the names of its files; rejects one that is broken.
+// Returns the contents of a zip by file name; rejects a corrupt one.
 
 import { buffer } from 'node:stream/consumers'
 import { fromBuffer, type ZipFile } from 'yauzl'

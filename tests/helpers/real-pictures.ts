@@ -1,5 +1,5 @@
-// The six patches in every format and variant that is read, with what has to be found in each. Their
-// table is docs/formats.md.
+// The six patches in every format and variant that can be read, with the expected result for each.
+// docs/formats.md contains their table.
 
 import { bmp } from './bmp.ts'
 import type { Rgb } from './colour-difference.ts'
@@ -38,9 +38,9 @@ export type RealPicture = {
   format: string
   variant: string
   make: () => Promise<Buffer>
-  /** In sRGB; the usual patches unless said otherwise. */
+  /** In sRGB; the standard patches by default. */
   colours?: readonly Rgb[]
-  /** 8 unless said otherwise. */
+  /** 8 by default. */
   bitDepth?: 8 | 16
   dpi?: number
   /** A word of its name. */

@@ -1,10 +1,10 @@
-// Rules that hold in thousands of made-up cases. An `expect` for each would take longer than what they
-// test, so there is one at the end, for the cases that broke a rule.
+// Invariants that hold in thousands of random cases. An `expect` for each would take longer than
+// the code under test, so there is one at the end, for the cases that violate an invariant.
 
 export function rulesOfMany() {
   const broken: string[] = []
   return {
-    /** The first ten, each with its case; empty: all were held. */
+    /** The first ten violations, each with its case; empty if there are none. */
     broken,
     hold(rules: Readonly<Record<string, boolean>>, madeUp: object): void {
       for (const [rule, isHeld] of Object.entries(rules)) {

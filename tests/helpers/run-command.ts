@@ -1,9 +1,10 @@
-// A command of the program in this very process, for what it refuses or explains: `main.ts` hands on the same
-// words, and answers the same status and lines. What two processes contend for needs one of its own.
+// Runs a command of the program in this process, for tests of its errors and messages: like
+// `main.ts`, it passes on the same arguments, and returns the same status and output. Tests of
+// locks between processes need a separate one.
 
 import { runCommand } from '../../src/commands/run-command.ts'
 
-/** As `runProgram`. */
+/** Like `runProgram`. */
 export async function commandHere(
   env: Record<string, string>,
   words: readonly string[],
@@ -16,7 +17,7 @@ export async function commandHere(
   return { code, output }
 }
 
-/** A command reads it before it waits for anything. */
+/** A command reads the environment before it first awaits anything. */
 function withEnvironment<T>(env: Record<string, string>, begin: () => T): T {
   const own = process.env
   process.env = env

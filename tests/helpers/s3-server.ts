@@ -1,6 +1,6 @@
-// An S3 service on a loopback port, made of s3rver. What s3rver lacks and storage relies on is added
-// here: a body that stops half-way leaves nothing, an object changes as a whole, multipart uploads
-// can be listed and given up, and lists have pages (s3rver's need a cipher that OpenSSL 3 dropped).
+// An S3 service on a loopback port, based on s3rver. Adds what storage relies on and s3rver lacks:
+// an aborted body leaves nothing, an object changes atomically, multipart uploads can be listed and
+// aborted, and lists have pages (s3rver's need a cipher that OpenSSL 3 dropped).
 
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -14,17 +14,17 @@ export type S3Server = {
   accessKeyId: string
   secretAccessKey: string
   makeBucket(): Promise<string>
-  /** Keys of all finished objects. */
+  /** Keys of all completed objects. */
   objects(bucket: string): Promise<string[]>
-  /** How many objects a list answers at a time. */
+  /** Maximum number of objects per list page. */
   pageSize: number
-  /** Ids of multipart uploads that were neither completed nor given up. */
+  /** Ids of multipart uploads that were neither completed nor aborted. */
   unfinishedUploads(bucket: string): Promise<string[]>
   /** Calls `listener` with method and path of every request, before it is answered. */
   onRequest(listener: (request: { method: string; path: string; query: string[] }) => void): void
   /** Keys that it refuses to delete. */
   kept: Set<string>
-  /** From now on every request is refused, until it is called with false. */
+  /** From now on every request fails, until it is called with false. */
   failing(isFailing: boolean): void
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ const objectSuffix = '._S3rver_object'
 
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'handprint-s3-'))
-  // Loaded where one is started: it takes a third of a second.
+  // Imported on demand, because that takes a third of a second.
   const { default: S3rver } = await import('s3rver')
   const server = new S3rver({
     address: '127.0.0.1',

@@ -1,4 +1,4 @@
-// The parts of s3rver that s3-server.ts touches; the package has no types of its own.
+// The parts of s3rver that s3-server.ts uses; the package has no types.
 
 declare module 's3rver' {
   import type { IncomingMessage, Server } from 'node:http'

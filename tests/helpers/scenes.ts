@@ -1,5 +1,5 @@
-// Pictures that show different things, of the kinds that are printed: what a person would tell apart
-// at a glance. Each can be given a preview as shops make them.
+// Pictures of clearly different content, of the kinds that are printed. Each can be converted to a
+// preview like those of shops.
 
 import sharp, { type Sharp } from 'sharp'
 import { seededRandom } from './seeded-random.ts'
@@ -86,7 +86,7 @@ const scenes: Record<SceneName, () => string> = {
   },
 }
 
-/** What shops do to the preview of a print, and no other picture. */
+/** What shops do to the preview of a print, so that it is still the same picture. */
 export const previewKinds: Record<string, (print: Sharp) => Sharp> = {
   'smaller and compressed hard': (print) => print.resize(600).jpeg({ quality: 30 }),
   'of a thumbnail': (print) => print.resize(120).jpeg({ quality: 60 }),
@@ -100,7 +100,6 @@ export const previewKinds: Record<string, (print: Sharp) => Sharp> = {
   'with a logo in a corner': (print) => print.composite([{ input: svg(logo) }]).jpeg(),
 }
 
-/** What is another picture, or not the one that was approved. */
 export const wrongKinds: Record<string, (print: Sharp) => Sharp> = {
   'turned by 180°': (print) => print.rotate(180),
   mirrored: (print) => print.flop(),

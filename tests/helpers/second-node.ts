@@ -1,10 +1,10 @@
-// Another node on the same database and storage, with a data directory of its own.
+// Another node on the same database and storage, with a separate data directory.
 
 import { rm } from 'node:fs/promises'
 import { newDataDir } from './deployments.ts'
 import { type Service, startService } from './start-service.ts'
 
-/** To be closed before `first`. */
+/** Must be closed before `first`. */
 export async function startSecondNode(
   first: Service,
   env: Record<string, string> = {},
@@ -14,11 +14,11 @@ export async function startSecondNode(
   const foundation = {
     ...first.foundation,
     env: { ...first.foundation.env, HANDPRINT_DATA_DIR: dataDir },
-    // What a killed process had begun may still be writing.
+    // A write of a killed process may still be in progress.
     remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }),
   }
   const deployment = { name: 'second node', prepare: async () => foundation }
-  // Which the first start of an installation has shown, and no other.
+  // Only the first start of an installation has shown them.
   const keys = {
     HANDPRINT_ACCESS_KEY: first.accessKey,
     HANDPRINT_SECRET_KEY: first.secretKey,

@@ -1,6 +1,6 @@
-// Random numbers that are the same in every run, for property tests (Mulberry32).
+// Reproducible random numbers for property tests (Mulberry32).
 
-/** A function that gives numbers from 0 up to but not including 1. */
+/** Returns a function that returns numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,5 +1,5 @@
-// An order that was paid, straight in the database, and what happens to its money later: through the
-// events that the program writes, so the books are what the program makes of them.
+// A paid order, inserted directly into the database, and its later refunds: through the program's
+// own events, so that the program makes the entries of the books.
 
 import {
   orderLineCrop,
@@ -28,7 +28,7 @@ export type OrderToSell = {
   at: number
   token: ImageToken
   lines: SoldLine[]
-  /** Default: not paid yet, where it says null. */
+  /** Default: paid; null: not paid yet. */
   paidAt?: number | null
   number?: string
   storeId?: StoreId
@@ -119,7 +119,7 @@ export async function happens(
   await shop.database.transaction((tx) => addOrderEvent(tx, orderId, event, { at, onOrderEvent }))
 }
 
-/** Of money that went back, or did not after all. */
+/** A refund event, also for a refund that has failed. */
 export function refundOf(amount: number, refundId: string): OrderEvent {
   const detail = { refund_id: refundId, amount, currency: '', refunded_total: amount }
   return { type: 'order.refunded_partly', detail }

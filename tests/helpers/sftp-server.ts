@@ -1,5 +1,5 @@
-// A real SFTP server on a loopback port, over a folder of this machine. It can be made to run full, to
-// break connections off and to show another host key.
+// A real SFTP server on a loopback port, over a folder of this machine. It can simulate a full
+// disk, a broken connection and another host key.
 
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -24,16 +24,17 @@ export type SftpServer = {
   port: number
   user: string
   password: string
-  /** A private key that it takes as well. */
+  /** A private key that it also accepts. */
   privateKey: string
   hostKey: string
-  /** What it stores. */
   folder: string
-  /** Bytes that it still takes; then it answers a failure, breaks the connection off, or says nothing. */
+  /**
+   * Bytes that it still accepts; then it answers with a failure, closes the connection, or falls
+   * silent.
+   */
   room: { bytes: number; end: 'full' | 'broken-off' | 'silent' }
-  /** Writes that were never answered. */
+  /** Number of writes that were never answered. */
   readonly hanging: number
-  /** Runs before it gives a file another name or deletes it. */
   beforeMove: () => Promise<void>
   close(): Promise<void>
 }
@@ -107,7 +108,7 @@ export async function startSftpServer(): Promise<SftpServer> {
   }
 }
 
-/** As sftp-lab.ts does; its types do not know that a server can. */
+/** Like sftp-lab.ts; the types do not declare it for a server. */
 function sendAtOnce(connection: Connection): void {
   const known = connection as Connection & Pick<Client, 'setNoDelay'>
   known.setNoDelay()
@@ -115,7 +116,7 @@ function sendAtOnce(connection: Connection): void {
 
 type Hooks = Pick<SftpServer, 'beforeMove'>
 
-/** ssh2 makes one in two hundred so that it can't read it itself. */
+/** One in two hundred keys that ssh2 generates cannot be parsed by ssh2 itself. */
 function makeKeys() {
   for (;;) {
     const keys = ssh2.utils.generateKeyPairSync('ed25519')
@@ -169,7 +170,7 @@ function serve(
     ),
   )
   sftp.on('RENAME', (id, from, to) => {
-    // As the protocol's third version has it: not onto what is there.
+    // As in version 3 of the protocol: a rename does not overwrite.
     const isFree = async () => {
       await hooks.beforeMove()
       const isThere = await stat(at(to)).then(Boolean, () => false)

@@ -1,10 +1,10 @@
-// What a shopper does, without a browser: reads a page, fills its form in, presses a button.
+// A shopper without a browser: reads a page, fills in its form, presses a button.
 
 import { type Answer, send } from './multipart.ts'
 
 export type Page = { url: string; answer: Answer; html: string }
 
-/** Goes to an address and follows redirects, as a browser does. */
+/** Requests an address and follows redirects, like a browser. */
 export async function visit(url: string): Promise<Page> {
   let at = url
   for (let hops = 0; hops < 10; hops++) {
@@ -16,7 +16,7 @@ export async function visit(url: string): Promise<Page> {
   throw new Error(`${url} redirects without end.`)
 }
 
-/** Sends the form of that id, with what stands in it changed by `values`. */
+/** Submits the form with that id, with fields overridden by `values`. */
 export async function submit(
   page: Page,
   formId: string,
@@ -28,7 +28,7 @@ export async function submit(
   return visit(new URL(location, page.url).href)
 }
 
-/** As `submit`, but does not follow the redirect. */
+/** Like `submit`, but does not follow the redirect. */
 export function postForm(
   page: Page,
   formId: string,
@@ -79,10 +79,9 @@ export const address = {
 export const payingCard = { cardNumber: '4242 4242 4242 4242', cardExpiry: '12/40', cardCvc: '123' }
 export const decliningCard = { ...payingCard, cardNumber: '4000 0000 0000 0002' }
 
-/** For orders whose files are printed: a quarter of the pixels that a cart's first choice takes, or fewer. */
+/** For orders whose files are rendered: at most a quarter of the pixels of a cart's default. */
 export const smallPrint = { product: 'poster', size: '7x5' }
 
-/** From the cart to the receipt, with whatever is chosen already or by `choice`. */
 export async function buy(
   cartUrl: string,
   changes: Record<string, string> = {},

@@ -1,4 +1,5 @@
-// An operator at the panel of a started service, over HTTP alone: signs in, reads pages, sends forms.
+// An operator in the panel of a started service, over HTTP only: signs in, reads pages, sends
+// forms.
 
 import { randomUUID } from 'node:crypto'
 import { fieldsOf } from './shopper.ts'
@@ -14,15 +15,17 @@ export type AtPanel = {
   cookie: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   page(path: string): Promise<string>
-  /** Sends a form as a page of this session would, and does not follow what it answers. */
+  /** Sends a form like a page of this session, and does not follow the redirect. */
   post(path: string, fields: Record<string, string | readonly string[]>): Promise<Response>
-  /** The form of the page at `path` whose action that is, with a file in it. */
+  /** Submits the form with that action on the page at `path`, with a file. */
   sendFile(path: string, action: string, file: Uint8Array): Promise<Response>
-  /** What the page after a form says. */
+  /** The status message on the page after a form. */
   said(answer: Response): Promise<string>
 }
 
-/** A folder that gets each order of these as soon as it is printed, tests among them. */
+/**
+ * A folder lab that receives each of these orders as soon as it is rendered, including test orders.
+ */
 export async function addFolderLab(
   operator: AtPanel,
   path: string,

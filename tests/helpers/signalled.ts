@@ -1,5 +1,3 @@
-// A promise that the test resolves itself: something has begun, or may end.
-
 export function signalled<Value = void>() {
   let resolve: (value: Value) => void = () => {}
   const promise = new Promise<Value>((its) => {

@@ -1,4 +1,4 @@
-// A push of a print image that takes as long as a test needs to watch it.
+// A push of a print image that is as slow as a test needs to observe it.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyHeader } from './hand-over.ts'
@@ -6,7 +6,7 @@ import { type Answer, fieldPart, filePart, multipartBody, openRequest } from './
 import type { Service } from './start-service.ts'
 
 export type SlowPush = {
-  /** Sends on, at most up to that share of all bytes, until `isSeen`. */
+  /** Continues sending, at most up to that fraction of all bytes, until `isSeen`. */
   sendUntil(mostShare: number, isSeen: () => Promise<boolean>): Promise<void>
   finish(): Promise<Answer>
   abort(): void
@@ -43,7 +43,7 @@ export function beginSlowPush(
   return {
     async sendUntil(mostShare, isSeen) {
       for (let pieces = 0; pieces < maxPieces; pieces++) {
-        // What is told, is told when bytes come in; so some always do.
+        // Progress is only reported when bytes arrive, so a few are always sent.
         await write(at < mostShare * bytes.byteLength ? pieceBytes : 1)
         if (await isSeen()) return
         await pause(200)

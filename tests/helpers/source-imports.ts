@@ -10,18 +10,17 @@ export type Import = {
   specifier: string
   /** Path from the root of the sources for relative imports; null for packages. */
   target: string | null
-  /** Gone when the program runs. */
+  /** Erased at run time. */
   isTypeOnly: boolean
 }
 
 export type SourceFile = {
-  /** From the root of the sources, with forward slashes. */
+  /** Relative to the root of the sources, with forward slashes. */
   path: string
   imports: Import[]
   readsEnvironment: boolean
 }
 
-/** All TypeScript files below `root`. */
 export function readSources(root: string): SourceFile[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -53,7 +52,7 @@ const importing = new Set([
 
 function specifierOf(node: Node): string | null {
   if (!importing.has(node.type) || !isNode(node.source)) return null
-  // A computed import can't be judged, so it never passes.
+  // A computed import cannot be checked, so it always fails.
   return typeof node.source.value === 'string' ? node.source.value : './<computed>'
 }
 
@@ -66,7 +65,9 @@ function resolve(path: string, specifier: string): string | null {
   return posix.normalize(posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')))
 }
 
-/** `process.env`, `{ env } = process` and `env` imported from node:process; not a renamed process. */
+/**
+ * `process.env`, `{ env } = process` and `env` imported from node:process; not a renamed process.
+ */
 function readsEnvironment(node: Node): boolean {
   if (node.type === 'MemberExpression') {
     return nameOf(node.object) === 'process' && nameOf(node.property) === 'env'

@@ -1,4 +1,4 @@
-// Which tables a source file names in SQL: in calls of kysely, and in text after `sql`.
+// Finds the tables that a source file names in SQL: in calls of kysely, and in text after `sql`.
 
 import { isNode, walkSource } from './walk-source.ts'
 
@@ -11,7 +11,7 @@ const reading = new Set([
 ])
 const inText = /\b(from|join|into|update|using)\s+"?([a-z_]+)/gi
 
-/** Each table once, as written where the file writes to it at all; by name. */
+/** Each table once, sorted by name, as 'write' if the file writes to it at all. */
 export function tablesIn(path: string, text: string, tables: readonly string[]): NamedTable[] {
   const found = new Map<string, NamedTable['how']>()
   const note = (name: string, how: NamedTable['how']) => {
@@ -20,7 +20,8 @@ export function tablesIn(path: string, text: string, tables: readonly string[]):
   walkSource(path, text, (node) => {
     const called = node.type === 'CallExpression' ? calledName(node.callee) : ''
     if (writing.has(called) || reading.has(called)) {
-      // The columns that a join names after its table are of tables that stand in the query already.
+      // The columns that a join names after its table belong to tables that are already in the
+      // query.
       for (const name of textsIn(firstOf(node.arguments))) {
         note(name.split(/[\s.]/)[0] ?? '', writing.has(called) ? 'write' : 'read')
       }
@@ -36,14 +37,13 @@ export function tablesIn(path: string, text: string, tables: readonly string[]):
     .sort((one, other) => (one.table < other.table ? -1 : 1))
 }
 
-/** Of `selectFrom(…)`, `tx.selectFrom(…)` and what follows them. */
+/** The method name of `selectFrom(…)`, `tx.selectFrom(…)` and their chained calls. */
 function calledName(callee: unknown): string {
   if (!isNode(callee)) return ''
   const name = callee.type === 'MemberExpression' ? callee.property : callee
   return isNode(name) && typeof name.name === 'string' ? name.name : ''
 }
 
-/** `sql`, also as `sql<string>` has it. */
 function isSql(tag: unknown): boolean {
   return isNode(tag) && tag.type === 'Identifier' && tag.name === 'sql'
 }

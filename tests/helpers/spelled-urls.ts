@@ -1,4 +1,4 @@
-/** A line of the table of URLs without its braces: `/a/{b,c}` is `/a/b` and `/a/c`. */
+/** Expands the braces of a line in the table of URLs: `/a/{b,c}` is `/a/b` and `/a/c`. */
 export function spelledUrls(url: string): string[] {
   const [whole, before = '', words = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(url) ?? []
   if (whole === undefined) return [url]

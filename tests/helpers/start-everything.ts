@@ -1,5 +1,5 @@
-// A program that starts all that tests start, as they do, and goes on until it is ended: for
-// fence.test.ts. It writes one line: where the temporary files are, and whom to look for.
+// A program that starts everything that tests start, in the same way, and runs until it is ended:
+// for fence.test.ts. It prints one line with the temporary folder and the processes to look for.
 
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

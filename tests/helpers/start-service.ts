@@ -1,5 +1,5 @@
-// Starts the program as a user would, `node dist/server/main.js` with environment variables, and
-// waits until it says where it listens. Ends with it: `await using service = await startService()`.
+// Starts the program like a user, `node dist/server/main.js` with environment variables, and waits
+// until it prints its address. It is stopped by `await using service = await startService()`.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,25 +9,24 @@ import { holdAnswersOf } from './documented-answers.ts'
 import { ensureBuilt, projectRoot } from './ensure-built.ts'
 
 export type Service = {
-  /** Of the running process; a restart changes it. */
+  /** Address of the running process; a restart changes it. */
   readonly url: string
   readonly pid: number
   readonly accessKey: string
   readonly secretKey: string
   readonly foundation: Foundation
-  /** All that every process of it has written, both streams. */
+  /** The output of all its processes, both streams. */
   output(): string
-  /** SIGTERM, or another signal, and how the process ended. */
+  /** Sends SIGTERM, or another signal, and returns how the process ended. */
   stop(signal?: NodeJS.Signals): Promise<Ending>
   kill9(): Promise<void>
-  /** Starts a process and signals it `afterMs` later, in the middle of its start or just after. */
+  /** Starts a process and signals it `afterMs` later, during its start or shortly after. */
   endDuringStart(signal: NodeJS.Signals, afterMs: number): Promise<Ending>
   /**
-   * A new process on the same foundation; ends the old one if it still runs. `root`: from now on the
-   * program that was built there.
+   * A new process on the same foundation; ends the old one if it still runs. `root`: from now on
+   * the program that was built there.
    */
   restart(root?: string): Promise<void>
-  /** Ends the process and removes the foundation. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -37,11 +36,11 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null }
 export type ServiceOptions = {
   deployment?: Deployment
   env?: Record<string, string>
-  /** Where the program was built; else this checkout. */
+  /** Where the program was built; this checkout by default. */
   root?: string | undefined
 }
 
-/** Orders are placed there, and no file printed: that would take a core for seconds, and nobody looks. */
+/** For tests that place orders without needing print files, which would take a core for seconds. */
 export const withoutPrints = {
   HANDPRINT_ROLES: 'web, money, orders, telling, housekeeping, labs',
 }
@@ -136,7 +135,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
 }
 
-/** Runs the program to its end, for starts that have to fail and for commands. */
+/** Runs the program to its end, for starts that must fail and for commands. */
 export async function runProgram(
   env: Record<string, string>,
   words: readonly string[] = [],
@@ -159,14 +158,15 @@ export async function runProgram(
 type Running = { process: ChildProcess; url: string }
 type StoreKeys = { HANDPRINT_ACCESS_KEY?: string; HANDPRINT_SECRET_KEY?: string }
 
-// The first start shows the keys, before it listens; later ones do not.
+// Only the first start prints the keys, before it listens.
 function keyIn(outputs: string[], pattern: RegExp): string {
   const key = pattern.exec(outputs[0] ?? '')?.[1]
   if (key === undefined) throw new Error(`The first start shows no key:\n${outputs[0]}`)
   return key
 }
 
-// Nothing of the tests' own environment reaches the program, but what finds programs and folders.
+// Passes nothing of the tests' own environment to the program except the variables that locate
+// programs and folders.
 function spawnProgram(
   env: Record<string, string>,
   { root = projectRoot, words = [] }: { root?: string; words?: readonly string[] } = {},

@@ -1,5 +1,6 @@
-// Loaded into a started program by `--import`: its prints stand behind nothing. On a machine that is
-// full of other tests they would get a tenth of what each test that waits for one gets for asking.
+// Loaded into a started program by `--import`: its renderings run at normal priority. On a machine
+// busy with other tests they would otherwise get a tenth of the CPU time that each test waiting for
+// one gets for polling.
 
 import './optimize-late.mjs'
 import { syncBuiltinESMExports } from 'node:module'

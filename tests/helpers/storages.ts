@@ -1,5 +1,5 @@
-// Every kind of storage, for `describe.each(testStorages)`: each open() gives an empty one of its
-// own, and ways to break it.
+// Every kind of storage, for `describe.each(testStorages)`: each open() returns an empty, separate
+// one, and ways to break it.
 
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,15 +14,15 @@ import { startS3Server } from './s3-server.ts'
 
 export type TestStorage = {
   storage: Storage
-  /** A folder on this machine for files to be put; outside the storage. */
+  /** A folder on this machine for source files; outside the storage. */
   folder: string
-  /** Whatever is neither an object nor meant to stay: temporary files, unfinished uploads. */
+  /** Everything that is neither an object nor permanent: temporary files, unfinished uploads. */
   leftovers(): Promise<string[]>
-  /** Leaves behind what a crash in the middle of a write leaves, from two days ago. */
+  /** Leaves what a crash in the middle of a write leaves, dated two days ago. */
   crashMidway(): Promise<void>
-  /** Makes the storage unreachable: the disk is gone, the service refuses. */
+  /** Makes the storage unreachable: the disk is missing, or the service fails. */
   breakDown(): Promise<void>
-  /** From now on deleting this object is refused. */
+  /** From now on deleting this object fails. */
   keep(key: string): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,6 @@ export const testStorages: readonly { name: string; open(): Promise<TestStorage>
   ...(process.env.HANDPRINT_TEST_QUICK === '1' ? [] : [{ name: 'S3', open: openS3 }]),
 ]
 
-/** A storage that refuses to delete some objects. */
 export function keeping(storage: Storage, isKept: (key: string) => boolean): Storage {
   return {
     ...storage,
@@ -57,7 +56,7 @@ async function openFiles(): Promise<TestStorage> {
       await writeFile(dir, 'a file where the folder was')
     },
     async keep(key) {
-      // As a file of another owner, also for root.
+      // Fails like a file of another owner, also for root.
       await rm(join(dir, key))
       await mkdir(join(dir, key, 'kept'), { recursive: true })
     },

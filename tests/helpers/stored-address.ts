@@ -1,4 +1,4 @@
-// Where Ann lives, to whom tests sell, and a shipping address as its column holds it.
+// The address of Ann, the shopper of the tests, and a shipping address in the format of its column.
 
 import { shippingAddress } from '../../src/ground/database/tables/orders-table.ts'
 import type { AddressJson } from '../../src/pure/contract/schemas/order-schema.ts'

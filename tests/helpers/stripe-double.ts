@@ -1,11 +1,11 @@
-// Stands for Stripe's API on loopback: form-encoded in, JSON out, errors in Stripe's form, idempotency
-// keys, signed events. Only what our gateway uses.
+// A double of Stripe's API on loopback: form-encoded requests, JSON answers, errors in Stripe's
+// format, idempotency keys, signed events. Implements only what our gateway uses.
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is given out to be paid with elsewhere, by the name of its details. */
+/** Vouchers to be paid elsewhere, by the name of their details. */
 export type VoucherKind =
   | 'oxxo_display_details'
   | 'boleto_display_details'
@@ -30,45 +30,49 @@ export type StripeDouble = {
   intents: Row[]
   refunds: Row[]
   disputes: Row[]
-  /** What a bank has of a charge: what its disputes have taken and not given back, at most all of it. */
+  /**
+   * The part of a charge that a bank has: what its disputes have taken and not returned, at most
+   * all of it.
+   */
   takenOf(id: string): number
-  /** Of the account, as its owner has set them up; and whether it knows the key that is sent. */
+  /** Webhooks and account as configured by the owner, and whether the key is accepted. */
   webhooks: { url: string; status: string; enabled_events: string[] }[]
   account: { id: string; charges_enabled: boolean; name: string }
   /** Null: any. */
   secretKey: string | null
-  /** Method and path of each request. */
   requests: string[]
-  /** As the browser would, with Stripe.js; tells an event. */
+  /** Confirms like the browser with Stripe.js; sends an event. */
   confirm(id: string, end: 'succeeded' | 'processing' | 'declined'): void
-  /** The browser confirms with a voucher, which ends then; the shopper has it, and has not paid yet. */
+  /**
+   * The browser confirms with a voucher that expires at `endsAt`; the shopper has it, and has not
+   * paid yet.
+   */
   giveVoucher(id: string, voucher: { kind: VoucherKind; endsAt: number }): void
-  /** Its time is over: it could be confirmed anew. */
+  /** The voucher expires: the intent could be confirmed again. */
   expireVoucher(id: string): void
-  /** A bank transfer that was under way does not come. */
   failTransfer(id: string): void
   /**
-   * A bank disputes a charge, or its dispute goes on; money moves as Stripe moves it: away with a formal
-   * one, back when it is won. Tells the events of each step. `amount`: of a new one; default: all.
+   * A bank disputes a charge, or advances its dispute; money moves as at Stripe: away with a formal
+   * dispute, back when it is won. Sends the events of each step. `amount`: of a new dispute;
+   * default: all.
    */
   dispute(id: string, status?: DisputeStatus, amount?: number): void
-  /** The bank gives the money of a dispute back, before it is closed. */
+  /** The bank returns the money of a dispute before it is closed. */
   reinstate(id: string): void
-  /** Somebody gives money back in Stripe's dashboard. */
   refundInDashboard(id: string, amount: number, status?: string): Row
   settleRefund(id: string, status: 'succeeded' | 'failed'): void
   events: Row[]
-  /** Body and signature of an event, as they are sent to the webhook. */
+  /** Body and signature of an event, as sent to the webhook. */
   signed(event: Row, more?: { at?: number; secret?: string }): { body: string; signature: string }
-  /** The next so many requests are cut off, before or after they are done. */
+  /** Cuts the connection of the next `times` requests, before or after they are executed. */
   cutOff(when: 'before' | 'after', times?: number): void
   refundStatus: string
-  /** Called with the method and path of what is done, before it is answered. */
+  /** Called with method and path after a request was executed, before it is answered. */
   onDone: (request: string) => void
   close(): Promise<void>
 }
 
-/** For so long Stripe remembers an idempotency key. */
+/** How long Stripe remembers an idempotency key. */
 const keyMs = 24 * 60 * 60_000
 
 export async function startStripeDouble(now: () => number): Promise<StripeDouble> {

@@ -1,5 +1,5 @@
-// A test shop whose money Stripe's double takes, with its webhook: an order is placed, paid and told of
-// as between a browser, Stripe and the program.
+// A test shop with Stripe's double as provider and its webhook: orders are placed, paid and
+// reported as between a browser, Stripe and the program.
 
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
@@ -18,22 +18,21 @@ import { dayMs, fillInCheckout, openFilledCart, openTestShop, type TestShop } fr
 
 export type StripeShop = TestShop & {
   stripe: StripeDouble
-  /** Of the newest order's intent. */
+  /** Id of the newest order's intent. */
   intent(): string
-  /** What the log was warned of. */
   warnings: object[]
   place(cartId?: CartId): Promise<OrderId>
   placePaid(cartId?: CartId): Promise<OrderId>
-  /** By a voucher whose time was over, and then in another way; `late`: the intent of the voucher. */
+  /** An order with an expired voucher, then paid another way; `late`: the intent of the voucher. */
   placePaidPastVoucher(cartId: CartId): Promise<{ orderId: OrderId; late: string }>
   order(id: string): Promise<OrderJson>
-  /** Tells all events, or these; answers the statuses. */
+  /** Delivers all events, or these; returns the statuses. */
   tell(events?: StripeDouble['events']): Promise<number[]>
   reconcile(): Promise<void>
 }
 
 export async function openStripeShop(testDatabase: TestDatabase): Promise<StripeShop> {
-  // Its client asks again at once.
+  // Makes Stripe's client retry immediately.
   const pause = vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0)
   onTestFinished(() => pause.mockRestore())
   let stripe: StripeDouble | undefined

@@ -1,4 +1,4 @@
-// The table in docs/formats.md, made from the pictures of the tests.
+// Generates the table in docs/formats.md from the pictures of the tests.
 
 import { realPictures } from './real-pictures.ts'
 

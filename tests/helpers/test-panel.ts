@@ -1,4 +1,4 @@
-// The panel on a database of its own, without a network: signs operators in and sends their forms.
+// The panel on its own database, without a network: signs operators in and sends their forms.
 
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
@@ -16,14 +16,14 @@ import { hashPassword } from '../../src/trade/operators/passwords/hash-password.
 import { beginSession } from '../../src/trade/operators/sessions/begin-session.ts'
 import { formTokenOf } from '../../src/trade/operators/sessions/form-guard.ts'
 
-/** Of everybody who is signed in here: their field `current`. */
+/** Password of every signed-in operator: the form field `current`. */
 export const panelPassword = 'the password of everybody here'
 let passwordHash: Promise<string> | undefined
 
 export type SignedIn = {
   operator: Operator
   cookie: string
-  /** What each of its forms carries as `form_token`. */
+  /** The field `form_token` of each of its forms. */
   formToken: string
   get(url: string, headers?: Record<string, string>): ReturnType<typeof inject>
   post(url: string, fields?: Fields, headers?: Record<string, string>): ReturnType<typeof inject>
@@ -34,16 +34,16 @@ type Fields = Record<string, string | readonly string[]>
 export type TestPanel = {
   server: FastifyInstance
   deps: PanelDeps
-  /** As they were added. */
+  /** In the order in which they were added. */
   routes: readonly RouteOptions[]
   signIn(who?: { role?: Role; storeId?: StoreId | null; email?: string }): Promise<SignedIn>
-  /** A form from somebody who is not signed in, or whose cookies are in `headers`. */
+  /** A form from a client that is not signed in, or has the cookies in `headers`. */
   send(url: string, fields: Fields, headers?: Record<string, string>): ReturnType<typeof inject>
-  /** Whoever has these cookies, at the installation or at that store. */
+  /** A client with these cookies, at the installation or at that store. */
   as(session: string, browser?: string, storeId?: StoreId): Pick<SignedIn, 'get' | 'post'>
 }
 
-/** Of one test, and closed with it. `deps` are those of the parts that the test is about. */
+/** For one test, and closed with it. `deps` are those of the parts under test. */
 export async function openTestPanel(
   database: Database,
   deps: Partial<PanelDeps> & { now: () => number },
@@ -83,7 +83,6 @@ export async function openTestPanel(
         name: `The ${role}`,
         role,
         storeId,
-        // As if the invitation had been followed.
         passwordHash: await passwordHash,
       }
       const visitor = { userAgent: 'test', address: '198.51.100.1' }
@@ -125,13 +124,13 @@ function formTo(url: string, fields: Fields, more: Record<string, string>) {
   return { method: 'POST' as const, url, headers, payload: formBody(fields) }
 }
 
-/** What an answer sets, as a browser sends it back. */
+/** The cookies that an answer sets, as a browser sends them back. */
 export function cookiesOf(answer: { headers: Record<string, unknown> }): string[] {
   const cookies = [answer.headers['set-cookie'] ?? []].flat()
   return cookies.map((cookie) => String(cookie).split(';')[0] ?? '')
 }
 
-/** Of a page's forms, those that a single press sends: whatever is not folded away. */
+/** The actions that a single press triggers on a page: its forms that are not folded. */
 export function actionsWithoutAsking(page: string): string[] {
   const open = page.replace(/<details\b[\s\S]*?<\/details>/g, '')
   return [...open.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)].map(([, action = '']) => action)

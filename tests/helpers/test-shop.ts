@@ -1,5 +1,5 @@
-// A shop on an empty database with a clock that tests move, pictures that are rows only, and carts
-// that are ready to be ordered. Nothing here needs files or a server.
+// A shop on an empty database with a clock that tests control, pictures that are rows only, and
+// carts that are ready to be ordered. Needs no files and no server.
 
 import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
@@ -59,28 +59,26 @@ export type TestShop = {
   database: Database
   store: Store
   secretKey: SecretKey
-  /** The test gateway. */
   gateway: PaymentGateway
   gateways: PaymentGateways
   baseUrl: string | null
-  /** None. */
+  /** No limits. */
   limits: { countAddress(): Promise<void>; countStore(): Promise<void> }
   answerOnce: AnswerOnce
-  /** Its pictures are rows only: there is nothing to see. */
+  /** Its pictures are rows only, so there is nothing to analyse. */
   firstLooks: FirstLooks
   now: () => number
   onOrderEvent: OnOrderEvent
   imageUses: ImageUses
   countPrintBytes: typeof countPrintBytes
-  /** Null: any number. */
+  /** Null: unlimited. */
   testPrintsWaiting: number | null
   webhookDays: number
   advance(ms: number): void
-  /** Runs every job that is due by the shop's clock. */
   runDueJobs(): Promise<number>
 }
 
-/** What its pages load, which is not there. */
+/** Addresses of assets that do not exist. */
 export const assets = {
   styles: '/assets/shop.css',
   scripts: (entry: string) => [`/assets/${entry}.js`],
@@ -89,10 +87,10 @@ export const assets = {
 export const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 
-/** Takes test stores' payments instead of the test gateway. */
+/** A provider for test stores' payments, in place of the test gateway. */
 type OpenProvider = (now: () => number) => Promise<PaymentGateway>
 
-/** Of one test, and closed with it. */
+/** For one test, and closed with it. */
 export async function openTestShop(
   testDatabase: TestDatabase,
   openProvider?: OpenProvider,
@@ -102,7 +100,7 @@ export async function openTestShop(
   return shop
 }
 
-/** For all tests of a suite, which closes it. */
+/** For all tests of a suite, which has to close it. */
 export async function openSuiteShop(
   testDatabase: TestDatabase,
   openProvider?: OpenProvider,
@@ -142,7 +140,7 @@ export async function openSuiteShop(
     },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })
-  // The same object, so that what a test changes holds for the jobs, too.
+  // The same object, so that changes by a test also apply to the jobs.
   return Object.assign(deps, {
     store,
     secretKey: newSecretKey,
@@ -156,7 +154,7 @@ export async function openSuiteShop(
 
 type Pixels = { width: number; height: number }
 
-/** A picture as it would be after a push or a pull. */
+/** A picture in the state after a push or a pull. */
 export async function handOverPicture(
   shop: TestShop,
   picture: { preview?: Pixels; print?: Pixels },
@@ -181,7 +179,7 @@ export async function handOverPicture(
   return token
 }
 
-/** The print image of a preview arrives; the job that follows is the caller's to add. */
+/** Attaches the print image of a preview; the caller has to add the job that follows. */
 export async function printImageArrives(
   shop: TestShop,
   token: ImageToken,
@@ -201,7 +199,6 @@ export async function printImageArrives(
     .execute()
 }
 
-/** The SHA-256 of the print image that a token stands for. */
 export async function printImageOf(shop: TestShop, token: ImageToken): Promise<string> {
   const row = await shop.database.queries
     .selectFrom('image_tokens')
@@ -236,7 +233,7 @@ async function insertImage(shop: TestShop, { width, height }: Pixels): Promise<s
   return sha256
 }
 
-/** A cart with one canvas of a picture that is here. */
+/** A cart with one canvas, whose print image exists. */
 export async function openFilledCart(
   shop: TestShop,
   more: { referenceId?: string; print?: Pixels } = {},

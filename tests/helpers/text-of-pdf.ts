@@ -1,4 +1,4 @@
-// What a PDF of pdfkit shows, read from its glyphs: each line from left to right, as it stands on paper.
+// The text of a PDF by pdfkit, read from its glyphs: each line from left to right, in visual order.
 
 import * as fontkit from 'fontkit'
 import {
@@ -13,7 +13,7 @@ import {
 
 export type ShownLine = {
   text: string
-  /** Of each letter its font and its number there. */
+  /** The font of each letter and its glyph id in it. */
   glyphs: { font: string; id: string; letters: string }[]
 }
 
@@ -24,7 +24,7 @@ export async function linesOfPdf(bytes: Uint8Array): Promise<ShownLine[]> {
   return pdf.getPages().flatMap(linesOfPage)
 }
 
-/** Whether each glyph of a line that is no blank has an outline in the font that is embedded. */
+/** Whether each non-blank glyph of a line has an outline in the embedded font. */
 export async function hasOutlines(bytes: Uint8Array, line: ShownLine): Promise<boolean> {
   const fonts = (await PDFDocument.load(bytes)).getPages().flatMap((page) => [...fontsOf(page)])
   return line.glyphs.every(({ font, id, letters }) => {

@@ -1,4 +1,4 @@
-// Resumable uploads by hand, one request at a time, so that a test decides on every header.
+// Resumable uploads by hand, one request at a time, so that a test controls every header.
 
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type Answer, type OpenRequest, openRequest, type Sending, send } from '
 export const tusHeader = { 'tus-resumable': '1.0.0' }
 export const offsetBody = { 'content-type': 'application/offset+octet-stream' }
 
-/** `Upload-Metadata` of these pairs. */
+/** The `Upload-Metadata` header for these pairs. */
 export function uploadMetadata(pairs: Record<string, string>): string {
   return Object.entries(pairs)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
@@ -22,7 +22,7 @@ export type Beginning = {
   token?: string
   byteLength?: number | string
   headers?: Record<string, string>
-  /** Bytes sent at once (creation-with-upload). */
+  /** Bytes sent with the creation (creation-with-upload). */
   body?: Uint8Array
 }
 
@@ -43,7 +43,6 @@ export function beginUpload(base: string, beginning: Beginning = {}): Promise<An
   })
 }
 
-/** The absolute address of an upload that was begun. */
 export function addressOf(base: string, answer: Answer): string {
   if (answer.status !== 201) throw new Error(`No upload was begun: ${answer.text}`)
   return new URL(String(answer.headers.location), base).href
@@ -63,7 +62,7 @@ export function addBytes(
   })
 }
 
-/** A PATCH whose bytes the test sends as it likes; it announces `byteLength`. */
+/** A PATCH whose bytes the test sends step by step; it announces `byteLength`. */
 export function openPatch(
   address: string,
   offset: number,
@@ -92,7 +91,7 @@ export async function offsetOf(address: string): Promise<number> {
 
 type Incoming = Pick<Foundation, 'dataDir'>
 
-/** Of all that is on its way to the service: what it has written down. */
+/** Bytes of all transfers in progress that the service has written to disk. */
 export async function spooledBytes({ dataDir }: Incoming): Promise<number> {
   const folder = join(dataDir, 'incoming')
   let sum = 0
@@ -105,15 +104,16 @@ export async function spooledBytes({ dataDir }: Incoming): Promise<number> {
   return sum
 }
 
-/** Waits until the service has begun to take what is on its way to it, or has that much of it. */
+/** Waits until the service has written at least that many bytes of a transfer. */
 export async function untilSpooled(incoming: Incoming, byteLength = 1): Promise<void> {
   await expect.poll(() => spooledBytes(incoming)).toBeGreaterThanOrEqual(byteLength)
 }
 
 /**
- * Sends the beginning of `image` to an upload, and a few bytes more until the service has taken all that
- * was sent, and answers how many that were: what still lies in the system is lost to a service that is
- * ended. Each byte makes it write down those before.
+ * Sends the beginning of `image` to an upload, then a few more bytes until the service has taken
+ * everything sent before, and returns how many that were. Bytes in the buffers of the operating
+ * system would be lost when the service is ended. Each byte makes the service write the previous
+ * ones.
  */
 export async function sendUntilTaken(
   foundation: Foundation,
@@ -124,7 +124,7 @@ export async function sendUntilTaken(
   await patch.write(image.subarray(0, byteLength))
   for (let sent = byteLength; ; sent++) {
     await pause(50)
-    // A piece that took long is stored already.
+    // A slow piece is already stored.
     const { received_bytes: storedBytes } = await foundation.onDatabase((queries) =>
       queries
         .selectFrom('uploads')

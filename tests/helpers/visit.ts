@@ -1,4 +1,4 @@
-// A visit of a page in some language, for tests of what pages show.
+// A visit of a page in a given language, for tests of page contents.
 
 import type { Visit } from '../../src/doors/storefront/visit.ts'
 import { readPreferences } from '../../src/pure/contract/preferences.ts'

@@ -1,10 +1,8 @@
-// The nodes of a source file, as a real parser gives them.
-
 import { parseAst } from 'vite'
 
 export type Node = { type: string; [key: string]: unknown }
 
-/** `path` tells the language. Calls `visit` with each node, parents before what is in them. */
+/** `path` determines the language. Calls `visit` with each node, parents before children. */
 export function walkSource(path: string, text: string, visit: (node: Node) => void): void {
   walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), visit)
 }
@@ -20,7 +18,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** What stands at `path` below `node`; undefined where nothing does. */
+/** The value at `path` below `node`; undefined if there is none. */
 export function at(node: unknown, ...path: readonly string[]): unknown {
   return path.reduce((value, name) => (isNode(value) ? value[name] : undefined), node)
 }

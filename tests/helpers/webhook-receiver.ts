@@ -1,4 +1,4 @@
-// A receiver of webhooks on loopback that answers as it is told, and keeps what it got.
+// A webhook receiver on loopback that answers as configured, and stores what it receives.
 
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -18,11 +18,10 @@ export type Answer = (response: ServerResponse, received: Received) => void
 export type WebhookReceiver = {
   /** `http://127.0.0.1:port/hooks` */
   url: string
-  /** As HANDPRINT_PULL_ALLOW_PRIVATE takes it. */
+  /** In the format of HANDPRINT_PULL_ALLOW_PRIVATE. */
   allowed: { host: string; port: number }
   received: Received[]
   types(): string[]
-  /** From now on. */
   answers(answer: Answer): void
   close(): Promise<void>
 }
@@ -67,12 +66,12 @@ export async function startReceiver(first: Answer = takesIt): Promise<WebhookRec
   }
 }
 
-/** Throws unless the signature is right and fresh; by the library that integrators use. */
+/** Throws unless the signature is valid and recent; uses the library that integrators use. */
 export function verifyByLibrary(secret: string, { text, headers }: Received): unknown {
   return new Webhook(secret).verify(text, headers)
 }
 
-/** By hand, as the specification says it. */
+/** Verifies by hand, following the specification. */
 export function isSignedWith(secret: string, { text, headers }: Received): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`

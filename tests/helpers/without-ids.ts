@@ -1,6 +1,6 @@
-// Ids are made by chance: their hexadecimal digits read like any short number now and then.
+// Ids are random: their hexadecimal digits sometimes look like any short number.
 
-/** What `value` says as JSON without its ids, for tests of what must not stand in it. */
+/** `value` as JSON without its ids, for tests of what it must not contain. */
 export function withoutIds(value: unknown): string {
   return JSON.stringify(value).replaceAll(/\b(?:[a-z]+_[0-9a-f]{8,}|[0-9a-f]{16,})/g, '')
 }

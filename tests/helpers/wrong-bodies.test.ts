@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { expect, it } from 'vitest'
 import { wrongBodies } from './wrong-bodies.ts'
 
-it('spoils every place once by each type that it may not have', () => {
+it('replaces every place once by each type that it may not have', () => {
   const schema = Type.Object({
     name: Type.String(),
     lines: Type.Array(

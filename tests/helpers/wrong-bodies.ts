@@ -14,12 +14,11 @@ type Form = {
 
 type Path = readonly (string | number)[]
 
-/** One of each type of JSON. */
 const values: readonly unknown[] = [null, true, 7, 'text', [], {}]
 
 /**
- * `field` is the place of what is wrong, as in `lines[0].options.depth`.
- * @param whole a body that has nothing wrong; a place that it has nothing at is made up.
+ * `field` is the place of the wrong value, as in `lines[0].options.depth`.
+ * @param whole a valid body; missing values are made up.
  */
 export function* wrongBodies(
   schema: TSchema,
@@ -48,13 +47,13 @@ function* places(form: Form, whole: unknown, path: Path): Generator<{ path: Path
   }
 }
 
-/** Null where it has no members of any name. */
+/** The schema of members with arbitrary names; null if there are none. */
 function formOfOthers({ patternProperties = {}, additionalProperties }: Form): Form | null {
   const [ofPattern] = Object.values(patternProperties)
   return ofPattern ?? (typeof additionalProperties === 'object' ? additionalProperties : null)
 }
 
-/** One that it has, since the others have to be of a pattern. */
+/** An existing name, because others may have to match a pattern. */
 function nameOfOther(whole: unknown, properties: object): string {
   return Object.keys(Object(whole)).find((name) => !Object.hasOwn(properties, name)) ?? 'glitter'
 }

@@ -1,5 +1,5 @@
-// Every page of the operator's panel, and of integrators' own pages, that their own links lead to, one of
-// each kind; and things for them to show.
+// Every page of the operator's panel, and of the integrators' pages, that is reachable by their own
+// links, one of each kind; and data to fill them.
 
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { spelledUrls } from '../helpers/spelled-urls.ts'
 import type { Service } from '../helpers/start-service.ts'
 import type { ShownPage } from './shop-to-show.ts'
 
-/** `signIn`: makes a context that of the operator. */
+/** `signIn`: signs the operator in to a context. */
 export async function openPanelToShow(
   browser: Browser,
   service: Service,
@@ -41,7 +41,7 @@ export async function signInByCookie(
   await context.addCookies([{ name, value, url }])
 }
 
-/** Something for each kind of page. Gives the link by which somebody of the store signs in for the first time. */
+/** Creates data for each kind of page. Returns the invitation link of a person of the store. */
 export async function fillPanel(service: Service, panel: AtPanel): Promise<{ invitation: string }> {
   await saySeller(panel)
   const store = /\/admin\/stores\/(\w+)"/.exec(await panel.page('/admin/stores'))?.[1] ?? ''
@@ -51,7 +51,7 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
   await changeCatalog(panel, `${own}/products/add`, { ...wood, roughness: '0.9' })
   const paper = { option: '', option_name: 'Paper', name: 'Matt', swatch: '#f4f1ea', kind: 'look' }
   await changeCatalog(panel, `${own}/choices/add`, { ...paper, products: 'poster' })
-  // It can be added again, by a form of its own.
+  // It can be added again, by a separate form.
   await changeCatalog(panel, '/admin/catalog/products/acrylic/remove', {})
   const folder = join(service.foundation.dataDir, 'lab')
   await mkdir(folder, { recursive: true })
@@ -74,7 +74,7 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
   const token = await tokenOf(service, 'image', image)
   const { cart_id: cart } = (await openLoader(service, `${token}?reference_id=wall-7`)).json()
   await buy(`${service.url}/cart/${String(cart)}`, { isGift: 'yes', giftNote: 'Happy birthday!' })
-  // Where no prints are made it still waits.
+  // On a service without rendering it still waits.
   await service.foundation.onDatabase((queries) =>
     queries
       .updateTable('jobs')
@@ -89,7 +89,6 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
 
 const own = '/admin/catalog/own'
 
-/** Sends a form of the catalog, and saves what comes of it. */
 async function changeCatalog(
   panel: AtPanel,
   address: string,
@@ -100,28 +99,30 @@ async function changeCatalog(
   await panel.post(`${draft.headers.get('location')}/save`, {})
 }
 
-/** Two columns of prices show what nine do, in a quarter of the time. */
+/** Two columns of prices cover the same as nine, in a quarter of the time. */
 export async function sellInTwoCurrencies(panel: AtPanel): Promise<void> {
   const gone = ['CAD', 'GBP', 'SEK', 'DKK', 'PLN', 'CHF', 'NOK']
   await changeCatalog(panel, '/admin/catalog/currencies/remove', { gone })
 }
 
 export type WalkedPage = {
-  /** Fit for the name of a file. */
+  /** Valid as a file name. */
   name: string
   /** Its line in the table of URLs. */
   url: string
   path: string
 }
 
-/** Opens one after the other. Whatever is changed on a page before its links are read leads on. */
+/**
+ * Opens one page after the other. Links are read after the consumer has changed a page, and are
+ * followed, too.
+ */
 export async function* walkPanel(
   page: Page,
   origin: string,
   ...starts: readonly string[]
 ): AsyncGenerator<WalkedPage> {
   const kinds = new Map(starts.map((path) => [kindOf(path), path]))
-  // What is found on the way is walked, too.
   for (const [name, path] of kinds) {
     const url = urlOf(path)
     if (isNoPage(url)) continue
@@ -135,26 +136,27 @@ export async function* walkPanel(
   }
 }
 
-/** Files, and mails as they stand in a frame. */
+/** Files, and mails as they are shown in a frame. */
 export function isNoPage(url: string): boolean {
   return /(?:csv|zip|json|html|preview|full-size|\/document|\/file|\/documents\/:id)$/.test(url)
 }
 
-// Runs in the page. A locator would bring a script of its own there, which takes as long as half a page.
+// Runs in the page. A locator would inject its own script there, which takes half as long as a
+// page.
 const hrefsOfLinks = () =>
   [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
 
-// As text: to import them would load the whole program.
+// Read as text, because importing it would load the whole program.
 const routes = readFileSync(new URL('../../src/routes.ts', import.meta.url), 'utf8')
 
-/** What the panel, or integrators' own pages, answer to GET. */
+/** GET addresses of the panel and of the integrators' pages. */
 export const urlsOfPanel = [...routes.matchAll(/'GET\S* (\/\S*)'/g)]
   .flatMap(([, url = '']) => spelledUrls(url))
   .filter((url) => /^\/(admin|account)(\/|$)/.test(url))
 
 const patterns = urlsOfPanel
   .map((url) => ({ url, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) }))
-  // A word rather than whatever may stand there.
+  // A literal segment takes precedence over a parameter.
   .sort((one, other) => one.url.split(':').length - other.url.split(':').length)
 
 function urlOf(path: string): string {
@@ -162,7 +164,10 @@ function urlOf(path: string): string {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.url ?? ''
 }
 
-/** One kind is what has one line in the table of URLs; forms of the catalog and of labs have theirs. */
+/**
+ * Each line in the table of URLs is one kind; forms of the catalog and of labs have their own
+ * kinds.
+ */
 function kindOf(path: string): string {
   const url = urlOf(path)
   const form = /^\/admin\/(?:catalog\/edit|labs\/new)\/((?:own-)?[a-z][a-z0-9]*)/.exec(path)?.[1]

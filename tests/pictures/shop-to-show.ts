@@ -1,4 +1,4 @@
-// The pages that pictures are taken of, each with how a shopper comes to it.
+// The pages that screenshots are taken of, each with the shopper's way to it.
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import type { Service } from '../helpers/start-service.ts'
 
 export type ShownPage = { name: string; open(page: Page): Promise<unknown> }
 
-/** `close`: lets go of a picture that is held back for the page that waits for it. */
+/** `close`: releases a picture that is held back for the progress page. */
 export async function openShopToShow(
   service: Service,
 ): Promise<{ pages: ShownPage[]; close(): Promise<void> }> {
   const panel = await signInToPanel(service)
   await saySeller(panel)
-  // Nobody listens there: without one, orders can't be found.
+  // No server listens there, but without a mail server orders cannot be found.
   const mails = { host: '127.0.0.1', port: '9', encryption: 'none', from: 'shop@example.com' }
   const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
   await panel.post('/admin/mails/server', { ...mails, anyway: 'yes', current })
@@ -31,7 +31,7 @@ export async function openShopToShow(
   const cart = await openCart(service, await drawn(3600, 2400))
   const portrait = await openCart(service, await drawn(2400, 3600))
   const panorama = await openCart(service, await drawn(8000, 2000))
-  // Who stands at the edge is kept by the first crop.
+  // The default crop keeps people at the edge.
   const people = await openCart(service, (await photograph('sample3', 0.25, 1)).bytes)
   const { bytes: upright } = await photograph('sample2', 0, 0.34)
   const face = await openCart(service, await sharp(upright).resize(1500).jpeg().toBuffer())
@@ -45,7 +45,7 @@ export async function openShopToShow(
     image_url: `${origin.url}/a.jpg`,
   })
   const at = (name: string, url: string): ShownPage => ({ name, open: (page) => page.goto(url) })
-  /** By a link of the site that the shopper goes back to. */
+  /** By a link from the site that the shopper returns to. */
   const linked = (name: string, url: string): ShownPage => ({
     name,
     open: (page) => page.goto(url, { referer: 'http://gallery.example/wall-7' }),
@@ -62,7 +62,7 @@ export async function openShopToShow(
       at('cart', cart),
       chosen('framed', 'framed-print'),
       {
-        // Further down, where sizes and sides are chosen.
+        // Scrolled down to the choice of sizes and sides.
         name: 'choosing',
         open: async (page) => {
           await page.goto(cart)
@@ -125,7 +125,7 @@ function drawn(width: number, height: number): Promise<Buffer> {
   return picture({ width, height, seed: 7 })
 }
 
-/** A page of text, up to its edges, or as it lies on a desk. */
+/** A page of text, up to its edges or lying on a desk. */
 function written(width: number, height: number, lies: string): Promise<Buffer> {
   const lines = Array.from({ length: 30 }, (_, row) => {
     const words = 'The print hangs above the desk, where the sun does not reach it. '.slice(row)

@@ -1,10 +1,11 @@
-// Takes a picture of every page of the shop on every screen, light and dark, in three languages, or of
-// every page of the panel, into a folder, with an index.html that shows them; beside those of before: of
-// another folder, or of a commit, whose program is built in a place of its own and shown by the same walk.
+// Takes a screenshot of every page of the shop on every screen, light and dark, in three languages,
+// or of every page of the panel, into a folder with an index.html. Can show them beside earlier
+// ones: from another folder, or of a commit, which is built in a separate folder and visited in the
+// same way.
 //
 //   npm run pictures -- FOLDER [--panel] [--before=FOLDER|COMMIT|start] [--only=REGEXP]
 //
-// A picture is named `page-language-colours-width`, which is what --only is held against.
+// A screenshot is named `page-language-colours-width`, which --only is matched against.
 
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -34,9 +35,9 @@ const heights = { 320: 640, 390: 844, 820: 1180, 1280: 800, 1920: 1080 }
 const locales = values.panel ? ['en-US', 'de-DE'] : ['en-US', 'de-DE', 'fi-FI']
 const only = new RegExp(values.only)
 
-/** The shop before its pages were gone over on phones and in other languages. */
+/** The shop before its pages were revised for phones and other languages. */
 const start = '93d05919262aad72d08abe9c79238933f537a9b3'
-/** Of pages that were not there, or otherwise, at that time. */
+/** Timeout for pages that did not exist, or were different, at that time. */
 const patienceMs = 5000
 
 const browser = await chromium.launch({ executablePath: findChromium() })
@@ -60,11 +61,11 @@ async function takeOfCommit(commit: string): Promise<void> {
   }
 }
 
-/** @param root of another build: what it does not show is left out. */
+/** @param root of another build: pages that it lacks are omitted. */
 async function takeFrom(into: string, root?: string): Promise<string[]> {
   await mkdir(into, { recursive: true })
   const port = String(await freePort())
-  // Without an address no mails are sent, and no order is found.
+  // Without an address no mails are sent, and the search for an order is unavailable.
   const address = { PORT: port, BASE_URL: `http://127.0.0.1:${port}` }
   const env = { ...address, HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1', ...firstOperator }
   const service = await startService({ env, root })
@@ -116,14 +117,14 @@ async function takeAll(
   return taken
 }
 
-/** What is in sight first, and the page as a whole. */
+/** Takes the visible part first, and then the whole page. */
 async function take(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('load')
   await page.screenshot({ path: `${path}.png` })
   await page.screenshot({ path: `${path}-whole.png`, fullPage: true })
 }
 
-/** @param beside the folder of those of before, as seen from this one. */
+/** @param beside path of the folder with the earlier ones, relative to this one. */
 function indexOf(names: readonly string[], beside: string | undefined): string {
   const figure = (said: string, src: string) =>
     `<figure><figcaption>${said}</figcaption><a href="${src}"><img loading="lazy" src="${src}" alt="none"></a></figure>`

@@ -1,5 +1,5 @@
-// The API's reference: every example in it is run as it stands, by a shell, in an order in which each
-// has what it needs; and what comes back is what the document says.
+// The API reference: every example in it is run as it is, in a shell, in an order in which each has
+// what it needs; and the answers match the document.
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -25,7 +25,7 @@ import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { wrongBodies } from '../helpers/wrong-bodies.ts'
 
-/** What the sizes of the examples take, and little more. */
+/** Slightly more than the sizes in the examples need. */
 const pixels = { width: 2100, height: 1400 }
 
 type Example = Described & { source: string }
@@ -52,7 +52,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     }
     service = await startService({ deployment, env })
     await printCoarsely(service, operatorKey)
-    // Else an order has no invoice.
+    // Without a seller an order has no invoice.
     await saySeller(await signInToPanel(service))
     folder = await mkdtemp(join(tmpdir(), 'handprint-examples-'))
     await writeFile(join(folder, 'picture.jpg'), bytes)
@@ -72,7 +72,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('answers every example as it is written there, and every GET is among them', async () => {
+  it('answers every example as documented, and every GET has one', async () => {
     const waiting = examples(document)
     expect(waiting.length).toBeGreaterThan(25)
     const readable = Object.entries(document.paths).filter(([, { get }]) => get !== undefined)
@@ -89,7 +89,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     expect(waiting.map(({ source }) => source)).toEqual([])
   })
 
-  it('says what it says of refusals, too', async () => {
+  it('documents errors as they are answered', async () => {
     const asked = [
       ['GET', '/api/v1/orders', 401],
       ['GET', '/api/v1/orders/ord_1', 404],
@@ -116,7 +116,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     }
   })
 
-  it('refuses by name whatever its schemas do not allow', async () => {
+  it('rejects by name everything that its schemas do not allow', async () => {
     const wrong: string[] = []
     for (const { method, path, query, operation, field } of faultyQueries(document)) {
       const { status, fields } = await refusal({ method, path, query, operation })
@@ -130,7 +130,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     let asked = 0
     for (const { method, path, operation } of operationsOf(document)) {
       const form = operation.requestBody?.content['application/json']?.schema
-      // Of the thousands of places of the catalog each is asked for in document-faults.test.ts.
+      // document-faults.test.ts covers the thousands of places of the catalog.
       if (form === undefined || path.endsWith('/catalog/document')) continue
       const whole = rightBody(operation)
       for (const { field, body } of wrongBodies(
@@ -178,7 +178,6 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     return { status: answer.status, fields: errors.map(({ field }) => field) }
   }
 
-  /** What is not as the document says. */
   async function run({ operation, method, path, source }: Example): Promise<string[]> {
     const { operationId: id } = operation
     if (needsPrintFile.includes(id)) await printFilesAreReady()
@@ -190,7 +189,6 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     return undocumented(document, asked, { status, type, body })
   }
 
-  /** In bash, as its reader would. */
   async function shell(source: string): Promise<{ status: number; type: string; text: string }> {
     const saved = /-o (\S+)/.exec(source)?.[1]
     const quiet = source.replace(/^curl /, 'curl -sS -D headers ')
@@ -262,7 +260,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
   }
 })
 
-/** As the reference shows it. */
+/** The body in the reference's example. */
 function rightBody(operation: OperationObject): unknown {
   const source = operation['x-codeSamples']?.[0]?.source ?? ''
   return JSON.parse(/<<END\n([\s\S]*)\nEND/.exec(source)?.[1] ?? '{}')
@@ -276,7 +274,7 @@ function operationsOf({ paths }: OpenApiDocument): Described[] {
   )
 }
 
-/** For each parameter of an address one that has to be refused. */
+/** An invalid value for each parameter of an address. */
 function faultyQueries(document: OpenApiDocument) {
   const ofApi = operationsOf(document).filter(({ path }) => path.startsWith('/api/v1/'))
   return ofApi.flatMap(({ method, path, operation }) => {
@@ -294,7 +292,7 @@ function faultyQueries(document: OpenApiDocument) {
 
 const needsPrintFile = ['getPrintFile', 'getProof', 'getJobTicket']
 
-/** Those that end something come last. */
+/** Examples that end something run last. */
 const last = ['cancelOrder', 'deleteShopperData', 'deleteWebhook']
 
 function examples(document: OpenApiDocument): Example[] {

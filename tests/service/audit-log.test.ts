@@ -1,5 +1,6 @@
-// The audit log of a started program: what people and programs did is on its page in words, with old
-// and new values, and nothing of it is a secret or a shopper's. And keys that ended stay ended.
+// The audit log of a started program: its page shows the actions of people and programs in words,
+// with old and new values, and without secrets or data of a shopper. Also: revoked keys stay
+// revoked.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
@@ -56,7 +57,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     service.foundation.onDatabase((queries) =>
       queries.updateTable('orders').set({ status }).where('id', '=', id).execute(),
     )
-  /** Rows of the page, newest first, as their texts. */
+  /** Texts of the page's rows, newest first. */
   async function rows(query = ''): Promise<string[]> {
     const page = await panel.page(`/admin/audit${query}`)
     return [...page.matchAll(/<tr><td[\s\S]*?<\/tr>/g)].map(([row]) =>
@@ -69,7 +70,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
   }
   const byKey = `key …${secretKey.slice(-4)}`
 
-  it('tells every change that a program makes with a key, by the key’s last characters', async () => {
+  it('records every change made with a key, by the key’s last characters', async () => {
     await ask('PATCH', 'store', { cool_off_minutes: 60 })
     const url = `http://127.0.0.1:9/${webhookSecretPath}`
     const made = (await ask('POST', 'webhooks', { url, events: ['*'] })).json()
@@ -121,7 +122,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     for (const row of told) expect(row).toContain('Handprint')
   })
 
-  it('tells of a print image that comes with the secret key, by whichever door', async () => {
+  it('records a print image sent with the secret key, through any interface', async () => {
     const before = await rows('?action=image.replace_print_image')
     const token = await preview()
     const headers = keyHeader(service, secretKey)
@@ -136,7 +137,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     const beginning = { type: 'print', token, byteLength: byUpload.byteLength }
     const begun = await beginUpload(service.url, { ...beginning, headers })
     expect((await addBytes(addressOf(service.url, begun), 0, byUpload)).status).toBe(204)
-    // What comes with the key that everybody sees is no line.
+    // A push with the public access key is not recorded.
     await pushImage(service, 'print', { token, image: await print(30) })
     const after = await rows('?action=image.replace_print_image')
     const news = after.slice(0, after.length - before.length)
@@ -146,7 +147,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     }
   })
 
-  it('tells who signed in and from where, and who did not', async () => {
+  it('records who signed in and from where, and failed sign-ins', async () => {
     const { HANDPRINT_ADMIN_EMAIL: email } = firstOperator
     const signIn = (fields: Record<string, string>) =>
       fetch(`${service.url}/sign-in`, {
@@ -173,7 +174,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     )
   })
 
-  it('tells what was taken out as a file, without the words that were looked for', async () => {
+  it('records exports, without the search text', async () => {
     expect((await panel.get(`/admin/orders.csv?q=${shopper.email}&status=ready`)).status).toBe(200)
     expect((await panel.get('/admin/reports/csv')).status).toBe(200)
     expect(await rows('?action=export.orders')).toEqual([
@@ -182,7 +183,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect(await rows('?action=export.sales')).toHaveLength(1)
   })
 
-  it('shows old and new values of settings that were changed in the panel', async () => {
+  it('shows old and new values of settings changed in the panel', async () => {
     const stores = await panel.page('/admin/stores')
     const home = /\/admin\/stores\/store_\w+/.exec(stores)?.[0] ?? ''
     const fields = {
@@ -203,7 +204,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect(await rows('?store=store_none')).toEqual([])
   })
 
-  it('holds no secret and nothing of a shopper', async () => {
+  it('contains no secret and no data of a shopper', async () => {
     const log = await service.foundation.onDatabase((queries) =>
       queries.selectFrom('audit_log').selectAll().execute(),
     )
@@ -217,7 +218,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     }
   })
 
-  it('brings no key back at a restart whose HANDPRINT_SECRET_KEY names one that was ended', async () => {
+  it('does not restore a revoked key at a restart if HANDPRINT_SECRET_KEY names it', async () => {
     const stores = await panel.page('/admin/stores')
     const home = /\/admin\/stores\/store_\w+/.exec(stores)?.[0] ?? ''
     const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
@@ -238,7 +239,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
   })
 })
 
-/** Another process on what the service has left. */
+/** Another process on the same foundation. */
 function runsOn({ foundation }: Service) {
   return { name: foundation.env.DATABASE_URL ?? 'SQLite', prepare: async () => foundation }
 }

@@ -14,7 +14,7 @@ import { storeIdOf } from '../helpers/ids.ts'
 import { send } from '../helpers/multipart.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-describe.each(deployments)('who may do what, on $name', (deployment) => {
+describe.each(deployments)('authentication and authorization on $name', (deployment) => {
   let service: Service
   const wrongKey = '0123456789abcdef'.repeat(2)
   const keys = {
@@ -52,7 +52,7 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
     }
   })
 
-  it('a pull refuses a wrong access_key, before it looks at the URL', async () => {
+  it('a pull rejects a wrong access_key before it checks the URL', async () => {
     for (const key of [wrongKey, 'short', service.secretKey]) {
       const answer = await pull(`&access_key=${key}`)
       expect(answer.status).toBe(401)
@@ -73,7 +73,7 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
     }),
   }
 
-  it.each(Object.entries(goodHeaders))('a push takes the key as %s', async (_name, headers) => {
+  it.each(Object.entries(goodHeaders))('a push accepts the key as %s', async (_name, headers) => {
     await asLiveStore(async () => {
       const good = { key: null, headers: headers(service.accessKey) }
       for (const kind of ['preview', 'image'] as const) {
@@ -85,7 +85,7 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
   })
 
   it.each(Object.entries(goodHeaders))(
-    'a push refuses a wrong key as %s, also of a test store',
+    'a push rejects a wrong key as %s, also for a test store',
     async (_name, headers) => {
       const before = await tracesOf(service)
       for (const kind of ['preview', 'print', 'image'] as const) {
@@ -97,7 +97,7 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
     },
   )
 
-  it('a push of another than a print image refuses the secret key, and says what it is', async () => {
+  it('a push of anything but a print image rejects the secret key, and names it as such', async () => {
     const answer = await pushImage(service, 'image', { key: service.secretKey })
     const failure = pushFailure(answer)
     expect(failure).toMatchObject({ status: 500, code: 'access_key_invalid' })
@@ -105,13 +105,13 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
     expect(answer.text).not.toContain(service.secretKey)
   })
 
-  it('a push needs no key while there is one store and that is in test mode', async () => {
+  it('a push requires no key while there is one store in test mode', async () => {
     for (const kind of ['preview', 'image'] as const) {
       expect((await pushImage(service, kind, { key: null })).status).toBe(200)
     }
   })
 
-  it('a live store always needs its key', async () => {
+  it('a live store always requires its key', async () => {
     await asLiveStore(async () => {
       for (const kind of ['preview', 'print', 'image'] as const) {
         const answer = await pushImage(service, kind, { key: null, token: 'ab'.repeat(32) })
@@ -120,7 +120,7 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
     })
   })
 
-  it('a push needs a key as soon as there are two stores', async () => {
+  it('a push requires a key as soon as there are two stores', async () => {
     const other = await service.foundation.onDatabase(async (queries) => {
       const first = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
       const second = { ...first, id: storeIdOf('another-store'), name: 'Another' }
@@ -135,14 +135,14 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
     )
   })
 
-  it('the loader needs no key: the token is one', async () => {
+  it('the loader requires no key: the token is one', async () => {
     const token = await tokenOf(service, 'image')
     await asLiveStore(async () => {
       expect((await send(`${service.url}/loader/${token}`, asJson)).status).toBe(200)
     })
   })
 
-  it('orders are read with the secret key only', async () => {
+  it('orders require the secret key', async () => {
     const orders = (authorization?: string) =>
       send(`${service.url}/api/v1/orders`, authorization ? { headers: { authorization } } : {})
     expect((await orders(`Bearer ${service.secretKey}`)).status).toBe(200)

@@ -1,5 +1,5 @@
-// A backup beside the running service, what comes back of it, and what an installation does that was
-// brought back until somebody has looked at it.
+// A backup of the running service, a restore from it, and a restored installation until an owner
+// has confirmed it.
 
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -59,7 +59,6 @@ async function mailServerThatWaits(): Promise<MailServer> {
   return mailServer
 }
 
-/** The same place as another, with what a backup has brought there. */
 function inFolder(dataDir: string): Deployment {
   return {
     name: 'another folder',
@@ -71,7 +70,7 @@ function inFolder(dataDir: string): Deployment {
   }
 }
 
-/** A lab and a webhook that the shop tells of every order at once. */
+/** A lab and a webhook that immediately receive every order. */
 async function tellsOthers(service: Service, lab: string, { url }: WebhookReceiver) {
   const operator = await signInToPanel(service)
   await addFolderLab(operator, lab, smallPrint.product)
@@ -79,7 +78,7 @@ async function tellsOthers(service: Service, lab: string, { url }: WebhookReceiv
   expect((await askApi(service, 'POST', 'webhooks', { url, events: ['*'] })).status).toBe(201)
 }
 
-/** Newest first; the secret key is the one that the installation began with. */
+/** Newest first; the secret key is the initial one of the installation. */
 async function ordersOf({ url }: Service, secretKey: string) {
   const headers = { authorization: `Bearer ${secretKey}` }
   const answer = await fetch(`${url}/api/v1/orders`, { headers })
@@ -102,8 +101,8 @@ async function originalsIn(s3: S3Server, bucket: string): Promise<string[]> {
 
 const keys = { HANDPRINT_ACCESS_KEY: '0123456789abcdef0123456789abcdef' }
 
-describe('a backup beside the running service', () => {
-  it('brings everything back that was there, and sends nothing twice', async () => {
+describe('a backup of the running service', () => {
+  it('restores everything, and sends nothing twice', async () => {
     const mailServer = await mailServerThatWaits()
     const receiver = await startReceiver(answersWith(500))
     closers.push(() => receiver.close())
@@ -126,7 +125,7 @@ describe('a backup beside the running service', () => {
     const made = await runProgram(env, ['backup', backup])
     expect(made.output).toMatch(/as of 20\d\d-.*0 are missing/s)
     expect(made.code).toBe(0)
-    // Keys and addresses are in it.
+    // It contains keys and addresses.
     const modes = [backup, join(backup, 'handprint.db')].map(
       async (path) => (await stat(path)).mode,
     )
@@ -142,7 +141,7 @@ describe('a backup beside the running service', () => {
     const dataDir = await folder('restored')
     await writeFile(join(dataDir, 'sample.jpg'), '')
     const there = { ...env, HANDPRINT_DATA_DIR: dataDir }
-    // As on a disk that can only be read: nothing is written there.
+    // As on a read-only disk: nothing is written there.
     await rm(join(backup, '.incoming'), { recursive: true })
     const brought = await runProgram(there, ['restore', backup])
     expect(brought.output).toMatch(/Brought back.*0 are missing.*\/admin\/restored/s)
@@ -162,7 +161,7 @@ describe('a backup beside the running service', () => {
 
     const operator = await signInToPanel(restored)
     const page = await operator.page('/admin/restored')
-    // Of the order, and of who had signed in.
+    // For the order, and for the sign-in.
     expect(page).toContain('2 mails')
     expect(page).toContain(ordered?.number)
     await operator.post('/admin/restored/end', {})
@@ -173,10 +172,10 @@ describe('a backup beside the running service', () => {
     const [after, before] = await ordersOf(restored, service.secretKey)
     expect(before).toMatchObject({ id: ordered?.id, status: 'in_production' })
     await expect.poll(() => readdir(lab)).toEqual([after?.number])
-    // Of the order of before it hears what was decided here, and nothing that it was to hear before.
+    // For the earlier order it receives the decision made here, and none of the earlier events.
     const told = receiver.received.filter(({ text }) => text.includes(String(ordered?.id)))
     expect(told.map(({ event }) => event.type)).toEqual(['order.in_production'])
-    // Of the sign-in and of the new order; that of before is not among them.
+    // For the sign-in and the new order, and not for the earlier one.
     await expect.poll(() => mailServer.mails.length).toBe(2)
     expect(mailServer.mails.map(({ text }) => text).join()).not.toContain(cartId)
   })
@@ -219,14 +218,14 @@ describe('a backup beside the running service', () => {
 })
 
 describe('backups of a shop', () => {
-  // One for all: each test but the last leaves it running.
+  // Shared: each test but the last leaves it running.
   let service: Service
   beforeAll(async () => {
     service = await startService()
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  it('of a newer release is refused before anything of it is copied', async () => {
+  it('of a newer release are rejected before anything is copied', async () => {
     await tokenOf(service, 'image')
     const backup = await folder('backup')
     expect(await runProgram(service.foundation.env, ['backup', backup])).toMatchObject({ code: 0 })
@@ -243,7 +242,7 @@ describe('backups of a shop', () => {
     expect(await readdir(join(dataDir, 'storage'))).toEqual(['.incoming'])
   })
 
-  it('lies in a bucket as well, and forgets with the next one what was deleted', async () => {
+  it('can be stored in a bucket, and drop deleted objects with the next one', async () => {
     const s3 = await startS3Server()
     closers.push(() => s3.close())
     const bucket = await s3.makeBucket()
@@ -282,7 +281,7 @@ describe('backups of a shop', () => {
     expect(await readdir(join(dataDir, 'storage', 'originals'))).toHaveLength(1)
   })
 
-  it('is begun nowhere within itself, and brought back nowhere onto something', async () => {
+  it('are never written inside themselves, and never restored over existing data', async () => {
     const { env, dataDir } = service.foundation
     await tokenOf(service, 'image')
     const taken = await folder('taken')
@@ -322,16 +321,16 @@ describe('backups of a shop', () => {
     await service.foundation.breakStorage()
     const onto = await commandHere(env, ['restore', backup])
     expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('already') })
-    // A start would take it for the disk that is not mounted.
+    // A start would treat it as a disk that is not mounted.
     expect(await readdir(dataDir)).not.toContain('storage')
     await service.foundation.mendStorage()
-    // SQLite would bring what is left of the one before into the one of the backup.
+    // SQLite would apply the rest of the previous file's WAL to the restored one.
     const lock = lockPlace(dataDir, { kind: 'files', dir: backup })
     const second = await runProgram(env, ['backup', backup])
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('being made already') })
     lock?.release()
     expect(await readdir(backup)).toEqual([])
-    // One that was begun before there was a store.
+    // A backup begun before there was a store.
     const ofNobody = 'for the shop whose first store is none;'
     await writeFile(join(backup, 'handprint-backup'), ofNobody)
     expect(await runProgram(env, ['backup', backup])).toMatchObject({ code: 0 })
@@ -343,7 +342,7 @@ describe('backups of a shop', () => {
   })
 })
 
-/** But those that say where it runs. */
+/** Except for those that say where it runs. */
 async function readTables(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'
     and name not in ('kysely_migration', 'schema_notes', 'nodes', 'restorations')`.execute(db)
@@ -367,7 +366,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  it('that was brought back reads, takes nothing, and goes on when an owner says so', async () => {
+  it('restored from a backup is read-only, and continues when an owner confirms', async () => {
     const token = await tokenOf(service, 'image')
     const marking = ['restore', '--mark', new Date().toISOString()]
     const early = await commandHere(service.foundation.env, marking)
@@ -380,12 +379,13 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     const check = await commandHere(service.foundation.env, ['check'])
     expect(check.output).toMatch(/warning +restored/)
     expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'restored' })
-    // Networks that let little through say in a header which method is meant.
+    // Restrictive networks require the method in a header.
     const headers = { 'x-http-method-override': 'POST', 'upload-length': '9' }
     const upload = await fetch(`${service.url}/api/v1/uploads`, { headers })
     expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'restored' }])
     const operator = await signInToPanel(service)
-    // Demanded of them in the backup, or shown by a passkey that this address has none of.
+    // The backup requires a second factor, or it had been met by a passkey, which does not work at
+    // this address.
     const { onDatabase } = service.foundation
     const demanded = { place: '', second_factor: 1, updated_at: 1 } as const
     await onDatabase((db) => db.insertInto('sign_in_rules').values(demanded).execute())
@@ -399,9 +399,9 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     expect((await openLoader(service, token)).status).toBe(200)
   })
 
-  it('ends where it runs while it is brought back, and takes nothing when it is started again', async () => {
+  it('stops if it runs during a restore, and accepts nothing when restarted', async () => {
     const { onDatabase } = service.foundation
-    // By `restore --mark`, which has not seen it at work.
+    // Marked by `restore --mark` before it has run.
     const brought = { id: 'r', point_at: 1, restored_at: Date.now(), ended_at: null }
     await onDatabase((db) => db.insertInto('restorations').values(brought).execute())
     const isGone = () =>
@@ -419,7 +419,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     await expect.poll(answer).toBe(200)
   })
 
-  it('is found well by a check, and its picture missing', async () => {
+  it('passes a check, except for its missing picture', async () => {
     await tokenOf(service, 'image')
     const env = { ...service.foundation.env, HANDPRINT_DRAIN_SECOND: '10' }
     const well = await runProgram(env, ['check', '--json', '--all'])
@@ -433,7 +433,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     const said = new Map(checks.map(({ check, text }: Record<string, string>) => [check, text]))
     expect(said.get('configuration')).toMatch(/^HANDPRINT_DRAIN_SECOND: no variable/)
     expect(said.get('print-profile')).toBe('Print files are in RGB, in the colours of sRGB.')
-    // What the S3 of the tests says of itself: nothing, and that it takes any checksum.
+    // The tests' S3 supports none of these and accepts any checksum.
     const ofBucket = ['lifecycle', 'versions', 'checksums'].map((check) => said.has(check))
     expect(ofBucket).toEqual(
       deployment.name.includes('S3') ? [true, true, true] : [false, false, false],

@@ -1,4 +1,4 @@
-// Chapter 4.6, Intended call order: the three flows, up to the order that carries the reference.
+// Chapter 4.6, Intended call order: the three flows, up to the order with the reference id.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -51,7 +51,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
   const printImage = (seed: number) => picture({ width: 1500, height: 1000, seed })
   const cartUrlOf = (answer: Answer) => new URL(String(answer.headers.location), service.url).href
 
-  it('preview: call preview, print, loader; the order carries the reference', async () => {
+  it('preview: call preview, print, loader; the order has the reference id', async () => {
     const token = await tokenOf(service, 'preview', await preview(1))
     const image = await printImage(1)
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
@@ -68,7 +68,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     await expect.poll(() => statusOf('preview-1')).toMatch(/^(preparing|ready)$/)
   })
 
-  it('preview: the print image may come after the order, which waits for it', async () => {
+  it('preview: the print image may arrive after the order, which waits for it', async () => {
     const token = await tokenOf(service, 'preview', await preview(5))
     const cart = await openLoader(service, `${token}/1500/1000?reference_id=preview-2`, asBrowser)
     await buy(cartUrlOf(cart))
@@ -80,14 +80,13 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     await expect.poll(() => statusOf('preview-2')).toMatch(/^(preparing|ready)$/)
   })
 
-  it('preview: the print image is locked once an order with it is being produced', async () => {
+  it('preview: the print image is locked once an order with it is in production', async () => {
     const token = await tokenOf(service, 'preview', await preview(12))
     const image = await printImage(12)
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
     const cart = await openLoader(service, `${token}/1500/1000?reference_id=locked`, asBrowser)
     await buy(cartUrlOf(cart))
     await expect.poll(() => statusOf('locked')).toMatch(/^(preparing|ready)$/)
-    // As the panel does it.
     await service.foundation.onDatabase((queries) =>
       queries
         .updateTable('orders')
@@ -100,7 +99,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
   })
 
-  it('preview: a print image that is not what was announced holds the order', async () => {
+  it('preview: a print image that does not match its announcement holds the order', async () => {
     const token = await tokenOf(service, 'preview', await preview(8))
     const cart = await openLoader(service, `${token}/1500/1000?reference_id=preview-3`, asBrowser)
     await buy(cartUrlOf(cart))
@@ -133,7 +132,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     expect(await orderOf(service, 'pull-1')).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('keeps a reference of any text exactly, and shows it escaped', async () => {
+  it('keeps a reference id with any text exactly, and shows it escaped', async () => {
     const reference = '<b>"ä&🖼\'</b> 100%'
     const token = await tokenOf(service, 'image')
     const path = `${token}?reference_id=${encodeURIComponent(reference)}`
@@ -143,7 +142,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     expect((await orderOf(service, reference)).reference_id).toBe(reference)
   })
 
-  it('links the reference of each opening to the orders loaded through it', async () => {
+  it('links the reference id of each opening to the orders loaded through it', async () => {
     const token = await tokenOf(service, 'image')
     const first = await openLoader(service, `${token}?reference_id=first`, asBrowser)
     const second = await openLoader(service, `${token}?reference_id=second`, asBrowser)
@@ -177,7 +176,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     expect(charges).toHaveLength(1)
   })
 
-  it('places nothing that is paid with a card that is declined, and lets another pay', async () => {
+  it('places nothing for a declined card, and lets another one pay', async () => {
     const token = await tokenOf(service, 'image')
     const cart = await openLoader(service, `${token}?reference_id=declined`, asBrowser)
     const declined = await buy(cartUrlOf(cart), decliningCard)

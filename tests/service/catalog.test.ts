@@ -1,4 +1,5 @@
-// The catalog: what an operator edits shows at once, and what a shopper chooses of it is in the order.
+// The catalog: an operator's edits are visible immediately, and a shopper's choices are in the
+// order.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
@@ -17,7 +18,7 @@ type Document = {
 
 describe.each(deployments)('the catalog on $name', (deployment) => {
   let service: Service
-  /** Whose print image does not come: what is bought of it is not printed. */
+  /** A preview whose print image never arrives, so that its orders are not rendered. */
   let preview: string
 
   beforeAll(async () => {
@@ -64,7 +65,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
             product: 'framed-print',
             size: '18x12',
             options: { frame: 'espresso', mat: '2' },
-            // The window of 14 × 8 inches takes a wider part, around the same middle.
+            // The window of 14 × 8 inches shows a wider part, around the same center.
             crop: { x: expect.closeTo(0.1), y: expect.closeTo(0.243), width: 0.6 },
             unit_price: (4000 + 300 + 1100) * 1.3,
           },
@@ -93,7 +94,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     }
   })
 
-  it('sells in the currency that was asked for, else in the shopper’s, else in the store’s', async () => {
+  it('sells in the requested currency, else in the shopper’s, else in the store’s', async () => {
     const path = `${preview}/3600/2400`
     const open = (query: string, languages: string) =>
       openLoader(service, `${path}${query}`, {
@@ -124,7 +125,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect((await visit(`${cart}?currency=USD`)).url).toMatch(/\/receipt/)
   })
 
-  it('refuses a document that is wrong, saying where, and keeps the one before', async () => {
+  it('rejects an invalid document with the place of its fault, and keeps the previous one', async () => {
     const before = await document()
     const wrong = structuredClone(before)
     delete wrong.products.poster?.sizes['8x10']?.cost.EUR
@@ -139,7 +140,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect(await document()).toEqual(before)
   })
 
-  it('records the digits that it was written with, and a PUT with others is catalog_invalid, in words', async () => {
+  it('records the digits of its amounts, and rejects a PUT with others as catalog_invalid, with a message', async () => {
     const before = await document()
     expect(before.currency_digits).toMatchObject({ USD: 2, SEK: 2 })
     const answer = await save({ ...before, currency_digits: { ...before.currency_digits, SEK: 0 } })
@@ -152,7 +153,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect(await document()).toEqual(before)
   })
 
-  it('sells a print with an option that only the document knows, down to the press', async () => {
+  it('sells a print with an option that only the document defines, up to the print file', async () => {
     const before = await document()
     const wood = await withWoodPrint(before)
     const strange = { ...wood, custom: { products: wood.custom.products } }
@@ -170,7 +171,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     const shown = chosen.html.slice(chosen.html.indexOf('<h1>'))
     expect(shown).toMatch(/<legend>Kante<\/legend>/)
     expect(shown).toMatch(/name="edge" checked[^>]* value="bark"|value="bark"[^>]* checked/)
-    // Said in English where the document lacks the language.
+    // In English if the document lacks the language.
     expect(shown).toContain('Bark')
     expect(shown).toContain('fill="#5b4632"')
     const price = (2000 + 500) * 1.3
@@ -204,7 +205,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect(text.split('\n').length).toBeLessThan(1400)
   })
 
-  it('is the operator’s alone', async () => {
+  it('is accessible to the operator only', async () => {
     const url = `${service.url}/api/v1/catalog/document`
     expect(problem(await send(url))).toEqual([401, 'operator_key_missing'])
     const headers = keyHeader(service)
@@ -212,7 +213,6 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
   })
 })
 
-/** A product and an option of its own, told of in the document alone. */
 async function withWoodPrint(document: Document) {
   const inAll = (amount: number) =>
     Object.fromEntries(Object.keys(document.currency_digits).map((code) => [code, amount]))
@@ -227,7 +227,7 @@ async function withWoodPrint(document: Document) {
         choices: [{ value: 'sawn' }, { value: 'bark', bands: [{ cost: inAll(500) }] }],
       },
     },
-    // The least that there is to print, and coarsely.
+    // The smallest print, at a low resolution.
     sizes: { '5x7': { cost: inAll(2000) } },
   }
   const words = { en: { name: 'Wood print', note: 'Printed on birch.' } }

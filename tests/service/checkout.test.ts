@@ -1,4 +1,4 @@
-// The checkout over HTTP: what is typed outlives whatever happens, and goes where it belongs.
+// The checkout over HTTP: input survives failures, and reaches the order.
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,19 +47,19 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  it('keeps what is typed through kill -9, and nothing of the card', async () => {
+  it('keeps the input through kill -9, and no card data', async () => {
     const path = await checkout()
     const typed = { ...address, country: 'IE', region: 'D', postalCode: 'D02 X285', name: 'Ada L.' }
     const answer = await type(path, { ...typed, ...payingCard, billing: 'different' })
     expect(answer.status).toBe(200)
-    // Of what is typed; of the card nothing is looked at.
+    // Faults of the input only; the card is not checked here.
     expect(answer.json()).toEqual({
       wrong: ['shippingMethod', 'billingCountry', 'billingName', 'billingLine1', 'billingCity'],
     })
     await service.kill9()
     await service.restart()
     const { html } = await see(path)
-    // The fields alone: the page's addresses hold ids, which may be any digits.
+    // Compares fields only: the page's addresses contain ids, which may have any digits.
     const kept = fieldsOf(html)
     expect(kept).toMatchObject({ ...typed, billing: 'different' })
     expect(kept).toMatchObject({ cardNumber: '', cardExpiry: '', cardCvc: '' })
@@ -67,7 +67,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect(html).toContain('Eircode')
   })
 
-  it('begins with a cart that shows what was chosen last, however often it was looked at', async () => {
+  it('begins with a cart that shows the last choices, however often it was viewed', async () => {
     const cart = (await checkout()).replace(/\/checkout$/, '')
     for (const quantity of ['3', '5']) {
       await submit(await see(cart), 'cart-form', { quantity, action: 'save' })
@@ -76,7 +76,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     }
   })
 
-  it('goes where the form says, though an earlier choice is saved after it', async () => {
+  it('ships where the form says, although an earlier choice is saved after it', async () => {
     const cart = (await checkout()).replace(/\/checkout$/, '')
     const first = await see(cart)
     await submit(first, 'cart-form', { country: 'JP', action: 'update' })
@@ -84,7 +84,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect(fieldsOf((await see(cart)).html)).toMatchObject({ country: 'JP', quantity: '4' })
   })
 
-  it('says all that is wrong in codes of the country, and keeps what was typed', async () => {
+  it('reports all errors with the country’s field codes, and keeps the input', async () => {
     const path = await checkout()
     const wrong = { ...address, postalCode: '9720', region: '', phone: 'none', email: 'ada@' }
     const page = await pay(await see(path), { ...wrong, ...payingCard })
@@ -99,7 +99,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect(fieldsOf((await see(path)).html)).toMatchObject(wrong)
   })
 
-  it('keeps another billing address with the order, and forgets what was typed', async () => {
+  it('keeps a separate billing address with the order, and deletes the draft', async () => {
     const path = await checkout('billed-apart')
     const form = {
       ...address,
@@ -119,12 +119,12 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
       shipping_address: { region: 'OR', region_name: 'Oregon', country: 'US' },
       billing_address: { name: 'Ada & Co', postal_code: 'W1S 3PN', country: 'GB' },
     })
-    // The page sends what it has as it goes away.
+    // The page sends its input while it is unloaded.
     expect((await type(path, form)).status).toBe(200)
     expect((await see(path)).url).toMatch(/\/receipt$/)
   })
 
-  it('asks for a phone number where the carrier wants one', async () => {
+  it('requires a phone number if the carrier needs one', async () => {
     const path = await checkout('by-express')
     const express = { ...address, ...payingCard, shippingMethod: 'express' }
     const page = await see(`${path}?method=express`)
@@ -136,7 +136,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     })
   })
 
-  it('lets a payment be refused and confirmed where a bank asks, in the language of the shop', async () => {
+  it('handles a declined payment and a bank’s confirmation, in the language of the shop', async () => {
     const asking = { ...payingCard, cardNumber: '4000 0025 0000 3155' }
     const path = await checkout('confirmed')
     const bank = await pay(await see(`${path}?lang=de&country=US`), { ...address, ...asking })
@@ -147,7 +147,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect(refused.html).toContain('Die Zahlung wurde nicht bestätigt')
     expect(fieldsOf(refused.html)).toMatchObject({ ...address, cardNumber: '' })
     expect((await submit(bank, 'bank-form', { decision: 'confirm' })).url).toContain('problem=')
-    // Somebody who comes back without an answer can try again at once.
+    // A shopper who comes back without confirming can try again immediately.
     const left = await pay(refused, asking)
     const again = await pay(await see(path), { ...address, ...asking })
     expect(again.url).not.toBe(left.url)
@@ -159,16 +159,16 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect((await see(path.replace('checkout', 'payment'))).url).toMatch(/\/receipt/)
   })
 
-  it('asks tab A again, uncharged, when tab B switched the cart to CHF where the numbers coincide', async () => {
+  it('asks tab A again, uncharged, after tab B switched the cart to CHF and the numbers coincide', async () => {
     const { before, save } = await catalogOf(service)
-    // Every amount in francs is the one in euros.
+    // Makes every amount in francs equal to the one in euros.
     const alike = before.replace(/("EUR": (\d+),[^}]*"CHF": )\d+/g, '$1$2')
     expect((await save(alike)).status).toBe(200)
     const path = await checkout('two-tabs')
     const germany = { ...address, country: 'DE', region: '', city: 'Berlin', postalCode: '10115' }
     await type(path, germany)
     const tabA = await visit(`${service.url}${path}?currency=EUR&lang=en`)
-    // Beside a button that has to say something else there.
+    // Beside a button whose label is prescribed there.
     const sum = 'class="sum-to-pay">Total <strong class="price">'
     const price = new RegExp(`${sum}€([\\d.]+)`).exec(tabA.html)?.[1]
     expect(price).toMatch(/^\d+\.\d\d$/)
@@ -189,7 +189,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect((await save(before)).status).toBe(200)
   })
 
-  it('asks again, uncharged, where it arrives later than the page showed, for the same sum', async () => {
+  it('asks again, uncharged, if it arrives later than the page showed, for the same total', async () => {
     const { before, save } = await catalogOf(service)
     const page = await see(await checkout('later'))
     expect((await save(before.replaceAll(/"max_days": \d+/g, '"max_days": 40'))).status).toBe(200)
@@ -201,7 +201,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect((await save(before)).status).toBe(200)
   })
 
-  it('shows the payment of a cart to nobody with another cart', async () => {
+  it('hides the payment of a cart from visitors of another cart', async () => {
     const asking = { ...payingCard, cardNumber: '4000 0025 0000 3155' }
     const bank = await pay(await see(await checkout()), { ...address, ...asking })
     const charge = new URL(bank.url).search
@@ -210,7 +210,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect((await see(other)).url).toMatch(/\/checkout$/)
   })
 
-  it('prints who stands at the edge, as the cart has shown it', async () => {
+  it('prints people at the edge, as the cart has shown them', async () => {
     const { bytes } = await photograph('sample6', 0.05, 0.31)
     const aside = await sharp(bytes).extend({ right: 900, background: '#c8c4bc' }).toBuffer()
     const upright = { product: 'poster', size: '8x12' }
@@ -227,16 +227,17 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
       await pay(typed, { ...address, ...payingCard })
       return (await orderOf(service, `people-${tries}`)).lines[0]?.crop
     }
-    // A machine that is full of other work shows the page before it has looked, and then the middle stays.
+    // A busy machine shows the page before the picture was analysed, and then the crop stays
+    // centered.
     await expect.poll(cropOfNext).toMatchObject({ x: expect.closeTo(0, 1), y: 0, height: 1 })
   })
 
-  it('has no draft for a cart that is not there', async () => {
+  it('keeps no draft for a missing cart', async () => {
     expect((await type(`/cart/${'0'.repeat(32)}/checkout`, address)).status).toBe(404)
   })
 })
 
-/** The document of the catalog, as it is and to be saved. */
+/** The catalog document, and a function that saves another. */
 async function catalogOf(service: Service) {
   const key = keyHeader(service, service.secretKey)
   const url = `${service.url}/api/v1/catalog/document`

@@ -1,5 +1,3 @@
-// A store that takes no orders for now: what shoppers and programs are told, and what goes on.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { asJson, askApi, keyHeader, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
@@ -12,7 +10,7 @@ import {
   withoutPrints,
 } from '../helpers/start-service.ts'
 
-describe.each(deployments)('a store that is closed, on $name', (deployment) => {
+describe.each(deployments)('a closed store, on $name', (deployment) => {
   let service: Service
   beforeAll(async () => {
     service = await startService({ deployment, env: withoutPrints })
@@ -22,7 +20,7 @@ describe.each(deployments)('a store that is closed, on $name', (deployment) => {
   const ask = (method: 'GET' | 'PATCH', body?: unknown, headers = {}) =>
     askApi(service, method, 'store', body, headers)
 
-  it('says so on its pages and to programs, keeps what is handed over, and opens again', async () => {
+  it('says so on its pages and to programs, still accepts images, and opens again', async () => {
     const token = await tokenOf(service, 'image')
     const open = async () => (await openLoader(service, token)).json().cart_url as string
     const receipt = await buy(await open())
@@ -60,7 +58,7 @@ describe.each(deployments)('a store that is closed, on $name', (deployment) => {
     expect((await visit(cart.url)).answer.status).toBe(200)
   })
 
-  it('is closed by its secret key alone, with nothing but a yes or a no', async () => {
+  it('is closed by its secret key only, with nothing but true or false', async () => {
     expect((await ask('PATCH', { closed: true }, keyHeader(service))).status).toBe(401)
     for (const body of [{}, { closed: 'yes' }, { closed: true, name: 'x' }, [], null]) {
       const answer = await ask('PATCH', body)

@@ -1,5 +1,5 @@
-// Many clients at once, slow ones and hostile ones among them: each is answered, nobody waits for
-// another, and nothing is left behind.
+// Many concurrent clients, slow and hostile ones among them: each is answered, none delays another,
+// and nothing is left behind.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -15,13 +15,13 @@ const manyMs = 600_000
 /** Hundreds of them are decoded. */
 const small = { width: 60, height: 40 } as const
 
-describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
+describe.each(deployments)('many concurrent clients, on $name', (deployment) => {
   let service: Service
   const slowHeads: RawConnection[] = []
 
   beforeAll(async () => {
     service = await startService({ deployment })
-    // Looked at by the last test, since being cut off takes its time.
+    // Checked by the last test, because the timeout takes a while.
     for (let index = 0; index < 50; index++) {
       const connection = await openRaw(service.url)
       await connection.send('POST /api/push/image HTTP/1.1\r\nHost: a\r\nX-Slow: ')
@@ -35,7 +35,7 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
   const raw = rawConnections(() => service)
 
   it(
-    'lets others through while 200 clients send a byte now and then',
+    'are served while 200 others send a byte now and then',
     async () => {
       const slow = await Promise.all(Array.from({ length: 200 }, raw.connect))
       await Promise.all(
@@ -65,7 +65,7 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
   )
 
   it(
-    'answers 200 uploads at once, or tells them to come again',
+    'send 200 uploads at once and are answered, or asked to retry',
     async () => {
       const jpeg = await picture({ ...small, seed: 7 })
       const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
       const shed = answers.filter(({ status }) => status !== 200)
       for (const answer of shed) {
         const { status, code } = pushFailure(answer)
-        // The second where a busy machine gives none of the database's connections within five seconds.
+        // The second if a busy machine frees no database connection within five seconds.
         expect(['rate_limited', 'database_unavailable']).toContain(code)
         expect(status).toBe(500)
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -94,9 +94,9 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
     (await pushPatiently(service, 'image', { image })).json().code ?? null
 
   it(
-    'takes pictures while bombs are being told',
+    'can push pictures while decompression bombs are being rejected',
     async () => {
-      // Those of few bytes, which are ten times more than the processes that decode.
+      // Those of a few bytes, ten times more than there are decoding processes.
       const ofFewBytes = Object.entries(bombs).filter(([name]) => /16,000 × 16,000/.test(name))
       expect(ofFewBytes.length).toBeGreaterThan(10)
       const told = ofFewBytes.map(async ([name, { make, code }]) =>
@@ -109,7 +109,7 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
   )
 
   it(
-    'cuts heads off that do not come to their end',
+    'are disconnected if their headers do not end',
     async () => {
       for (const connection of slowHeads) {
         expect(await connection.ended(manyMs)).toMatch(/^(HTTP\/1\.1 408 |$)/)

@@ -1,5 +1,5 @@
-// A database that is locked, gone, cut off, slow or silent: every answer says so, nothing that was
-// acknowledged is lost, and the same process goes on when it is back.
+// A database that is locked, down, disconnected, slow or silent: every answer reports it, nothing
+// acknowledged is lost, and the same process continues when it is back.
 
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -31,11 +31,11 @@ import {
   withoutPrints,
 } from '../helpers/start-service.ts'
 
-/** The load goes on for as long as a look waits for the next, and takes all the processors there are. */
+/** The load continues between two polls, and uses all processors. */
 const underLoad = { interval: 50 }
 
-describe('a SQLite file that another program has locked', () => {
-  it('is said as such, holds nothing else up, and is recovered from', async () => {
+describe('a SQLite file locked by another program', () => {
+  it('is reported as such, delays nothing else, and is recovered from', async () => {
     const service = await startService()
     onTestFinished(() => service.close())
     const before = await tokenOf(service, 'image')
@@ -66,7 +66,7 @@ describe('a SQLite file that another program has locked', () => {
 describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
   'PostgreSQL behind a bad network, $name',
   (deployment) => {
-    // Behind this network; each test leaves it well.
+    // Behind this network; each test leaves it healthy.
     let service: Service
     let network: FaultyProxy
     let url: string
@@ -90,7 +90,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       await network?.close()
     })
 
-    it('behind PgBouncer in transaction mode: pushed and ordered as without, and told what is not', async () => {
+    it('behind PgBouncer in transaction mode: pushes and orders work, and limitations are reported', async () => {
       const foundation = await deployment.prepare()
       const bouncer = await startPgBouncer(foundation.env.DATABASE_URL ?? '')
       onTestFinished(() => bouncer.close())
@@ -98,7 +98,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       const prepare = async () => ({ ...foundation, env })
       const service = await startService({ deployment: { name: deployment.name, prepare } })
       onTestFinished(() => service.close())
-      // More at once than it has connections.
+      // More concurrent pushes than connections.
       const pushes = Array.from({ length: 8 }, () => pushImage(service, 'image'))
       for (const push of pushes) expect((await push).status).toBe(200)
       await order(service, await tokenOf(service, 'image'))
@@ -108,7 +108,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       expect(output).toMatch(/warning +pooler +One is between here and the server, and leaves out/)
     })
 
-    it('that goes away under load and comes back: no crash, nothing lost, no restart', async () => {
+    it('that disconnects under load and comes back: no crash, nothing lost, no restart', async () => {
       const { pid } = service
       const preview = await tokenOf(service, 'preview')
       const waiting = await order(service, `${preview}/1200/800`)
@@ -146,7 +146,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       for (const [token, hash] of acknowledged) {
         expect((await picturesOf(service, token)).print).toBe(hash)
       }
-      // The worker has come through it too: the print image moves the order on.
+      // The worker has recovered, too: the print image advances the order.
       await pushImage(service, 'print', {
         token: preview,
         image: await picture({ width: 1200, height: 800, seed: 5 }),
@@ -158,7 +158,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
     })
 
-    it('whose connections are ended again and again: every answer is one or the other', async () => {
+    it('whose connections are closed again and again: every request succeeds or fails completely', async () => {
       const image = await picture({ width: 300, height: 200 })
       const codes = new Set<unknown>()
       let isOver = false
@@ -198,7 +198,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       network.comeBack()
     })
 
-    it('that falls silent: /healthz says so in time, and all goes on afterwards', async () => {
+    it('that falls silent: /healthz reports it in time, and everything continues afterwards', async () => {
       await pushImage(service, 'image')
       network.fallSilent()
       const pushing = pushImage(service, 'image', { image: await picture({ seed: 91 }) })
@@ -210,17 +210,17 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       await expectHealthy(service)
     })
 
-    it('that is asked by more than it has connections for: all are answered', async () => {
+    it('with more queries than connections: all are answered', async () => {
       const token = await tokenOf(service, 'image')
       const opened = await openLoader(service, token, asJson)
       const cart = `cart=${opened.json().cart_id}`
-      // All change one cart, so that they collide as well.
+      // All change one cart, so that they conflict as well.
       const many = Array.from({ length: 60 }, (_, n) =>
         openLoader(service, n % 2 === 0 ? `${token}?${cart}` : token),
       )
       const statuses = (await Promise.all(many)).map(({ status }) => status)
       expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
-      // How many come again later depends on how busy the machine is.
+      // The number asked to retry depends on the load of the machine.
       expect(statuses).toContain(200)
       await expectHealthy(service)
     })
@@ -236,7 +236,7 @@ async function expectHealthy(service: Service): Promise<void> {
   await expect.poll(async () => (await send(`${service.url}/healthz`)).status).toBe(200)
 }
 
-/** The only one of the service. */
+/** The only order of the service. */
 async function order(service: Service, loaderPath: string): Promise<OrderJson> {
   const opened = await openLoader(service, `${loaderPath}?reference_id=waits`, asBrowser)
   const cart = await visit(new URL(String(opened.headers.location), service.url).href)

@@ -1,5 +1,5 @@
-// A disk that is full, failing, read-only or gone: every answer says so, nothing is left behind and
-// nothing lost, and the same process goes on when there is room again.
+// A disk that is full, failing, read-only or missing: every answer reports it, nothing is left
+// behind or lost, and the same process continues when there is room again.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,11 +32,11 @@ import { addBytes, addressOf, beginUpload, offsetOf } from '../helpers/uploads.t
 const faults: DiskFault[] = ['full', 'full in the middle', 'failing', 'read-only']
 
 let drawn = 50
-/** A picture that no test has handed over yet: known ones are not stored again. */
+/** A picture that no test has handed off yet: known ones are not stored again. */
 const another = () => picture({ width: 300, height: 200, seed: drawn++ })
 
 describe.each(deployments)('a bad disk under $name', (deployment) => {
-  // One for all: each test leaves it as it was.
+  // Shared: each test leaves it as it was.
   let disk: FaultyDisk
   let origin: HostileOrigin
   let service: Service
@@ -55,7 +55,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     await disk?.close()
   })
 
-  /** A picture that is here, and an upload of another of which a thousand bytes are. */
+  /** A stored picture, and an upload of another of which a thousand bytes have arrived. */
   async function oneKeptAndOneBegun() {
     const kept = await another()
     const token = await tokenOf(service, 'image', kept)
@@ -67,7 +67,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     return { kept, token, sent, upload, before: await tracesOf(service) }
   }
 
-  it.each(faults)('that is %s is said as such, and recovered from', async (fault) => {
+  it.each(faults)('that is %s is reported as such, and recovered from', async (fault) => {
     const { kept, token, sent, upload, before } = await oneKeptAndOneBegun()
 
     await disk.break(fault)
@@ -81,7 +81,6 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
       headers: { accept: 'application/json' },
     })
     expect([pull.status, pull.json().code]).toEqual([503, 'storage_unavailable'])
-    // What is there is served on.
     expect((await openLoader(service, token, asBrowser)).status).toBe(303)
     expect(await offsetOf(upload)).toBe(1000)
 
@@ -96,12 +95,12 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
   })
 
-  it('whose folder for what comes in was tidied away: it is made again', async () => {
+  it('whose spool folder was deleted: it is created again', async () => {
     await rm(join(service.foundation.dataDir, 'incoming'), { recursive: true })
     expect((await pushImage(service, 'image', { image: await another() })).status).toBe(200)
   })
 
-  it('with a file where that folder was: it is said, and recovered from', async () => {
+  it('with a file in place of that folder: it is reported, and recovered from', async () => {
     const incoming = join(service.foundation.dataDir, 'incoming')
     await rename(incoming, `${incoming}-aside`)
     await writeFile(incoming, '')
@@ -112,7 +111,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     expect((await pushImage(service, 'image', { image: await another() })).status).toBe(200)
   })
 
-  it('whose storage is gone and comes back: nothing is lost', async () => {
+  it('whose storage disappears and comes back: nothing is lost', async () => {
     const { kept, token, sent, upload, before } = await oneKeptAndOneBegun()
 
     await service.foundation.breakStorage()
@@ -138,7 +137,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
 })
 
 describe('a storage folder whose disk is not mounted', () => {
-  it('is made by no command and no start, and has all when it is back', async () => {
+  it('is created by no command and no start, and has everything when it is back', async () => {
     await using service = await startService()
     const kept = await another()
     const token = await tokenOf(service, 'image', kept)
@@ -166,12 +165,12 @@ describe('a storage folder whose disk is not mounted', () => {
   })
 })
 
-it('a log that can not be written, as on a full disk, keeps nobody from work', async () => {
+it('a log that cannot be written, as on a full disk, blocks no work', async () => {
   await ensureBuilt()
   const { env, remove } = await onSqliteAndFiles.prepare()
   const port = await freePort()
   const accessKey = '0123456789abcdef'.repeat(2)
-  // Open for reading alone, as every system has it.
+  // A read-only descriptor, which fails on every system.
   const log = openSync(import.meta.filename, 'r')
   const own = { PATH: process.env.PATH, PORT: String(port), HANDPRINT_ACCESS_KEY: accessKey }
   const program = spawn(process.execPath, [join('dist', 'server', 'main.js')], {

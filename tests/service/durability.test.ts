@@ -1,5 +1,3 @@
-// What survives: kill -9, a stop in the middle of uploads, a second process.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import {
@@ -20,11 +18,12 @@ import { untilSpooled } from '../helpers/uploads.ts'
 
 type Traces = Awaited<ReturnType<typeof tracesOf>>
 
-describe.each(deployments)('what survives, on $name', (deployment) => {
-  // One for all: each test but the last leaves it running.
+describe.each(deployments)('durability, on $name', (deployment) => {
+  // Shared: each test but the last leaves it running.
   let service: Service
   beforeAll(async () => {
-    // Of the ten that are usual an upload has four, which a busy machine needs to look at its picture.
+    // Of the default ten seconds an upload gets four, which a busy machine needs to inspect its
+    // picture.
     const env = { HANDPRINT_STOP_SECONDS: '30' }
     service = await startService({ deployment, env })
   }, serviceStartMs)
@@ -40,7 +39,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     expect(shown.bytes.subarray(8, 12).toString()).toBe('WEBP')
   }
 
-  it('kill -9 in the middle of an upload leaves nothing of it, and a token that was answered right before opens its cart with its picture', async () => {
+  it('kill -9 during an upload leaves nothing of it, and a token answered right before opens its cart with its picture', async () => {
     const before = await tracesOf(service)
     const image = await picture({ seed: 21 })
     const upload = await beginUpload(await picture({ seed: 22 }))
@@ -55,7 +54,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     await expect.poll(() => service.foundation.unfinished()).toEqual([])
   })
 
-  it('every token that was answered under load survives kill -9', async () => {
+  it('every token answered under load survives kill -9', async () => {
     const tokens: string[] = []
     const pushes = Array.from({ length: 6 }, async (_, client) => {
       for (let round = 0; round < 50; round++) {
@@ -73,7 +72,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
   })
 
-  it('SIGTERM lets an upload finish that can, answers one that does not end, and exits', async () => {
+  it('SIGTERM lets an upload finish if it can, answers one that does not end, and exits', async () => {
     const before = await tracesOf(service)
     const image = await picture({ seed: 23 })
     const endless = await beginUpload(image, { share: 0.2 })
@@ -91,7 +90,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     await expectPictureShown(String(answer.json().image_token))
   })
 
-  it('a second process on the same data directory is refused, with words', async () => {
+  it('a second process on the same data directory is rejected, with a message', async () => {
     const second = await runProgram(service.foundation.env)
     expect(second.code).toBe(1)
     expect(second.output).toMatch(/in use by another Handprint/)
@@ -99,7 +98,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     expect((await pushImage(service, 'image')).status).toBe(200)
   })
 
-  // The last one: it leaves nothing running.
+  // The last test: it leaves nothing running.
   it('SIGINT ends an idle service cleanly', async () => {
     await send(`${service.url}/livez`)
     expect(await service.stop('SIGINT')).toMatchObject({ code: 0, signal: null })
@@ -112,7 +111,10 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     expect(originals.length).toBe(before.originals.length + 1)
   }
 
-  /** An upload of which a share has arrived, beside others that have sent fewer bytes; `finish` sends the rest. */
+  /**
+   * An upload of which a fraction has arrived, beside others that have sent fewer bytes; `finish`
+   * sends the rest.
+   */
   async function beginUpload(image: Buffer, { share = 0.5, arrivedBytes = 1 } = {}) {
     const { contentType, bytes } = multipartBody([filePart('image', image)])
     const sentBytes = Math.floor(bytes.byteLength * share)

@@ -22,7 +22,7 @@ describe.each(deployments)('embedding, on $name', (deployment) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     send(`${service.url}${path}`, { headers })
 
-  it('serves a script of at most 5 kB to every page, and says when it has not changed', async () => {
+  it('serves a script of at most 5 kB to every page, and supports conditional requests', async () => {
     const script = await get('/static/js/cpopstore.js?bust=1763740000')
     expect(script.status).toBe(200)
     expect(script.headers).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(deployments)('embedding, on $name', (deployment) => {
     expect((await get('/static/js/other.js')).status).toBe(404)
   })
 
-  it('shows all ways to integrate in test mode, and nothing of it in live mode', async () => {
+  it('shows all ways to integrate in test mode, and none in live mode', async () => {
     const page = await get('/demo', { accept: 'text/html' })
     expect(page.status).toBe(200)
     expect(page.text).toContain(service.accessKey)
@@ -59,7 +59,7 @@ describe.each(deployments)('embedding, on $name', (deployment) => {
     const asJson = { accept: 'application/json' }
     const pulled = () => get(`/api/pull?${query}`, asJson)
     expect((await pulled()).json()).toMatchObject({ cart_url: expect.any(String) })
-    // Only this service's own sample is read from the disk; all else is fetched, if it may be.
+    // Only this service's own sample is read from disk; everything else is fetched, if allowed.
     const other = new URLSearchParams({ access_key: service.accessKey, image_url: `${imageUrl}?x` })
     expect((await get(`/api/pull?${other}`, asJson)).json().code).toBe('image_url_not_allowed')
 
@@ -72,7 +72,7 @@ describe.each(deployments)('embedding, on $name', (deployment) => {
     expect((await pulled()).json().code).toBe('image_url_not_allowed')
   })
 
-  it('lets the hosts of a live store show its pages, and nobody else', async () => {
+  it('lets only the listed hosts frame the pages of a live store', async () => {
     await service.foundation.onDatabase((queries) =>
       queries
         .updateTable('stores')
@@ -83,7 +83,7 @@ describe.each(deployments)('embedding, on $name', (deployment) => {
     expect(cart.headers['content-security-policy']).toContain(
       'frame-ancestors https://gallery.example',
     )
-    // Nothing that would cut the page off from the one that opened it.
+    // No header that would separate the page from its opener.
     expect(cart.headers).not.toHaveProperty('cross-origin-opener-policy')
     expect(cart.headers).not.toHaveProperty('x-frame-options')
   })

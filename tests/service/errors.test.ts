@@ -1,4 +1,4 @@
-// Chapter 7, Errors: every push that fails answers 500 with JSON, and leaves nothing behind.
+// Chapter 7, Errors: every failed push answers 500 with JSON, and leaves nothing behind.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -25,7 +25,6 @@ const maxUploadBytes = 2_000_000
 const form = 'multipart/form-data; boundary=edge'
 const head = 'Content-Disposition: form-data; name="image"; filename="a.jpg"'
 
-/** Bodies that are no push at all, by what is wrong with them. */
 const brokenBodies: Record<string, { codes: string[]; type?: string; body?: string | Buffer }> = {
   'no body': { codes: ['multipart_expected'] },
   'an empty multipart body': {
@@ -164,7 +163,7 @@ describe.each(deployments)('pushes that fail, on $name', (deployment) => {
     }
   })
 
-  it.each(Object.entries(otherFiles))('answer %s, and say what it is', async (name, image) => {
+  it.each(Object.entries(otherFiles))('answer %s, and name it', async (name, image) => {
     for (const kind of kinds) {
       const failure = pushFailure(await pushImage(service, kind, { image, token }))
       expect(failure).toMatchObject({ status: 500, code: 'image_format_unsupported', more: {} })
@@ -172,7 +171,7 @@ describe.each(deployments)('pushes that fail, on $name', (deployment) => {
     }
   })
 
-  it('reach the client also when they are known before the body is read', async () => {
+  it('reach the client also if they are known before the body is read', async () => {
     const image = Buffer.alloc(12_000_000, 1)
     for (const kind of kinds) {
       for (const chunkBytes of [undefined, 64_000]) {
@@ -185,7 +184,7 @@ describe.each(deployments)('pushes that fail, on $name', (deployment) => {
     }
   })
 
-  it('leave nothing when the client goes away half-way', async () => {
+  it('leave nothing if the client disconnects half-way', async () => {
     const { contentType, bytes } = multipartBody([filePart('image', Buffer.alloc(1_500_000, 1))])
     for (const kind of kinds) {
       const request = openRequest(`${service.url}/api/push/${kind}`, {
@@ -205,7 +204,7 @@ describe.each(deployments)('pushes that fail, on $name', (deployment) => {
       .toBe(true)
   }
 
-  it('tell when trying again helps, and then it does', async () => {
+  it('say when a retry helps, and then it succeeds', async () => {
     const image = await picture({ seed: 77 })
     await service.foundation.breakStorage()
     try {
@@ -220,8 +219,8 @@ describe.each(deployments)('pushes that fail, on $name', (deployment) => {
     }
   })
 
-  it('do not stand in the way of the next push', async () => {
-    // The same picture as the first push of this file, which is stored already.
+  it('do not affect the next push', async () => {
+    // The same picture as the first push of this file, which is already stored.
     const { originals, images } = await tracesOf(service)
     expect((await pushImage(service, 'image')).status).toBe(200)
     before = { ...(await tracesOf(service)), originals, images }

@@ -1,4 +1,5 @@
-// Pictures, prints, documents, backups and what comes back of them: for the user of the service alone.
+// Pictures, prints, documents, backups and restored files are accessible to the service's user
+// only.
 
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,14 +25,14 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true })
 })
 
-/** Also beside them, where nothing is that tells of anybody. */
+/** Also files beside them that contain no personal data. */
 const harmless = /^$|^handprint\.(lock|pid)|^last-backup$|^sample\.jpg$/
 
 async function openIn(dataDir: string): Promise<string[]> {
   return (await openToOthers(dataDir)).filter((path) => !harmless.test(path))
 }
 
-it('keeps to itself what it stores, in a folder that is open, and closes what was open', async () => {
+it('restricts its files in an open folder to its owner, and closes what was open', async () => {
   const { dataDir } = service.foundation
   await chmod(dataDir, 0o755)
   const token = await tokenOf(service, 'image')
@@ -47,7 +48,7 @@ it('keeps to itself what it stores, in a folder that is open, and closes what wa
   expect(await openIn(dataDir)).toEqual([])
 })
 
-it('backs up into a folder that is open, and brings back what a copy has opened', async () => {
+it('backs up into an open folder, and restores from a copy with open permissions', async () => {
   const backup = join(scratch, 'backup')
   await mkdir(backup, { mode: 0o755 })
   const made = await commandHere(service.foundation.env, ['backup', backup])

@@ -1,4 +1,5 @@
-// HTTP and forms as no client would send them: each is answered or cut off, and leaves nothing behind.
+// HTTP requests and forms that no client would send: each is answered or disconnected, and leaves
+// nothing behind.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -25,7 +26,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     return await pushBody(service, 'image', { headers: { 'content-type': type }, body: body.bytes })
   }
 
-  describe('by its forms', () => {
+  describe('by forms', () => {
     const jpeg = () => picture({ width: 300, height: 200 })
     const fields = (count: number) =>
       Array.from({ length: count }, (_, index) => fieldPart(`field-${index}`, 'x'))
@@ -49,7 +50,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
         return [{ headers, body: inner.bytes }]
       },
     }
-    it.each(Object.entries(refused))('refuses %s', async (_name, make) => {
+    it.each(Object.entries(refused))('rejects %s', async (_name, make) => {
       const { status, code } = pushFailure(await pushed(await make()))
       expect({ status, code }).toEqual({
         status: 500,
@@ -59,14 +60,14 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     })
 
     it.each(['x'.repeat(70), "'()+_,-./:=?", '.*+?^$()|[]{}', 'a b c', '--------'])(
-      'takes the boundary %j',
+      'accepts the boundary %j',
       async (boundary) => {
         expect((await pushed([filePart('image', await jpeg())], boundary)).status).toBe(200)
       },
     )
 
     it.each(['x'.repeat(71), '', ' ', 'a\u00e9', 'a\tb', 'trailing '])(
-      'refuses the boundary %j',
+      'rejects the boundary %j',
       async (boundary) => {
         const answer = await pushed([filePart('image', await jpeg())], boundary)
         expect(pushFailure(answer)).toMatchObject({ status: 500, code: 'multipart_malformed' })
@@ -74,7 +75,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     )
   })
 
-  describe('by its JSON', () => {
+  describe('by JSON', () => {
     const deep = {
       lists: `${'['.repeat(8_000)}${']'.repeat(8_000)}`,
       members: `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`,
@@ -96,7 +97,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     }
 
     it.each(Object.entries(deep))(
-      'refuses 8,000 %s within each other everywhere, key or not, and never with 500',
+      'rejects 8,000 nested %s everywhere, with or without a key, and never with 500',
       async (_, body) => {
         const addresses = await addressesWithBodies()
         let refused = 0
@@ -110,7 +111,8 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
             }
             statuses.push((await send(`${service.url}${path}`, { method, headers, body })).status)
           }
-          // What may be a picture is read by who knows whose it is.
+          // The body of a picture is read only after authentication, so its addresses may answer
+          // 401 or 404.
           const isPicture = /\/(?:images|print|print-image)$/.test(path)
           const others = statuses.filter(
             (status) => status !== 400 && !(isPicture && [401, 404].includes(status)),
@@ -123,8 +125,8 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     )
   })
 
-  describe('by its lengths', () => {
-    it('takes no more of a body than its length says', async () => {
+  describe('by lengths', () => {
+    it('reads no more of a body than its length declares', async () => {
       const connection = await raw.connect()
       const body = `${partHead}some bytes`
       await connection.send(pushHead(service, `Content-Length: ${body.length}`) + body + partEnd)
@@ -137,7 +139,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     it.each([
       ['a length that is too long', 'Content-Length: 5000', `${partHead}some bytes`],
       ['chunks without an end', 'Transfer-Encoding: chunked', `c8\r\n${partHead}some bytes`],
-    ])('tells a client that stops in the middle: %s', async (_what, header, body) => {
+    ])('answers a client that stops in the middle: %s', async (_what, header, body) => {
       const connection = await raw.connect()
       await connection.send(pushHead(service, header) + body)
       connection.finish()
@@ -159,7 +161,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       ['a folded header', ['Transfer-Encoding:\r\n chunked']],
       ['a NUL in a header', ['X-Nul: a\0b']],
       ['bare carriage returns', ['X-Cr: a\rTransfer-Encoding: chunked']],
-    ])('refuses %s, and reads nothing behind it', async (_what, headers) => {
+    ])('rejects %s, and reads nothing after it', async (_what, headers) => {
       const connection = await raw.connect()
       const smuggled = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'
       await connection.send(`${pushHead(service, ...headers)}0\r\n\r\n${smuggled}${smuggled}`)
@@ -176,7 +178,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       ['a size beyond all numbers', 'ffffffffffffffffff\r\nabc\r\n'],
       ['more than its size', '2\r\nabcdef\r\n0\r\n\r\n'],
       ['trailers without end', `0\r\n${'X-Trailer: more\r\n'.repeat(20_000)}`],
-    ])('refuses chunks with %s', async (_what, body) => {
+    ])('rejects chunks with %s', async (_what, body) => {
       const connection = await raw.connect()
       await connection.send(pushHead(service, 'Transfer-Encoding: chunked') + body)
       connection.finish()
@@ -185,7 +187,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     })
   })
 
-  describe('by its requests', () => {
+  describe('by requests', () => {
     it.each([
       ['no HTTP', 'hello\r\n\r\n'],
       ['the hello of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
@@ -195,7 +197,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       ['100 KB of headers', `GET /livez HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(14_000)}\r\n`],
       ['an address of 100 KB', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
       ['a space in the address', 'GET /livez more HTTP/1.1\r\nHost: a\r\n\r\n'],
-    ])('refuses %s', async (_what, request) => {
+    ])('rejects %s', async (_what, request) => {
       const connection = await raw.connect()
       await connection.send(request)
       connection.finish()
@@ -215,7 +217,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       '/pictures/\\..\\..',
       '*',
       'http://evil.example/nothing-here',
-    ])('has nothing at %j', async (target) => {
+    ])('answers 404 for %j', async (target) => {
       const connection = await raw.connect()
       await connection.send(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
       const answer = await connection.ended()
@@ -223,7 +225,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       expect(answer).not.toMatch(/root:|"devDependencies"|evil\.example|at .+\.js/)
     })
 
-    it('speaks HTTP/1.0, and the absolute form that proxies send', async () => {
+    it('supports HTTP/1.0, and the absolute form that proxies send', async () => {
       for (const request of [
         'GET /livez HTTP/1.0\r\n\r\n',
         'GET http://a/livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
@@ -234,7 +236,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       }
     })
 
-    it('answers requests that come in one piece one after the other', async () => {
+    it('answers pipelined requests one after the other', async () => {
       const body = partHead + partEnd
       const push = pushHead(service, `Content-Length: ${body.length}`) + body
       const look = 'GET /nothing-here HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -248,7 +250,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       ])
     })
 
-    it('tells who expects it to go on, and nobody who expects anything else', async () => {
+    it('answers Expect: 100-continue, and rejects any other expectation', async () => {
       const connection = await raw.connect()
       const jpeg = await picture({ width: 300, height: 200 })
       const body = Buffer.concat([Buffer.from(partHead), jpeg, Buffer.from(partEnd)])
@@ -266,7 +268,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     })
   })
 
-  it('still takes pictures after all that', async () => {
+  it('still accepts pictures after all that', async () => {
     const answer = await pushImage(service, 'image', {
       image: await picture({ width: 600, height: 400, seed: 99 }),
     })

@@ -1,4 +1,4 @@
-// The images API: hand-off with true statuses, and one answer for each Idempotency-Key.
+// The images API: hand-off with accurate statuses, and one answer for each Idempotency-Key.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe.each(deployments)('the images API on $name', (deployment) => {
     await origin?.close()
   })
 
-  it('takes bytes, a form and an address, and tells the same facts', async () => {
+  it('accepts bytes, a form and an address, and returns the same facts', async () => {
     const form = multipartBody([filePart('image', image)])
     const answers = [
       await postImage(service, { body: image }),
@@ -83,7 +83,7 @@ describe.each(deployments)('the images API on $name', (deployment) => {
     }
   })
 
-  it('tells app and cart where the colours of a picture are a guess', async () => {
+  it('says in API and cart if the colors of a picture are a guess', async () => {
     const posted = await postImage(service, { body: inkedJpeg(undefined) })
     const note = { code: 'cmyk_without_profile', is_guess: true, message: expect.any(String) }
     expect(posted.json()).toMatchObject({ print_image: { notes: [note] } })
@@ -93,7 +93,7 @@ describe.each(deployments)('the images API on $name', (deployment) => {
     expect(cart.json()).toMatchObject({ print_image: { notes: [note] } })
   })
 
-  it('takes a preview, and its print image later', async () => {
+  it('accepts a preview, and its print image later', async () => {
     const preview = await picture({ seed: 2 })
     const posted = await postImage(service, { body: preview }, '?kind=preview')
     const { image_token: token } = imageOf(posted)
@@ -129,13 +129,16 @@ describe.each(deployments)('the images API on $name', (deployment) => {
       'access_key_invalid',
     ],
   ]
-  it.each(refused)('refuses %s with its true status, and keeps nothing', async (_w, make, s, c) => {
-    const before = await tracesOf(service)
-    expectProblem(await postImage(service, await make()), s, c)
-    expect(await tracesOf(service)).toEqual(before)
-  })
+  it.each(refused)(
+    'rejects %s with an accurate status, and stores nothing',
+    async (_w, make, s, c) => {
+      const before = await tracesOf(service)
+      expectProblem(await postImage(service, await make()), s, c)
+      expect(await tracesOf(service)).toEqual(before)
+    },
+  )
 
-  it('makes one image of many requests with one key, however they overlap', async () => {
+  it('creates one image from many requests with one key, however they overlap', async () => {
     const body = await picture({ seed: 3 })
     const sending = { body, headers: { 'idempotency-key': 'many-at-once' } }
     const before = await tracesOf(service)
@@ -157,14 +160,14 @@ describe.each(deployments)('the images API on $name', (deployment) => {
     })
   })
 
-  it('refuses a key that comes back with another picture', async () => {
+  it('rejects a key that is reused with another picture', async () => {
     const headers = { 'idempotency-key': '"of-another-picture"' }
     await postImage(service, { body: image, headers })
     const other = await postImage(service, { body: await picture({ seed: 4 }), headers })
     expectProblem(other, 422, 'idempotency_key_reused')
   })
 
-  it('gives the same answer after kill -9, and makes one image of a request that it has cut off and that is sent again', async () => {
+  it('gives the same answer after kill -9, and makes one image of an interrupted request that is sent again', async () => {
     const answered = { body: image, headers: { 'idempotency-key': 'before-the-crash' } }
     const first = await postImage(service, answered)
     const body = await picture({ width: 3000, height: 2400, seed: 5 })
@@ -196,7 +199,7 @@ describe.each(deployments)('the images API on $name', (deployment) => {
     expect(tokens).toEqual([{ token: imageOf(answer).image_token }])
   })
 
-  it('keeps tokens, keys and addresses of pulls out of the log', async () => {
+  it('logs no tokens, keys or addresses of pulls', async () => {
     const headers = { 'idempotency-key': 'a-key-of-the-integrator' }
     const posted = await postImage(service, { body: image, headers })
     await withSecret(service, `/${imageOf(posted).image_token}`)
@@ -213,7 +216,7 @@ describe.each(deployments)('the images API on $name', (deployment) => {
 
   if (deployment === deployments[0]) return
 
-  it('makes one image of requests with one key that come to two nodes', async () => {
+  it('creates one image from requests with one key to two nodes', async () => {
     await using second = await startSecondNode(service)
     const before = await tracesOf(service)
     const sending = { body: await picture(), headers: { 'idempotency-key': 'to-both' } }
@@ -227,7 +230,7 @@ describe.each(deployments)('the images API on $name', (deployment) => {
   })
 })
 
-// A node of several keeps its keys for some seconds after it was killed.
+// With several nodes, the keys of a killed node stay claimed for some seconds.
 async function untilFree(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 600; tries++) {
     const answer = await ask()

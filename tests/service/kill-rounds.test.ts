@@ -1,6 +1,6 @@
 // kill -9 under mixed load, a few rounds of what `npm run faults` does by the hundred: every answer
-// is a promise that has to be kept. On two nodes also by the other one, and with what else `npm run cluster`
-// does to one of several.
+// is a promise that has to be kept. With two nodes the other one has to keep it, too; includes
+// other faults of `npm run cluster`.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Behind, openBehind } from '../faults/behind-the-service.ts'
@@ -27,9 +27,9 @@ import {
   type WebhookReceiver,
 } from '../helpers/webhook-receiver.ts'
 
-describe.each(deployments)('kill -9 in rounds, on $name', (deployment) => {
-  it('breaks no promise, leaves nothing that grows', async () => {
-    // What was promised is looked at after each kill and in the end, so as much as takes a moment is enough.
+describe.each(deployments)('repeated kill -9, on $name', (deployment) => {
+  it('breaks no promise, and leaves nothing that accumulates', async () => {
+    // All promises are checked after each kill and in the end, so a short load is enough.
     const load = { choice: smallPrint, longestLoadMs: 1_000 }
     const report = await runKillRounds({ deployment, rounds: 2, seed: 11, ...load })
     expect(report.broken).toEqual([])
@@ -38,7 +38,7 @@ describe.each(deployments)('kill -9 in rounds, on $name', (deployment) => {
   })
 })
 
-/** The load goes on until it is seen, and what it has made is looked at. */
+/** The load continues until a poll, and everything it has created is checked. */
 const underLoad = { interval: 50 }
 
 const onSeveralNodes = deployments.filter(({ name }) => name.startsWith('PostgreSQL'))
@@ -82,7 +82,7 @@ describe.each(onSeveralNodes)('of two nodes on $name', (deployment) => {
     for (const load of loads) await load.close()
   })
 
-  it('one that is cut off from the database loses what it had in hand to the other', async () => {
+  it('one that loses the database leaves its work to the other', async () => {
     receiver.answers(neverAnswers)
     const opened = await openLoader(first, await tokenOf(first, 'image'))
     expect((await buy(String(opened.json().cart_url))).url).toContain('/receipt')
@@ -90,7 +90,7 @@ describe.each(onSeveralNodes)('of two nodes on $name', (deployment) => {
     network.fallSilent()
     receiver.answers(takesIt)
     const { queries } = behind.database
-    // As if its time with it was over.
+    // As if its lease had expired.
     await queries
       .updateTable('webhook_deliveries')
       .set({ due_at: 0 })
@@ -103,7 +103,7 @@ describe.each(onSeveralNodes)('of two nodes on $name', (deployment) => {
     expect(await states()).toEqual([{ state: 'delivered' }])
   })
 
-  it('one that is killed under load leaves all that it has promised to the other', async () => {
+  it('one killed under load leaves all its acknowledged work to the other', async () => {
     const [ofFirst, ofSecond] = loads.map((load, at) => load.run(at === 0 ? first : second))
     await expect.poll(() => promises.tokens.size, underLoad).toBeGreaterThan(15)
     await first.kill9()

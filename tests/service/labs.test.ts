@@ -1,5 +1,5 @@
-// A lab that is set up in the panel of a started program, as an owner does it, and an order that is
-// brought to its SFTP server.
+// A lab that an owner sets up in the panel of a started program, and the delivery of an order to
+// its SFTP server.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -28,13 +28,12 @@ describe.each(deployments)('a lab on $name', (deployment) => {
     await lab?.close()
   })
 
-  /** Sends the page's form. */
   async function send(page: string, action: string, fields: Record<string, string>) {
     expect(await panel.page(page)).toContain(`action="${action}"`)
     return await panel.post(action, fields)
   }
 
-  it('is brought an order whole, and the manifest with it', async () => {
+  it('receives a complete order with its manifest', async () => {
     const settings = {
       name: 'Far away',
       host: '127.0.0.1',

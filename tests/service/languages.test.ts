@@ -1,5 +1,3 @@
-// In which language the pages speak, and that it goes along from the first link to the receipt.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { openLoader, orderOf, pullAsShopper, tokenOf } from '../helpers/hand-over.ts'
@@ -33,7 +31,7 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     header: headers['content-language'],
   })
 
-  it('is what the browser wants, as far as we speak it', async () => {
+  it('is the browser’s preference, if supported', async () => {
     const cart = await open()
     for (const [languages, language] of [
       ['de-CH,de;q=0.9,en;q=0.8', 'de'],
@@ -46,7 +44,7 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     }
   })
 
-  it('is what was asked for, from the link to the receipt, whatever the browser wants', async () => {
+  it('is the requested one from the link to the receipt, whatever the browser prefers', async () => {
     const cart = await open('?lang=fi&reference_id=1')
     expect(cart).toMatch(/^\/cart\/[0-9a-f]{32}\?lang=fi$/)
     expect(spoken(await read(cart, 'de'))).toEqual({ page: 'fi', header: 'fi' })
@@ -54,11 +52,11 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     expect(receipt.url).toMatch(/\/receipt\?lang=fi&placed=1$/)
     expect(receipt.html).toContain('Kiitos tilauksestasi.')
     expect(await orderOf(service, '1')).toMatchObject({ language: 'fi' })
-    // What is ordered leads to its receipt, in the same language.
+    // An ordered cart redirects to its receipt, in the same language.
     expect((await read(cart, 'de')).headers.location).toMatch(/\/receipt\?lang=fi$/)
   })
 
-  it('goes along with a pull, and is not taken from the picture’s address', async () => {
+  it('is passed on by a pull, and not taken from the picture’s address', async () => {
     const missing = `${service.url}/gone.jpg?lang=de`
     const query = (more: string) => `access_key=${service.accessKey}&${more}`
     const asked = await pullAsShopper(service, query(`lang=sv&image_url=${missing}`))
@@ -67,7 +65,7 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     expect(spoken(unasked).page).toBe('en')
   })
 
-  it('is that of errors too, and leaves JSON alone', async () => {
+  it('applies to errors too, and not to JSON', async () => {
     const page = await read(`/loader/${'0'.repeat(64)}?measures=in`, 'it')
     expect(page.status).toBe(404)
     expect(spoken(page)).toEqual({ page: 'it', header: 'it' })
@@ -82,7 +80,7 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     })
   })
 
-  it('is told to programs by the address of the cart', async () => {
+  it('is part of the cart address given to programs', async () => {
     const answer = await openLoader(service, `${token}?lang=es&measures=cm`)
     const { cart_url: address } = answer.json() as { cart_url: string }
     expect(address).toMatch(/\?lang=es&measures=cm$/)
@@ -93,7 +91,7 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     )
   })
 
-  it('decides about the size to begin with where a program has opened the cart', async () => {
+  it('decides the initial size if a program has opened the cart', async () => {
     const { cart_id: id } = (await openLoader(service, token)).json() as { cart_id: string }
     const chosen = async (page: string, languages: string) =>
       /name="size" value="(\w+)"[^>]* checked/.exec((await read(page, languages)).text)?.[1]

@@ -1,4 +1,4 @@
-// How long pictures and personal data stay: expiry, deletion by the integrator, deletion of a
+// Retention of pictures and personal data: expiry, deletion by the integrator, deletion of a
 // shopper's data, and what an open order needs.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import { withoutIds } from '../helpers/without-ids.ts'
 
 const longAgo = 1000
 
-describe.each(deployments)('how long things stay on $name', (deployment) => {
+describe.each(deployments)('retention on $name', (deployment) => {
   let service: Service
   let seed = 100
 
@@ -36,7 +36,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     const answer = await openLoader(service, `${token}?reference_id=${reference}`)
     return String(answer.json().cart_url)
   }
-  /** An order in the state that is wanted, without what leads there. */
+  /** An order in the given state, without the steps that lead there. */
   async function order(reference: string, state: State = {}) {
     const token = await newImage()
     const receipt = await buy(await openCart(token, reference))
@@ -54,7 +54,6 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
   type State = { status?: OrderStatus; payment_status?: PaymentStatus; updated_at?: number }
 
   const ask = (path: string, method = 'GET', body?: object) => askApi(service, method, path, body)
-  /** The picture's objects, originals and derivatives. */
   async function objectsOf(hash: string): Promise<string[]> {
     return (await service.foundation.objects()).filter((key) => key.includes(hash))
   }
@@ -62,7 +61,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     return String((await ask(`images/${token}`)).json().sha256)
   }
 
-  it('deletes an image at once, with what was made of it, and once more without harm', async () => {
+  it('deletes an image immediately with its derivatives, and is idempotent', async () => {
     const token = await newImage()
     const hash = await hashOfToken(token)
     const { preview_urls: urls } = (await ask(`images/${token}`)).json() as {
@@ -83,7 +82,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     expect([page.status, page.text]).toEqual([410, expect.stringContaining('no longer here')])
   })
 
-  it('takes a deleted picture out of carts that are open, which say so and go on', async () => {
+  it('removes a deleted picture from open carts, which say so and still work', async () => {
     const [kept, lost] = [await newImage(), await newImage()]
     const cart = await openCart(kept)
     await openLoader(service, `${lost}?cart=${cart.split('/').at(-1)}`)
@@ -97,7 +96,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     expect(empty.html).toContain('has deleted it')
   })
 
-  it('refuses to delete what an order in work needs', async () => {
+  it('rejects deleting what an open order needs', async () => {
     const { token, receipt } = await order('in-work')
     const status = await ask(`images/${token}`)
     expect(status.json().needed_by).toEqual({ open_carts: 0, orders_in_work: 1, orders: 1 })
@@ -107,7 +106,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     expect((await visit(receipt)).answer.status).toBe(200)
   })
 
-  it('lets expired pictures go, but not those that a cart or an order needs', async () => {
+  it('deletes expired pictures, but not those that a cart or an order needs', async () => {
     const free = await newImage()
     const inCart = await newImage()
     await openCart(inCart)
@@ -141,7 +140,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     expect(shown).toMatchObject({ status: 'delivered', lines: [{ image_token: longDone.token }] })
   })
 
-  it('takes the person out of an order that is done, and leaves the books', async () => {
+  it('deletes personal data from a finished order, and keeps the books', async () => {
     const { id, token, receipt } = await order('erase-done', { status: 'delivered' })
     const hash = await hashOfToken(token)
     const before = (await ask(`orders/${id}`)).json()
@@ -160,7 +159,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     expect([page.answer.status, page.html]).toEqual([200, expect.not.stringContaining('Lovelace')])
   })
 
-  it('refuses to take the person out of an order in work, and tells which', async () => {
+  it('rejects deleting personal data while an order is open, and names it', async () => {
     const { id } = await order('erase-in-work')
     const refused = await ask(`orders/${id}/personal-data`, 'DELETE')
     expect([refused.status, refused.json().code]).toEqual([409, 'order_state_refused'])
@@ -169,7 +168,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     expect(JSON.stringify((await ask(`orders/${id}`)).json())).toContain('Lovelace')
   })
 
-  it('takes the carts of a shopper who never ordered', async () => {
+  it('deletes the carts of a shopper who never ordered', async () => {
     const token = await newImage()
     const hash = await hashOfToken(token)
     const cart = await openCart(token, 'erase-cart')

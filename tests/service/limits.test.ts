@@ -53,15 +53,18 @@ describe.each(deployments)('limits on $name', (deployment) => {
     'characters that take two code units': '🖼'.repeat(256),
   }
 
-  it.each(Object.entries(atTheLimit))('a reference_id has 256 %s', async (_name, reference) => {
-    served = await small()
-    const query = `reference_id=${encodeURIComponent(reference)}`
-    expect((await openLoader(service, `${token}?${query}`)).json().reference_id).toBe(reference)
-    expect((await pull(`&${query}`)).json().reference_id).toBe(reference)
-  })
+  it.each(Object.entries(atTheLimit))(
+    'a reference_id may have 256 %s',
+    async (_name, reference) => {
+      served = await small()
+      const query = `reference_id=${encodeURIComponent(reference)}`
+      expect((await openLoader(service, `${token}?${query}`)).json().reference_id).toBe(reference)
+      expect((await pull(`&${query}`)).json().reference_id).toBe(reference)
+    },
+  )
 
   it.each(Object.entries(atTheLimit))(
-    'a reference_id of 257 is refused: %s',
+    'a reference_id of 257 is rejected: %s',
     async (_n, reference) => {
       const query = `reference_id=${encodeURIComponent(`${reference}!`)}`
       for (const answer of [
@@ -79,7 +82,7 @@ describe.each(deployments)('limits on $name', (deployment) => {
   )
 
   it.each(['line%0Abreak', 'a%00b', 'a%7Fb', 'a%C2%85b', '%FF'])(
-    'a reference_id has no control characters: %s',
+    'a reference_id may have no control characters: %s',
     async (reference) => {
       const answer = await openLoader(service, `${token}?reference_id=${reference}`)
       expect(answer.status).toBe(400)
@@ -87,7 +90,7 @@ describe.each(deployments)('limits on $name', (deployment) => {
     },
   )
 
-  it('a file of exactly the largest size is taken, one byte more is not', async () => {
+  it('a file of exactly the maximum size is accepted, one byte more is not', async () => {
     const bytes = await small()
     const filled = (length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
     const largest = await pushImage(service, 'image', { image: filled(maxUploadBytes) })
@@ -98,14 +101,14 @@ describe.each(deployments)('limits on $name', (deployment) => {
     expect(failure.message).toMatch(/300,000/)
   })
 
-  it('a pull of a file that is too large is refused', async () => {
+  it('a pull of a file that is too large is rejected', async () => {
     served = Buffer.concat([await small(), Buffer.alloc(maxUploadBytes)])
     const answer = await pull('')
     expect(answer.status).toBe(413)
     expect(answer.json().code).toBe('image_too_large')
   })
 
-  it('a picture of exactly the most pixels is taken, one row more is not', async () => {
+  it('a picture with exactly the maximum of pixels is accepted, one row more is not', async () => {
     const quality = 30
     const most = await picture({ width: 1000, height: 1000, quality })
     expect((await pushImage(service, 'image', { image: most })).status).toBe(200)

@@ -23,7 +23,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
 
   const load = (path: string) => openLoader(service, path)
 
-  it('sends a browser to a cart with 303', async () => {
+  it('redirects a browser to a cart with 303', async () => {
     const answer = await openLoader(service, single, asBrowser)
     expect(answer.status).toBe(303)
     expect(answer.headers.location).toMatch(/^\/cart\/[0-9a-f]{32}$/)
@@ -33,11 +33,11 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     expect(cart.text).toContain('/pictures/')
   })
 
-  it('sends whoever says nothing about formats to the cart too', async () => {
+  it('redirects clients without an Accept header to the cart too', async () => {
     expect((await openLoader(service, single, {})).status).toBe(303)
   })
 
-  it('answers JSON to who asks for it', async () => {
+  it('answers JSON on request', async () => {
     const answer = await openLoader(service, `${single}?reference_id=my-order`, asJson)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
@@ -51,12 +51,12 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     })
   })
 
-  it('makes a cart of its own at every opening', async () => {
+  it('creates a new cart for every opening', async () => {
     const [first, second] = [await load(single), await load(single)]
     expect(first.json().cart_id).not.toBe(second.json().cart_id)
   })
 
-  it('adds a line to a cart that is open', async () => {
+  it('adds a line to an open cart', async () => {
     const first = (await load(single)).json()
     const added = await load(`${single}?cart=${first.cart_id}`)
     expect(added.json().cart_id).toBe(first.cart_id)
@@ -71,7 +71,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     expect((await visit(String(first.cart_url))).answer.status).toBe(200)
   })
 
-  it.each(['', '/'])('takes every form of path, ending in "%s"', async (end) => {
+  it.each(['', '/'])('accepts every form of path, ending in "%s"', async (end) => {
     expect((await load(`${single}${end}`)).status).toBe(200)
     expect((await load(`${single}/6000/4000${end}`)).status).toBe(200)
     expect((await load(`${single}/6000/4000/300${end}`)).status).toBe(200)
@@ -89,7 +89,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     })
   })
 
-  it('requires them also when the print image is here already', async () => {
+  it('requires them also if the print image has already arrived', async () => {
     const token = await tokenOf(service, 'preview')
     await pushImage(service, 'print', { token, image: await picture() })
     expect((await load(token)).json().code).toBe('print_dimensions_required')
@@ -100,7 +100,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     expect((await load(single)).status).toBe(200)
   })
 
-  it('remembers them with the cart', async () => {
+  it('stores them with the cart', async () => {
     const { cart_id: cartId } = (await load(`${preview}/6000/4000`)).json()
     const line = await service.foundation.onDatabase((queries) =>
       queries
@@ -112,7 +112,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     expect(line).toEqual({ width: 6000, height: 4000 })
   })
 
-  it('refuses only one of the two', async () => {
+  it('rejects only one of the two', async () => {
     for (const token of [single, preview]) {
       for (const end of ['', '/']) {
         const answer = await load(`${token}/6000${end}`)
@@ -122,7 +122,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     }
   })
 
-  it.each(['1/1', '100000/100000'])('takes the dimensions %s', async (dimensions) => {
+  it.each(['1/1', '100000/100000'])('accepts the dimensions %s', async (dimensions) => {
     expect((await load(`${preview}/${dimensions}`)).status).toBe(200)
   })
 
@@ -138,7 +138,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     'wide/high',
     '%206000/4000',
     '٦٠٠٠/4000',
-  ])('refuses the dimensions %s', async (dimensions) => {
+  ])('rejects the dimensions %s', async (dimensions) => {
     for (const token of [single, preview]) {
       const answer = await load(`${token}/${encodeURI(dimensions).replace('%25', '%')}`)
       expect(answer.status).toBe(400)
@@ -146,18 +146,18 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     }
   })
 
-  it('keeps a reference of any text exactly', async () => {
+  it('keeps a reference id with any text exactly', async () => {
     for (const reference of ['a b+c&d=e/?#%', 'שלום 日本 🖼️', '<b>"\'</b>', ' spaces around ']) {
       const answer = await load(`${single}?reference_id=${encodeURIComponent(reference)}`)
       expect(answer.json().reference_id).toBe(reference)
     }
   })
 
-  it('answers null without a reference', async () => {
+  it('answers null without a reference id', async () => {
     expect((await load(single)).json().reference_id).toBeNull()
   })
 
-  it('knows no token that was not answered', async () => {
+  it('rejects a token that was never issued', async () => {
     for (const token of ['ab'.repeat(32), 'not-a-token', single.toUpperCase()]) {
       const answer = await load(token)
       expect(answer.status).toBe(404)
@@ -165,7 +165,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     }
   })
 
-  it('tells that a token has expired', async () => {
+  it('reports an expired token', async () => {
     const token = await tokenOf(service, 'image')
     await service.foundation.onDatabase((queries) =>
       queries
@@ -189,7 +189,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
     expect(noDimensions.headers['content-type']).toMatch(/^text\/html\b/)
   })
 
-  it('refuses a cart to add to that does not exist', async () => {
+  it('rejects a missing cart to add to', async () => {
     const answer = await load(`${single}?cart=${'0'.repeat(32)}`)
     expect(answer.status).toBe(404)
     expect(answer.json().code).toBe('cart_unknown')

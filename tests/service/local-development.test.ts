@@ -1,5 +1,5 @@
-// docs/local-development.md: what is refused on one's own machine says which setting lets it in, and with
-// exactly that it works.
+// docs/local-development.md: a rejection on a developer's machine names the setting that allows the
+// address, and exactly that setting works.
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { startReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts'
 
-describe('on one’s own machine', () => {
+describe('local development', () => {
   let origin: HostileOrigin
   let receiver: WebhookReceiver
   let service: Service
@@ -44,8 +44,8 @@ describe('on one’s own machine', () => {
   const settingIn = (text: string) =>
     /HANDPRINT_PULL_ALLOW_PRIVATE=([^\s"]+?)\.?(?=[\s"]|$)/.exec(text)?.[1] ?? ''
 
-  it('names the HANDPRINT_PULL_ALLOW_PRIVATE that lets a picture and a webhook in, at start and 403', async () => {
-    // Follows the address, which is what a start waits for.
+  it('names the HANDPRINT_PULL_ALLOW_PRIVATE that allows a picture and a webhook, at start and in a 403', async () => {
+    // Printed after the address, which a start waits for.
     await expect.poll(service.output).toMatch(/HANDPRINT_PULL_ALLOW_PRIVATE=\S+ npm start/)
     await expect.poll(service.output).toContain('docs/local-development.md')
 

@@ -1,5 +1,5 @@
-// Mails of a started program, to a real SMTP server: what a shopper is written, and what a crash
-// between handing a mail over and noting that leads to.
+// Mails of a started program to a real SMTP server: their contents, and the effect of a crash
+// between sending a mail and recording it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -49,7 +49,7 @@ describe.each(deployments)('mails on $name', (deployment) => {
       return rows.map(({ kind, state }) => `${kind} ${state}`)
     })
 
-  it('bring the receipt in the language of the checkout', async () => {
+  it('deliver the receipt in the language of the checkout', async () => {
     mailServer.mails.length = 0
     await order('de')
     await expect.poll(() => mailServer.mails.length).toBe(1)
@@ -64,7 +64,7 @@ describe.each(deployments)('mails on $name', (deployment) => {
     expect(service.output()).not.toContain(address.email)
   })
 
-  it('of a test store go to no stranger', async () => {
+  it('of a test store are not sent to strangers', async () => {
     mailServer.mails.length = 0
     await order('en', 'stranger@example.com')
     await expect.poll(states).toEqual(['order-receipt sent', 'order-receipt off'])
@@ -74,10 +74,10 @@ describe.each(deployments)('mails on $name', (deployment) => {
     )
   })
 
-  it('come at most twice when the program is killed in between, as the same mail', async () => {
+  it('are sent at most twice if the program is killed in between, with the same Message-ID', async () => {
     mailServer.mails.length = 0
     let isKilled = false
-    // The server has the mail whole, and the program never hears of it.
+    // The server has the complete mail, and the program never gets the acknowledgement.
     mailServer.on.data = async () => {
       if (isKilled) return
       isKilled = true
@@ -85,7 +85,7 @@ describe.each(deployments)('mails on $name', (deployment) => {
     }
     await order('en').catch(() => {})
     await expect.poll(() => mailServer.mails.length).toBe(1)
-    // As if its lease had run out.
+    // As if its lease had expired.
     await service.foundation.onDatabase((db) =>
       db.updateTable('jobs').set({ leased_until: 0 }).where('task', '=', 'send-mail').execute(),
     )
@@ -98,7 +98,7 @@ describe.each(deployments)('mails on $name', (deployment) => {
   })
 })
 
-describe('a start with half of the mail settings', () => {
+describe('a start with incomplete mail settings', () => {
   it('says what is missing', async () => {
     const { code, output } = await runProgram({ SMTP_URL: 'smtp://user:hunter2@mail.example.com' })
     expect(code).toBe(78)

@@ -1,4 +1,4 @@
-// What monitoring is told, seen by a real Prometheus.
+// Metrics and traces, as collected by a real Prometheus.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -45,7 +45,7 @@ afterAll(async () => {
   await collector?.close()
 })
 
-it('metrics are scraped by Prometheus, with whose fault each answer was', async () => {
+it('metrics are scraped by Prometheus, and attribute each error', async () => {
   await pushImage(service, 'image')
   await pushImage(service, 'image', { image: Buffer.from('no picture') })
   await using prometheus = await startPrometheus(port)
@@ -63,11 +63,11 @@ it('metrics are scraped by Prometheus, with whose fault each answer was', async 
     ['handprint_unmatched_charges', '0'],
     ['handprint_jobs{task="expire-images",state="dead"}', '0'],
   ] as const) {
-    // Nothing either, after a scrape that a busy machine has not answered in time.
+    // The result is also empty after a scrape that a busy machine has not answered in time.
     await expect.poll(() => one(metric)).toEqual([value])
   }
 
-  // What is reserved leaves no room: the node says so, and is well again without it.
+  // The reservation leaves no room: the node reports that, and is healthy again without it.
   const ready = async () => await (await fetch(`${service.url}/readyz`)).text()
   const large = beginSlowPush(service, '0'.repeat(64), Buffer.alloc(9_400_000))
   await large.sendUntil(0.01, async () => (await ready()).includes('spool'))
@@ -84,7 +84,7 @@ it('metrics are scraped by Prometheus, with whose fault each answer was', async 
   expect((await fetch(`${service.url}/metrics`)).status).toBe(404)
 })
 
-it('traces go to a collector, on from where the proxy began them, and into the log', async () => {
+it('traces continue those of the proxy, and reach a collector and the log', async () => {
   const push = async (seed: number, traceparent: string) => {
     const { contentType, bytes } = multipartBody([filePart('image', await picture({ seed }))])
     const headers = { 'content-type': contentType, traceparent }
@@ -118,7 +118,7 @@ it('traces go to a collector, on from where the proxy began them, and into the l
   expect(carried).toEqual([expect.stringMatching(`^00-${left}-(?!${parent})[0-9a-f]{16}-00$`)])
 })
 
-it('the rules of deploy/ say what they should', async () => {
+it('the alerting rules of deploy/ fire as expected', async () => {
   const text = async (name: string) => await readFile(`deploy/prometheus/${name}.yml`, 'utf8')
   const [alerts, fired] = [new Set<string>(), new Set<string>()]
   for (const [, name = ''] of (await text('rules')).matchAll(/- alert: (\w+)/g)) alerts.add(name)
@@ -155,7 +155,7 @@ async function startPrometheus(target: number) {
     { stdio: 'inherit' },
   )
   return {
-    /** Labels and value of each series, in the order of their statuses. Nothing while it starts. */
+    /** Labels and value of each series, ordered by status. Empty while it starts. */
     async query(text: string): Promise<[Record<string, string>, string][]> {
       const url = `http://${address}/api/v1/query?query=${encodeURIComponent(text)}`
       const answer = await fetch(url).catch(() => null)
@@ -183,7 +183,7 @@ type SpanJson = {
   kind: number
 }
 
-/** What takes OTLP over HTTP, and keeps it. */
+/** Receives OTLP over HTTP, and stores it. */
 async function startCollector() {
   const bodies: { resourceSpans: { scopeSpans: { spans: SpanJson[] }[] }[] }[] = []
   const signIns = new Set<string | undefined>()

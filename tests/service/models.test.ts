@@ -1,4 +1,4 @@
-// Prints as models for augmented reality: true to size and crop, and cheap to ask for again.
+// Prints as models for augmented reality: accurate in size and crop, and cacheable.
 
 import { validateBytes } from 'gltf-validator'
 import sharp from 'sharp'
@@ -30,7 +30,7 @@ describe.each(deployments)('models of prints, on $name', (deployment) => {
   const model = (query: Record<string, string> = {}, headers = {}) =>
     send(`${address}?${new URLSearchParams(query)}`, { headers })
 
-  it('are valid glTF, as large as the print and upright at the wall', async () => {
+  it('are valid glTF, in the size of the print and upright at the wall', async () => {
     const choice = { product: 'canvas', size: '36x24', depth: '1.5', wrap: 'image' }
     const answer = await model(choice)
     expect([answer.status, answer.text.slice(0, 4)]).toEqual([200, 'glTF'])
@@ -44,12 +44,12 @@ describe.each(deployments)('models of prints, on $name', (deployment) => {
     })
   })
 
-  it('show the crop that is asked for, and no more than that', async () => {
+  it('show exactly the requested crop', async () => {
     const crop = '0.75,0,0.25,0.375'
     const { bytes } = await model({ product: 'poster', size: '8x8', crop })
     const { imageBytes } = readGlb(bytes)
     const { data, info } = await sharp(imageBytes).raw().toBuffer({ resolveWithObject: true })
-    // A quarter of 2400 pixels, none of them made up.
+    // A quarter of 2400 pixels, without upscaling.
     expect([info.width, info.height]).toEqual([600, 600])
     const topRight = data.subarray((info.width - 8) * 3, (info.width - 7) * 3)
     for (const [channel, value] of (cornerColours[1] ?? []).entries()) {
@@ -59,7 +59,7 @@ describe.each(deployments)('models of prints, on $name', (deployment) => {
     expect(await sharp(whole.imageBytes).metadata()).toMatchObject({ width: 2048, format: 'jpeg' })
   })
 
-  it('are not sent again to whoever has them', async () => {
+  it('support conditional requests', async () => {
     const { headers } = await model()
     const etag = String(headers.etag)
     expect(headers['cache-control']).toBe('private, no-cache')
@@ -77,13 +77,13 @@ describe.each(deployments)('models of prints, on $name', (deployment) => {
     [{ crop: '0,0,1' }, 400, 'parameter_invalid'],
     [{ crop: '0,0,x,1' }, 400, 'parameter_invalid'],
     [{ product: 'canvas', size: '3x3' }, 422, 'size_unavailable'],
-  ])('refuse %j in words', async (query, status, code) => {
+  ])('reject %j with a message', async (query, status, code) => {
     const answer = await model(query)
     expect(answer.status).toBe(status)
     expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/\w+ .+\./) })
   })
 
-  it('are there for lines and carts that are known', async () => {
+  it('exist for known lines and carts only', async () => {
     const otherLine = await send(address.replace(/lines\/[^/]+/, 'lines/nobody'))
     expect([otherLine.status, otherLine.json().code]).toEqual([404, 'line_unknown'])
     const otherCart = await send(address.replace(/cart\/[0-9a-f]+/, `cart/${'0'.repeat(32)}`))

@@ -1,5 +1,5 @@
-// kill -9 in the moment in which Stripe has charged or given back and nobody knows it yet: whatever is
-// sent again, nobody pays or gets money twice, and in the end both books agree.
+// kill -9 at the moment in which Stripe has charged or refunded and the program does not know it
+// yet: whatever is resent, no shopper pays or is refunded twice, and in the end both books agree.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -16,78 +16,86 @@ import { startStripeDouble } from '../helpers/stripe-double.ts'
 
 const shoppers = 5
 
-it.each(deployments)('money is moved once over kill -9, on $name', async (deployment) => {
-  const stripe = await startStripeDouble(Date.now)
-  const lead = new URL('../helpers/lead-to-stripe-double.mjs', import.meta.url).href
-  const env = {
-    ...firstOperator,
-    STRIPE_SECRET_KEY: 'sk_test_double',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_DOUBLE_PORT: String(stripe.api.port),
-    NODE_OPTIONS: `--import ${lead}`,
-  }
-  const service = await startService({ deployment, env: { ...env, ...withoutPrints } })
-  const behind = await openBehind(service.foundation)
-  await nameSeller(behind.database)
-  const kill = { at: '', left: 0 }
-  let killing: Promise<void> | undefined
-  stripe.onDone = (request) => {
-    if (!request.startsWith(kill.at) || kill.left === 0) return
-    kill.left -= 1
-    if (kill.left === 0) killing = service.kill9()
-  }
-  async function killAt(at: string, nth: number, work: readonly Promise<unknown>[]): Promise<void> {
-    await Promise.allSettled(work)
-    if (killing === undefined) throw new Error(`Nothing was killed at ${at}, number ${nth}.`)
-    await killing
-    killing = undefined
-    await service.restart()
-    expect(await checkBooks(behind, stripe, false)).toEqual([])
-  }
-  const armed = (at: string, nth: number) => Object.assign(kill, { at, left: nth })
+it.each(deployments)(
+  'charges and refunds happen once despite kill -9, on $name',
+  async (deployment) => {
+    const stripe = await startStripeDouble(Date.now)
+    const lead = new URL('../helpers/lead-to-stripe-double.mjs', import.meta.url).href
+    const env = {
+      ...firstOperator,
+      STRIPE_SECRET_KEY: 'sk_test_double',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_DOUBLE_PORT: String(stripe.api.port),
+      NODE_OPTIONS: `--import ${lead}`,
+    }
+    const service = await startService({ deployment, env: { ...env, ...withoutPrints } })
+    const behind = await openBehind(service.foundation)
+    await nameSeller(behind.database)
+    const kill = { at: '', left: 0 }
+    let killing: Promise<void> | undefined
+    stripe.onDone = (request) => {
+      if (!request.startsWith(kill.at) || kill.left === 0) return
+      kill.left -= 1
+      if (kill.left === 0) killing = service.kill9()
+    }
+    async function killAt(
+      at: string,
+      nth: number,
+      work: readonly Promise<unknown>[],
+    ): Promise<void> {
+      await Promise.allSettled(work)
+      if (killing === undefined) throw new Error(`Nothing was killed at ${at}, number ${nth}.`)
+      await killing
+      killing = undefined
+      await service.restart()
+      expect(await checkBooks(behind, stripe, false)).toEqual([])
+    }
+    const armed = (at: string, nth: number) => Object.assign(kill, { at, left: nth })
 
-  try {
-    const forms = await openCheckouts(service)
-    armed('POST /v1/payment_intents', 3)
-    const pay = () => forms.map((form) => sendForm(movedTo(form, service.url)))
-    await killAt(kill.at, 3, pay())
-    const answers = await Promise.all(pay())
-    expect(answers.map(({ clientSecret }) => typeof clientSecret)).toEqual(
-      answers.map(() => 'string'),
-    )
-    // An attempt that waited for its shopper already was given up for the new one.
-    const open = stripe.intents.filter(({ status }) => status !== 'canceled')
-    expect(open).toHaveLength(shoppers)
+    try {
+      const forms = await openCheckouts(service)
+      armed('POST /v1/payment_intents', 3)
+      const pay = () => forms.map((form) => sendForm(movedTo(form, service.url)))
+      await killAt(kill.at, 3, pay())
+      const answers = await Promise.all(pay())
+      expect(answers.map(({ clientSecret }) => typeof clientSecret)).toEqual(
+        answers.map(() => 'string'),
+      )
+      // An attempt that already waited for its shopper was given up for the new one.
+      const open = stripe.intents.filter(({ status }) => status !== 'canceled')
+      expect(open).toHaveLength(shoppers)
 
-    for (const { id } of open) stripe.confirm(id, 'succeeded')
-    const [first, second, third] = answers.map(({ returnPath }) => returnPath)
-    const comeBack = (path: string | undefined) => visit(`${service.url}${path}`)
-    await comeBack(first)
-    await comeBack(second)
-    // The look after a start may have found a third by itself.
-    const orders = (await paidOrders(behind)).slice(0, 2)
-    expect(orders).toHaveLength(2)
-    const panel = await signInToPanel(service)
-    const refunds = await refundForms(panel, orders)
-    armed('POST /v1/refunds', 1)
-    await killAt(kill.at, 1, [comeBack(third), ...sendRefunds(panel, refunds)])
+      for (const { id } of open) stripe.confirm(id, 'succeeded')
+      const [first, second, third] = answers.map(({ returnPath }) => returnPath)
+      const comeBack = (path: string | undefined) => visit(`${service.url}${path}`)
+      await comeBack(first)
+      await comeBack(second)
+      // The reconciliation after a start may have found a third by itself.
+      const orders = (await paidOrders(behind)).slice(0, 2)
+      expect(orders).toHaveLength(2)
+      const panel = await signInToPanel(service)
+      const refunds = await refundForms(panel, orders)
+      armed('POST /v1/refunds', 1)
+      await killAt(kill.at, 1, [comeBack(third), ...sendRefunds(panel, refunds)])
 
-    // What was begun is left to its job; the rest is sent again. Other shoppers never come back.
-    const begun = await refundedOrders(behind)
-    expect(begun.length).toBeGreaterThan(0)
-    const lost = refunds.filter(({ path }) => !begun.some((id) => path.includes(id)))
-    await Promise.all(sendRefunds(await signInToPanel(service), lost))
-    await settle(behind)
-    expect(await checkBooks(behind, stripe, true)).toEqual([])
-    expect(stripe.refunds.map(({ amount }) => amount).sort()).toEqual([1000, 1000])
-    expect(await paidOrders(behind)).toHaveLength(shoppers)
-  } finally {
-    await behind.close()
-    await service.close()
-    await stripe.close()
-  }
-})
+      // A refund that was begun is left to its job; the rest is resent. Other shoppers never come
+      // back.
+      const begun = await refundedOrders(behind)
+      expect(begun.length).toBeGreaterThan(0)
+      const lost = refunds.filter(({ path }) => !begun.some((id) => path.includes(id)))
+      await Promise.all(sendRefunds(await signInToPanel(service), lost))
+      await settle(behind)
+      expect(await checkBooks(behind, stripe, true)).toEqual([])
+      expect(stripe.refunds.map(({ amount }) => amount).sort()).toEqual([1000, 1000])
+      expect(await paidOrders(behind)).toHaveLength(shoppers)
+    } finally {
+      await behind.close()
+      await service.close()
+      await stripe.close()
+    }
+  },
+)
 
 async function openCheckouts(service: Service): Promise<Page[]> {
   const token = await tokenOf(service, 'image')
@@ -100,7 +108,6 @@ async function openCheckouts(service: Service): Promise<Page[]> {
   return forms
 }
 
-/** As the page's script does. */
 async function sendForm(page: Page): Promise<{ clientSecret?: string; returnPath?: string }> {
   const fields = { ...address, action: 'pay' }
   const answer = await postForm(page, 'checkout-form', fields, 'application/json')
@@ -139,7 +146,7 @@ async function refundedOrders({ database }: Behind): Promise<string[]> {
   return rows.map(({ order_id: id }) => id)
 }
 
-/** As if the time had passed after which a job looks at what is under way. */
+/** As if the delay had passed after which a job checks pending payments. */
 async function settle({ database: { queries } }: Behind): Promise<void> {
   await queries
     .updateTable('jobs')

@@ -1,5 +1,5 @@
-// Names that every object of JavaScript has, such as "constructor", wherever a stranger or a forged
-// form may write a name: they are no part of anything, and nothing fails on them.
+// Names of built-in object properties in JavaScript, such as "constructor", wherever a stranger or
+// a forged form may send a name: they match nothing and cause no failure.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -17,7 +17,7 @@ import {
 
 const names = ['constructor', '__proto__', 'toString']
 
-describe.each(deployments)('names of objects on $name', (deployment) => {
+describe.each(deployments)('names of built-in object properties on $name', (deployment) => {
   let service: Service
   let panel: AtPanel
   let token: string
@@ -47,7 +47,7 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
       body: new URLSearchParams(fields),
     })
 
-  it.each(names)('are refused by the API in words: %s', async (name) => {
+  it.each(names)('are rejected by the API with a message: %s', async (name) => {
     const line = {
       image_token: token,
       product: 'canvas',
@@ -82,7 +82,6 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
     const queries = ['catalog?currency=', 'orders?status=', 'orders?cursor=', 'images?cursor=']
     for (const query of queries) expect((await ask('GET', query + name)).status).toBeLessThan(500)
     expect((await ask('GET', `orders/${name}/lines/${name}/print-file`)).status).toBe(404)
-    // What was sold from is as it was.
     expect((await ask('GET', 'catalog/document')).text).toBe(document)
   })
 
@@ -106,7 +105,8 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
     }
     const checkout = fieldsOf((await visit(`${cartUrl}/checkout`)).html)
     const typed = { ...checkout, ...address, ...payingCard }
-    // Any text is one, and what is of an address for bills is not read: all of it is sold at once.
+    // These fields accept any text, and billing fields are ignored without a separate billing
+    // address, so all of them are sent in one order.
     const texts = Object.keys(typed).filter((field) =>
       /^(name|line\d|city|cardName|billing.+)$/.test(field),
     )
@@ -175,7 +175,7 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
   })
 })
 
-/** The body with one text after the other in place of a value. */
+/** The body with each of its text values replaced in turn. */
 function variants(json: string, name: string): string[] {
   const values = [...json.matchAll(/:\s*"[^"]*"/g)]
   const members = [...json.matchAll(/"[^"]+"\s*:/g)]
@@ -187,7 +187,7 @@ function variants(json: string, name: string): string[] {
   ]
 }
 
-/** Each name of a catalog once, where another part names it. */
+/** Replaces each name in a catalog once, at a place where another part refers to it. */
 function catalogVariants(json: string, name: string): string[] {
   const parts = [
     /"shipping": "[^"]+"/,

@@ -1,4 +1,5 @@
-// What an operator relies on: health, a log without secrets, security headers, faults at start.
+// What an operator relies on: health, a log without secrets, security headers, error messages at
+// start.
 
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -42,7 +43,7 @@ describe.each(deployments)('operations on $name', (deployment) => {
     }
   })
 
-  it('answers 503 on /healthz while the storage is gone, and lives on', async () => {
+  it('answers 503 on /healthz while the storage is down, and keeps running', async () => {
     await service.foundation.breakStorage()
     const sick = await send(`${service.url}/healthz`)
     const alive = await send(`${service.url}/livez`)
@@ -53,7 +54,7 @@ describe.each(deployments)('operations on $name', (deployment) => {
     await expect.poll(async () => (await send(`${service.url}/healthz`)).status).toBe(200)
   })
 
-  it('writes no key, no token, no cart, no card and nothing typed to its log', async () => {
+  it('logs no key, no token, no cart, no card and no input', async () => {
     const token = await tokenOf(service, 'image')
     await pushImage(service, 'print', { token })
     await pushImage(service, 'image', { key: '0123456789abcdef'.repeat(2) })
@@ -87,13 +88,13 @@ describe.each(deployments)('operations on $name', (deployment) => {
     }
   })
 
-  it('names variables that are none of ours', () => {
+  it('names unknown variables', () => {
     const lines = logLines(service.output()).map((line) => JSON.parse(line))
     const named = { level: 40, variable: 'HANDPRINT_DRAIN_SECOND' }
     expect(lines).toContainEqual(expect.objectContaining(named))
   })
 
-  it('gives every line of a request its id, and tells it to who asked', async () => {
+  it('puts a request id into every log line of a request and into the answer', async () => {
     const answer = await pushImage(service, 'image', { image: Buffer.from('no picture') })
     const id = String(answer.headers['x-request-id'])
     expect(id).toMatch(/^\w{8,}$/)
@@ -116,7 +117,7 @@ describe.each(deployments)('operations on $name', (deployment) => {
     expect(cart.html).not.toMatch(/\s(?:style|on\w+)="/)
   })
 
-  it('serves pictures that nobody can guess and everybody may keep, never the original', async () => {
+  it('serves pictures at unguessable, publicly cacheable addresses, never the original', async () => {
     const opened = await openLoader(service, await tokenOf(service, 'image'), asBrowser)
     const cart = await visit(new URL(String(opened.headers.location), service.url).href)
     const [path = '', name = ''] = /\/pictures\/[0-9a-f]{32}\/(\d+\.\w+)/.exec(cart.html) ?? []
@@ -141,7 +142,7 @@ describe('the first start', () => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  it('shows three lines that work by copy and paste: push, open the cart, read the order', async () => {
+  it('prints three commands to copy and paste: push, open the cart, read the order', async () => {
     const commands = () => service.output().match(/^ {4}(?:TOKEN=)?.*curl .*$/gm) ?? []
     await expect.poll(() => commands().length).toBe(3)
     const [push = '', open = '', read = ''] = commands()
@@ -164,8 +165,8 @@ describe('the first start', () => {
   })
 })
 
-describe('a start that can not be', () => {
-  it('tells all faults of the configuration at once, by variable', async () => {
+describe('a start that must fail', () => {
+  it('reports all configuration errors together, by variable', async () => {
     const { code, output } = await runProgram({
       PORT: 'eighty',
       BASE_URL: 'prints.example.com',
@@ -179,14 +180,14 @@ describe('a start that can not be', () => {
     expect(output).not.toContain('    at ')
   })
 
-  it('says which Node it needs, where what was built is started by an older one', async () => {
+  it('names the required version if the build is started by an older Node', async () => {
     const older = "Object.defineProperty(process.versions,'node',{value:'20.19.5'})"
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${older}` }
     const { code, output } = await runProgram(env, ['version'])
     expect([code, output]).toEqual([78, 'Handprint needs Node 20.20 or newer; this is 20.19.5.\n'])
   })
 
-  it('touches nothing where a profile of a lab can not be read: its keys would be shown to nobody', async () => {
+  it('touches nothing if a lab profile is unreadable: its new keys would never be shown', async () => {
     const dataDir = join(tmpdir(), `handprint-untouched-${process.pid}`)
     const missing = '/no/such/profile.icc'
     const env = { HANDPRINT_DATA_DIR: dataDir, HANDPRINT_PRINT_PROFILE: missing }
@@ -198,7 +199,7 @@ describe('a start that can not be', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('tells which port of the two another program has', async () => {
+  it('names which of the two ports is in use', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     const foundation = await onSqliteAndFiles.prepare()
@@ -211,7 +212,7 @@ describe('a start that can not be', () => {
     expect(output).not.toContain('set PORT')
   })
 
-  it('tells that the database does not answer, without its password', async () => {
+  it('reports that the database does not answer, without its password', async () => {
     const foundation = await onSqliteAndFiles.prepare()
     const { code, output } = await runProgram({
       ...foundation.env,
@@ -225,36 +226,33 @@ describe('a start that can not be', () => {
   })
 })
 
-describe('what is typed beside the running service', () => {
-  // It lives on what lies there: new sources were pulled, and it is not started anew yet.
-  it.each(['check', 'backup'])(
-    '%s takes the program that is there, and builds no other',
-    async (word) => {
-      const root = await mkdtemp(join(tmpdir(), 'handprint-pulled-'))
-      const write = async (path: string, text = '') => {
-        await mkdir(dirname(join(root, path)), { recursive: true })
-        await writeFile(join(root, path), text)
-      }
-      try {
-        await cp(join(projectRoot, 'scripts'), join(root, 'scripts'), { recursive: true })
-        await write('node_modules/.package-lock.json')
-        await write('dist/server/main.js', "console.log('as built:', ...process.argv.slice(2))")
-        await write('dist/.built')
-        for (const path of ['package.json', 'package-lock.json']) await write(path, '{}')
-        for (const path of ['src/new.ts', 'packages/embed/src/new.ts']) await write(path)
-        const run = promisify(execFile)(process.execPath, ['scripts/start.mjs', word], {
-          cwd: root,
-        })
-        expect((await run).stdout).toBe(`as built: ${word}\n`)
-      } finally {
-        await rm(root, { recursive: true, force: true })
-      }
-    },
-  )
+describe('commands beside the running service', () => {
+  // It runs from the existing build: new sources were pulled, and it has not been restarted yet.
+  it.each(['check', 'backup'])('%s uses the existing build, and does not rebuild', async (word) => {
+    const root = await mkdtemp(join(tmpdir(), 'handprint-pulled-'))
+    const write = async (path: string, text = '') => {
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      await writeFile(join(root, path), text)
+    }
+    try {
+      await cp(join(projectRoot, 'scripts'), join(root, 'scripts'), { recursive: true })
+      await write('node_modules/.package-lock.json')
+      await write('dist/server/main.js', "console.log('as built:', ...process.argv.slice(2))")
+      await write('dist/.built')
+      for (const path of ['package.json', 'package-lock.json']) await write(path, '{}')
+      for (const path of ['src/new.ts', 'packages/embed/src/new.ts']) await write(path)
+      const run = promisify(execFile)(process.execPath, ['scripts/start.mjs', word], {
+        cwd: root,
+      })
+      expect((await run).stdout).toBe(`as built: ${word}\n`)
+    } finally {
+      await rm(root, { recursive: true, force: true })
+    }
+  })
 })
 
 describe('handprint', () => {
-  /** Each status comes once from the program as it is started. */
+  /** Each exit status is produced once by the real program. */
   const started = ['help', 'start now', 'check']
 
   it.each([
@@ -279,7 +277,9 @@ async function inShell(commands: string): Promise<string> {
   return stdout
 }
 
-/** The JSON lines of the output; the rest is the welcome, which shows the keys on purpose. */
+/**
+ * The JSON lines of the output; the rest is the welcome message, which shows the keys on purpose.
+ */
 function logLines(output: string): string[] {
   return output.split('\n').filter((line) => line.startsWith('{'))
 }

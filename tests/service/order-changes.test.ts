@@ -1,4 +1,4 @@
-// What a store's program does to an order that stands: cancels it, and sends another print image, in
+// Changes of an existing order by a store's program: cancelling and replacing the print image, in
 // time and too late, twice, with the wrong key, and from another store.
 
 import { randomBytes } from 'node:crypto'
@@ -36,7 +36,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
     service.foundation.onDatabase((queries) =>
       queries.updateTable('orders').set(change).where('id', '=', id).execute(),
     )
-  /** Of another store, beside the service's own. */
+  /** Runs `work` while the order belongs to another store. */
   async function otherStore(work: () => Promise<void>, orderId: OrderId): Promise<void> {
     await service.foundation.onDatabase(async (queries) => {
       const id = storeIdOf(`store_${randomBytes(4).toString('hex')}`)
@@ -58,7 +58,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
   }
 
   describe('cancel', () => {
-    it('gives the money back in the time to cancel, once, however often it is asked', async () => {
+    it('refunds within the cancellation period, once, however often it is called', async () => {
       const { id, total, cancellable_until: until } = await place(await previewToken())
       expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now())
       const first = await cancel(id, { reason: 'Ordered twice.' })
@@ -74,7 +74,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
       expect(cancelled).toMatchObject([{ by: 'store', detail: { reason: 'Ordered twice.' } }])
     })
 
-    it('is refused when that time is over, and while it is produced', async () => {
+    it('is rejected after that period, and during production', async () => {
       const { id } = await place(await previewToken())
       await set(id, { cool_off_until: 1 })
       expect((await orderOf(id)).cancellable_until).toBeNull()
@@ -84,7 +84,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
       expect(await orderOf(id)).toMatchObject({ status: 'in_production', refunds: [] })
     })
 
-    it('wants the secret key of its store, and a body of the form that is described', async () => {
+    it('requires the secret key of its store, and a body that matches the schema', async () => {
       const { id, status } = await place(await previewToken())
       const byOther = async (key: string) => told(await cancel(id, undefined, key))
       expect(await byOther(service.accessKey)).toEqual([401, 'secret_key_invalid'])
@@ -118,7 +118,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
     }
     const lineOf = ({ lines: [line] }: OrderJson) => line
 
-    it('lets an order go on, and is replaced until it is produced', async () => {
+    it('lets an order continue, and can be replaced until production', async () => {
       const { id, status } = await place(await previewToken())
       expect(status).toBe('awaiting_print_image')
       const first = await sendPrint(id, await print(80))
@@ -138,7 +138,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
       expect(told(await sendPrint(id, await print(70)))).toEqual([409, 'print_image_locked'])
     })
 
-    it('is taken once for an Idempotency-Key', async () => {
+    it('is accepted once for an Idempotency-Key', async () => {
       const { id } = await place(await previewToken())
       const keyed = { headers: { ...jpeg, 'idempotency-key': `print-of-${id}` } }
       const bytes = await print(60)
@@ -149,7 +149,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
       expect(told(other)).toEqual([422, 'idempotency_key_reused'])
     })
 
-    it('is refused for other lines, other keys, other stores and images that are no previews', async () => {
+    it('is rejected for other lines, other keys, other stores and images that are no previews', async () => {
       const { id, status } = await place(await previewToken())
       const bytes = await print(80)
       expect(told(await sendPrint(id, bytes, { line: '2' }))).toEqual([404, 'line_unknown'])

@@ -1,5 +1,5 @@
-// What happens to orders as time goes by: a print image that does not come, and the time in which a
-// shopper can cancel. Time is moved in the database, behind the service's back.
+// Deadlines of orders: a print image that does not arrive, and the period in which a shopper can
+// cancel. Time is moved in the database, behind the service's back.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -16,7 +16,7 @@ import {
 
 const hourMs = 3_600_000
 
-describe.each(deployments)('orders and time on $name', (deployment) => {
+describe.each(deployments)('order deadlines on $name', (deployment) => {
   let service: Service
   beforeAll(async () => {
     service = await startService({ deployment, env: withoutPrints })
@@ -37,7 +37,7 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
       ({ type }) => type === 'order.print_image_reminder',
     )
   const set = (change: object) => askApi(service, 'PATCH', 'store', change)
-  /** As if the order had waited longer already. */
+  /** As if the order had already waited longer. */
   async function age(reference: string, ms: number): Promise<void> {
     const { id } = await orderOf(service, reference)
     await service.foundation.onDatabase(async (queries) => {
@@ -54,7 +54,7 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     })
   }
 
-  it('asks for a late print image once, also when it is killed, and then gives the money back', async () => {
+  it('sends each reminder of a late print image once, also when killed, and then refunds', async () => {
     const wanted = {
       print_image_reminder_hours: [2],
       print_image_deadline_days: 1,
@@ -78,7 +78,7 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     expect((await visit(new URL(path, service.url).href)).html).toContain('Refunded')
   })
 
-  it('says what is wrong with a setting', async () => {
+  it('reports an invalid setting', async () => {
     for (const wrong of [
       { cool_off_minutes: -1 },
       { cool_off_minutes: 1.5 },
@@ -95,13 +95,13 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     }
   })
 
-  it('lets a shopper cancel on the receipt, without script, and gives the money back', async () => {
+  it('lets a shopper cancel on the receipt, without script, and refunds', async () => {
     const receipt = await order('regretted', await tokenOf(service, 'image', await print(90)))
     expect(receipt.html).toMatch(/You can still cancel this order, for (30|29) more minutes\./)
     const question = await visit(`${receipt.url.split('?')[0]}?lang=de&cancel=ask`)
     expect(question.html).toContain('Diese Bestellung stornieren?')
     const after = await submit(question, 'cancel-order', {})
-    // The money may be quicker than the page.
+    // The refund may complete before the page loads.
     expect(after.html).toMatch(/Ihre Bestellung ist storniert\.|Das Geld ist auf dem Weg zurück/)
     expect(after.url).toContain('lang=de')
     await expect.poll(async () => (await orderOf(service, 'regretted')).status).toBe('refunded')
@@ -110,7 +110,7 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     )
   })
 
-  it('offers nobody to cancel where the store wants that', async () => {
+  it('offers no cancellation if the store wants that', async () => {
     expect((await set({ cool_off_minutes: 0 })).status).toBe(200)
     const receipt = await order('at-once', await tokenOf(service, 'image', await print(80)))
     expect(receipt.html).not.toContain('cancel this order')

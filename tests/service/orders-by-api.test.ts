@@ -1,5 +1,5 @@
-// Orders that programs place: kill -9 in the middle, sent again with the same key, and there is one
-// order and one charge.
+// Orders placed by programs: after a kill -9 in the middle and a retry with the same key, there is
+// one order and one charge.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,9 +49,9 @@ describe.each(deployments)('orders by API on $name', (deployment) => {
         .execute(),
     )
 
-  it('are one order and one charge for a key, wherever kill -9 has cut them off', async () => {
+  it('make one order and one charge for a key, wherever kill -9 has interrupted them', async () => {
     const keys = Array.from({ length: 8 }, (_, index) => `photo-${index}`)
-    // Begun one after the other, so that the end finds each at another step.
+    // Started one after the other, so that the kill interrupts each at another step.
     const cutOff = keys.map(async (key, index) => {
       await pause(index * 8)
       return await place(key).catch(() => null)
@@ -63,7 +63,7 @@ describe.each(deployments)('orders by API on $name', (deployment) => {
     await Promise.all(
       keys.map(async (key, index) => {
         let answer = await place(key)
-        // A node that was killed holds its keys for a while where there may be others.
+        // The keys of a killed node stay claimed for a while if there may be others.
         const placed = async () => {
           if (answer.status !== 201) answer = await place(key)
           return answer.status

@@ -1,5 +1,5 @@
-// The operator's day at a started service: a test order is walked through every state, print files come
-// as one zip while it streams, and a print image is replaced from the panel.
+// The operator's day on a started service: a test order is advanced through every state, print
+// files are streamed as one zip, and a print image is replaced from the panel.
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   }
   const statusOf = async (reference: string) => (await orderOf(service, reference)).status
 
-  it('takes a print image for an order, and gives its files as a zip and alone', async () => {
+  it('accepts a print image for an order, and downloads its files as a zip and one by one', async () => {
     await order('by-hand')
     const { id, number } = await orderOf(service, 'by-hand')
     expect(await statusOf('by-hand')).toBe('awaiting_print_image')
@@ -53,11 +53,11 @@ describe.each(deployments)('the panel on $name', (deployment) => {
       .digest('hex')
     expect(sha256).toBe(line?.print_file.sha256)
 
-    // The same file alone, by the session's cookie, and in parts.
+    // The same file on its own, by the session's cookie, and in ranges.
     const url = new URL(String(line?.print_file.url)).pathname
     const part = await panel.get(url, { range: 'bytes=0-99' })
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
-    // What comes for a cookie is for our own pages alone.
+    // Responses to a cookie are for our own pages only.
     expect(part.headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(part.headers.get('access-control-allow-origin')).toBe(null)
     expect(part.headers.get('cache-control')).toBe('no-store')
@@ -68,7 +68,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     expect(await panel.said(early)).toMatch(/cancel/)
   })
 
-  it('walks a test order through every state, with what really happens then', async () => {
+  it('advances a test order through every state, with the real effects', async () => {
     await order('walked')
     const { id } = await orderOf(service, 'walked')
     const seen: string[] = []

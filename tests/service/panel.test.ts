@@ -1,5 +1,5 @@
-// The panel of a started program: the first operator, and what a session is worth. What pages do is
-// tested beside them.
+// The panel of a started program: the first operator, and the rights of a session. The tests beside
+// the pages cover their behavior.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -13,7 +13,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   let service: Service
   let cookie: string
   beforeAll(async () => {
-    // Loopback addresses tell people apart here, as if there were no proxy.
+    // Loopback addresses count as distinct clients here, as if there were no proxy.
     const env = { HANDPRINT_UNLIMITED_ADDRESSES: 'none' }
     service = await startService({ deployment, env })
   }, serviceStartMs)
@@ -32,7 +32,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   const linkShown = () =>
     /\/sign-in\/[\w-]{43}/.exec(service.output().split('TOKEN=')[0] ?? '')?.[0]
 
-  it('prints a link that makes the first owner, and prints none once there is one', async () => {
+  it('prints a link that makes the first owner, and none once there is one', async () => {
     await expect.poll(linkShown).toBeDefined()
     const fields = { name: 'Ada', email: 'ada@example.com', password, repeated: password }
     const joined = await send(linkShown() ?? '', fields)
@@ -44,7 +44,6 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     const since = () => service.output().slice(before)
     await expect.poll(since).toContain('The panel is at')
     expect(since()).not.toMatch(/\/sign-in\/[\w-]{43}/)
-    // A session outlives the process.
     expect((await ask('/admin/health', { cookie })).status).toBe(200)
   })
 
@@ -54,7 +53,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     expect(await page()).toContain('Ends old sessions and links')
   })
 
-  it('opens neither page nor form to who has no session, and no API to who has one', async () => {
+  it('opens neither page nor form without a session, and no API with one', async () => {
     expect((await ask('/admin/health')).status).toBe(303)
     expect((await ask('/admin/health', { accept: 'application/json' })).status).toBe(401)
     expect((await send('/admin/operators', { email: 'x@example.com' })).status).toBe(303)
@@ -64,27 +63,27 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     expect((await ask('/api/v1/orders', { cookie })).status).toBe(401)
   })
 
-  it('slows guessing down, and takes the right password again after the pause', async () => {
+  it('slows down guessing, and accepts the right password again after the pause', async () => {
     const guess = (typed: string) =>
       send('/sign-in', { email: 'ada@example.com', password: typed, code: '' })
     const begun = Date.now()
     const guesses = await Promise.all(Array.from({ length: 8 }, () => guess('a wrong one, long')))
     const statuses = guesses.map(({ status }) => status)
-    // One more for each pause that was over before all had arrived, on a busy machine: 1 s, 2 s, 4 s.
+    // One more for each pause that ended before all had arrived, on a busy machine: 1 s, 2 s, 4 s.
     const paused = Math.floor(Math.log2((Date.now() - begun) / 1_000 + 1))
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5 + paused)
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
     await expect.poll(async () => (await guess(password)).status, { interval: 300 }).toBe(303)
   })
 
-  it('signs out for good', async () => {
+  it('ends the session on sign-out', async () => {
     const page = await (await ask('/admin/audit', { cookie })).text()
     const token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
     expect((await send('/sign-out', { form_token: token }, { cookie })).status).toBe(303)
     expect((await ask('/admin/health', { cookie })).status).toBe(303)
   })
 
-  it('writes no password, no session and no followed link to its log', () => {
+  it('logs no password, no session and no used link', () => {
     const log = service
       .output()
       .split('\n')

@@ -1,5 +1,5 @@
-// What README and docs/ give to paste, pasted: every command is run by bash, every answer that is
-// shown is held against the one that came, and the programs are run on what the service sends.
+// The examples in README and docs/, executed: every command is run by bash, every answer shown is
+// compared with the actual one, and the programs are run on what the service sends.
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -38,14 +38,14 @@ const minutes = { timeout: 600_000 }
 const pages = pagesToPasteFrom()
 const blocks = pages.flatMap(fencedBlocks)
 
-/** Where the page says that the command is refused unless something has happened. */
+/** Commands that the page documents as rejected unless something has happened. */
 const refusals: Readonly<Record<string, string>> = {
   'docs/print-files.md': 'order_state_refused',
 }
 
 const operatorKey = `ok_${'0123456789abcdef'.repeat(3)}`
 
-describe('what the pages give to paste', minutes, () => {
+describe('examples in the documentation', minutes, () => {
   let service: Service
   let receiver: WebhookReceiver
   let origin: Awaited<ReturnType<typeof openOrigin>>
@@ -93,7 +93,7 @@ describe('what the pages give to paste', minutes, () => {
   const inFolder = (name = 'picture.jpg') => join(folder, name)
 
   it.each(pages.filter((page) => fencedBlocks(page).some(isCommands)))(
-    '%s runs as it stands, and answers what it shows',
+    '%s runs as it is, and answers what it shows',
     async (page) => {
       await ask('PATCH', 'store', { closed: false })
       if (page in refusals) await orderIsReady()
@@ -113,7 +113,7 @@ describe('what the pages give to paste', minutes, () => {
     },
   )
 
-  it('shows what is refused, and told, as it comes', async () => {
+  it('show rejections and reports as they occur', async () => {
     const shown: Record<string, () => Promise<unknown>> = {
       'docs/api.md': () => ask('POST', 'orders', faultyOrder),
       'docs/print-files.md': async () => {
@@ -137,7 +137,7 @@ describe('what the pages give to paste', minutes, () => {
     expect(held.sort()).toEqual(Object.keys(shown).sort())
   })
 
-  it('shows lines of the log as they are written', async () => {
+  it('show log lines as they are written', async () => {
     await orderIsReady()
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const pay = () => send(`${service.url}/cart/none/checkout`, { method: 'POST', headers })
@@ -156,12 +156,12 @@ describe('what the pages give to paste', minutes, () => {
     expect(blocks).toHaveLength(2)
   })
 
-  it('shows statements that PostgreSQL takes', async () => {
+  it('show statements that PostgreSQL accepts', async () => {
     const [block] = fencedBlocks('docs/operations.md').filter(({ language }) => language === 'sql')
     const statements = (block?.text ?? '').split('\n').filter(Boolean)
     expect(statements.length).toBeGreaterThan(0)
     const url = process.env.HANDPRINT_TEST_POSTGRES_URL
-    // Tests pass without one, too.
+    // The test also passes without PostgreSQL.
     if (url === undefined) return
     const role = `handprint_${randomBytes(8).toString('hex')}`
     await onServer(url, `create role ${role}`)
@@ -176,13 +176,13 @@ describe('what the pages give to paste', minutes, () => {
     slug: string
     options: Record<string, { default: string; choices: { value: string }[] }>
   }
-  it('shows taxes and products of one’s own that a catalog takes', () => {
+  it('show taxes and custom products that a catalog accepts', () => {
     const blocks = fencedBlocks('docs/catalog.md').filter(({ language }) => language === 'json')
     const changed = blocks.map((block) => {
       const { products = {}, ...changes } = sampleOf(block) as {
         products?: Record<string, ShownProduct>
       }
-      // The page says that the rest of them is as of any product, and left out.
+      // The page says that it omits the parts that are the same for every product.
       const whole = Object.entries(products).map(([name, { slug, options }]) => {
         const shown = Object.entries(options).map(([option, { default: value, choices }]) => [
           option,
@@ -199,14 +199,14 @@ describe('what the pages give to paste', minutes, () => {
     expect(changed.map((check) => check.ok || check.faults)).toEqual([true, true])
   })
 
-  it('shows programs that know a webhook of ours from a forged one', async () => {
+  it('show programs that distinguish a real webhook from a forged one', async () => {
     const { headers, text } = await paidEvent()
     const forged = { ...headers, 'webhook-signature': 'v1,AAAA' }
     const hasPython = await run('python3', ['--version']).then(
       () => true,
       () => false,
     )
-    // A newcomer's machine may lack it; where main is kept it has to be there.
+    // A contributor's machine may lack Python; CI must have it.
     expect(hasPython || process.env.CI === undefined).toBe(true)
     for (const language of hasPython ? ['js', 'python'] : ['js']) {
       const [block] = fencedBlocks('docs/webhooks.md').filter((each) => each.language === language)
@@ -221,7 +221,7 @@ describe('what the pages give to paste', minutes, () => {
     }
   })
 
-  it('names only npm commands that there are, and installs nothing of ours from npm', async () => {
+  it('name only existing npm commands, and install no package of ours from npm', async () => {
     const named = blocks
       .filter(isForNpm)
       .flatMap(({ text }) => [...text.matchAll(/npm (?:run )?(start|test|[\w:]+)(?= |$)/gm)])
@@ -229,7 +229,7 @@ describe('what the pages give to paste', minutes, () => {
     const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
     const unknown = named.map(([, name = '']) => name).filter((name) => !(name in scripts))
     expect(unknown.filter((name) => name !== 'install')).toEqual([])
-    // It is not there: @handprint/embed is installed from its folder.
+    // The package is not on npm: @handprint/embed is installed from its folder.
     const texts = pages.map((page) => readFile(join(projectRoot, page), 'utf8'))
     const fromNpm = (await Promise.all(texts)).flatMap((text) =>
       [...text.matchAll(/npm (?:install|i|add) (?:-\S+ )*@handprint\S*/g)].map(([line]) => line),
@@ -237,7 +237,7 @@ describe('what the pages give to paste', minutes, () => {
     expect(fromNpm).toEqual([])
   })
 
-  it('has no address in it that there is not', async () => {
+  it('contain no invalid address', async () => {
     const { paths } = (await send(`${service.url}/api/v1/openapi.json`)).json() as {
       paths: Record<string, Record<string, unknown>>
     }
@@ -271,7 +271,7 @@ describe('what the pages give to paste', minutes, () => {
     await expect.poll(async () => (await ask('GET', path)).status, minutes).toBe('ready')
   }
 
-  /** With what a reader puts in the place of what the pages leave open. */
+  /** Fills in the placeholders as a reader would. */
   function filled(text: string): string {
     return text
       .replaceAll('http://127.0.0.1:8080', service.url)
@@ -281,7 +281,7 @@ describe('what the pages give to paste', minutes, () => {
       .replaceAll('ord_…', order.id)
   }
 
-  /** Whatever an answer names is at hand in the next line, as for somebody who copies it. */
+  /** Values named in an answer are available in the next line, as if the reader had copied them. */
   async function bash(script: string): Promise<{ stdout: string; failed: string }> {
     const whole = `set -euo pipefail
 curl() {
@@ -319,7 +319,7 @@ ${script}
     return paid
   }
 
-  /** As the program decides; `headers` and `body` are what came. */
+  /** The decision of the documented program; `headers` and `body` are those received. */
   async function isTaken(
     language: string,
     program: string,

@@ -25,7 +25,7 @@ describe.each(deployments)('POST /api/push/preview on $name', (deployment) => {
     })
   })
 
-  it('answers a token of its own for every push, also of the same picture', async () => {
+  it('answers a new token for every push, also of the same picture', async () => {
     const [first, second] = [
       await pushImage(service, 'preview'),
       await pushImage(service, 'preview'),
@@ -52,18 +52,18 @@ describe.each(deployments)('POST /api/push/preview on $name', (deployment) => {
     })
   })
 
-  it('takes the image wherever it stands among other fields', async () => {
+  it('accepts the image at any position among other fields', async () => {
     const image = filePart('image', await picture())
     const parts = [fieldPart('before', 'a'), image, fieldPart('after', 'b')]
     expect((await pushImage(service, 'preview', { parts })).status).toBe(200)
   })
 
-  it('takes a body without a Content-Length', async () => {
+  it('accepts a body without a Content-Length', async () => {
     const answer = await pushImage(service, 'preview', { chunkBytes: 10_000 })
     expect(answer.status).toBe(200)
   })
 
-  it('believes neither the name nor the type that were sent', async () => {
+  it('ignores the declared file name and type', async () => {
     const part = filePart('image', await picture({ format: 'png' }), {
       filename: 'holiday.exe',
       contentType: 'text/plain',
@@ -71,8 +71,8 @@ describe.each(deployments)('POST /api/push/preview on $name', (deployment) => {
     expect((await pushImage(service, 'preview', { parts: [part] })).status).toBe(200)
   })
 
-  it('stores the same picture once when it is pushed many times at once', async () => {
-    // Looked at quickly, so that more of them are stored at once.
+  it('stores the same picture once for many concurrent pushes', async () => {
+    // Inspected quickly, so that more of them are stored concurrently.
     const image = await picture({ seed: 42, width: 600, height: 400 })
     const before = await tracesOf(service)
     const pushes = Array.from({ length: 8 }, (_, index) =>

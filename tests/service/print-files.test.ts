@@ -1,5 +1,5 @@
-// From a paid order to the files that a lab prints: made once, fetched with the secret key, made
-// again when the print image is replaced, and never half.
+// From a paid order to the files that a lab prints: rendered once, fetched with the secret key,
+// rendered again when the print image is replaced, and never partial.
 
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { type Service, serviceStartMs, startService } from '../helpers/start-ser
 
 type Headers = Record<string, string>
 
-/** A print takes a second, and asking for it as much as a tenth of that. */
+/** Rendering takes a second, and each poll up to a tenth of that. */
 const whileItPrints = { interval: 1_000 }
 
 describe.each(deployments)('print files on $name', (deployment) => {
@@ -37,7 +37,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     )
   /** Has a quarter of the canvas's pixels. */
   const poster = { product: 'poster', size: '7x5' }
-  /** Of a preview, whose print image is to come. */
+  /** Dimensions announced for a preview whose print image is still to come. */
   const announced = { print_width: 1500, print_height: 1000 }
   const statusOf = async (reference: string) => (await orderOf(service, reference)).status
   const fileOf = async (reference: string) =>
@@ -55,7 +55,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     return keys.filter((key) => key.startsWith(`prints/${line?.id}/`)).sort()
   }
 
-  it('make an order ready, and answer to the secret key with file, ticket and proof', async () => {
+  it('complete an order, and are available to the secret key with file, ticket and proof', async () => {
     const token = await tokenOf(service, 'image', await print(90))
     await order('whole', token, { size: '20x20cm' })
     await expect.poll(() => statusOf('whole'), whileItPrints).toBe('ready')
@@ -87,7 +87,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
       'content-range': `bytes 1000-${answer.body.byteLength - 1}/${answer.body.byteLength}`,
       'content-length': String(answer.body.byteLength - 1000),
     })
-    // `toEqual` would look at each of the millions of bytes by itself, for ten seconds.
+    // `toEqual` would compare millions of bytes one by one, for ten seconds.
     expect(answer.body.subarray(1000).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
     const beyond = await fetchAs(file?.url, { ...asLab().headers, range: 'bytes=999999999-' })
     expect(problem(beyond)).toEqual([416, 'range_not_satisfiable'])
@@ -114,7 +114,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     expect(await printsOf('whole')).toHaveLength(2)
   })
 
-  it('answer to nobody else, and say what is not there', async () => {
+  it('are available with no other key, and report what does not exist', async () => {
     const { id, lines } = await orderOf(service, 'whole')
     const file = lines[0]?.print_file
     for (const url of [file?.url, file?.ticket_url, file?.proof_url]) {
@@ -144,7 +144,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     expect(problem(again)).toEqual([409, 'order_state_refused'])
   })
 
-  it('are made again when the print image is replaced, and the old ones go', async () => {
+  it('are rendered again when the print image is replaced, and the old ones are deleted', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     await pushImage(service, 'print', { token, image: await print(90) })
     await order('replaced', token, { ...poster, ...announced })
@@ -152,7 +152,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     const first = await fileOf('replaced')
     const key = service.secretKey
     await pushImage(service, 'print', { token, image: await print(60), key })
-    // The old one is nobody's any more from that moment on.
+    // The old one is unreferenced from that moment on.
     expect((await fileOf('replaced'))?.sha256).not.toBe(first?.sha256)
     const statusOfFile = async () => (await fileOf('replaced'))?.status
     await expect.poll(statusOfFile, whileItPrints).toBe('ready')
@@ -168,9 +168,9 @@ describe.each(deployments)('print files on $name', (deployment) => {
     expect(events.filter((type) => type === 'order.ready')).toHaveLength(2)
   })
 
-  it('survive kill -9 in the middle: nothing half, and the order becomes ready', async () => {
+  it('survive kill -9 in the middle: no partial file, and the order becomes ready', async () => {
     const token = await tokenOf(service, 'image', await print(95))
-    // Each kill meets two: one that is being printed, and one that waits for it.
+    // Each kill affects two: one being rendered, and one that waits for it.
     for (const [index, [firstMs, secondMs]] of [
       [600, 0] as const,
       [1350, 150] as const,

@@ -1,5 +1,5 @@
-// A preview token stands in every loader address, and the access key in every page: whoever knows both
-// must not replace what others have paid for.
+// Every loader address contains a preview token, and every page the access key: a person who knows
+// both must not be able to replace what others have paid for.
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
 describe.each(deployments)('the print image of paid orders on $name', (deployment) => {
   let service: Service
   let panel: AtPanel
-  /** Made by the first test that asks: each leaves them ready. */
+  /** Created by the first test that needs them: each test leaves them ready. */
   let ready: ReturnType<typeof makeReadyOrders> | null = null
   beforeAll(async () => {
     service = await startService({ deployment, env: firstOperator })
@@ -27,11 +27,11 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  // What the size that is ordered needs, and no more.
+  // Exactly what the ordered size needs.
   const size = { width: 1200, height: 800 }
   const print = (quality?: number) => sceneAsJpeg('landscape', size.width, quality)
   const preview = () => sceneAsJpeg('landscape', 600)
-  /** As a preview may carry one, so the comparison lets it pass. */
+  /** The comparison accepts a watermark, because a preview may have one. */
   const withBanner = async () => {
     const banner = { ...size, height: 80, channels: 3, background: '#800' } as const
     const image = sharp(await print()).composite([{ input: { create: banner }, left: 0, top: 660 }])
@@ -84,7 +84,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     for (const id of ids) await expect.poll(() => statusOf(id)).toBe('ready')
     return { token, ids }
   }
-  /** Held, since the first print image shows something else. */
+  /** On hold, because the first print image shows something else. */
   async function heldOrder() {
     const token = await previewToken()
     const id = await place(token)
@@ -93,7 +93,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     return { token, id }
   }
 
-  it('is print_image_locked to a push with the access key, banner or not: the orders stay ready', async () => {
+  it('is print_image_locked to a push with the access key, watermark or not: the orders stay ready', async () => {
     const { token, ids } = await readyOrders()
     const before = await Promise.all(ids.map(orderOf))
     const { sha256 } = await imageOf(token)
@@ -116,7 +116,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     expect(await Promise.all(ids.map(orderOf))).toEqual(before)
   })
 
-  it('is replaced by itself with the secret key, by each of the ways', async () => {
+  it('is replaced immediately with the secret key, through every interface', async () => {
     const { token, ids } = await readyOrders()
     const { secretKey } = service
     const ways = [push, sendByApi, upload]
@@ -141,7 +141,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     )
   })
 
-  it('waits for an operator where the comparison has held an order, and goes on with a yes', async () => {
+  it('waits for an operator if the comparison holds an order, and continues on approval', async () => {
     const { token, id } = await heldOrder()
     const first = await push(token, await print())
     expect([first.status, first.json().message]).toEqual([200, expect.stringMatching(/waits/)])
@@ -157,7 +157,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
         },
       ],
     })
-    // Another one takes its place, and the page that shows the first is too old.
+    // Another proposal replaces it, and the page that shows the first is stale.
     const old = await proposedOn(`/admin/orders/${id}`)
     expect((await sendByApi(token, await print(70), service.accessKey)).json()).toMatchObject({
       print_image: { status: 'here', proposed: { matches: true } },
@@ -178,11 +178,11 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
       queries.selectFrom('mails').select('kind').where('order_id', '=', orderIdOf(id)).execute(),
     )
     const toOperators = mails.filter(({ kind }) => kind === 'operators-order-on-hold')
-    // For the hold, and for the first that waits: whoever pushes on and on sends no mails.
+    // One for the hold, and one for the first proposal: repeated pushes send no mails.
     expect(toOperators).toHaveLength(2)
   })
 
-  it('stays as it is with a no, and the right one still comes with the secret key', async () => {
+  it('stays unchanged on rejection, and the right one is still accepted with the secret key', async () => {
     const { token, id } = await heldOrder()
     expect(
       (await upload(token, await sceneAsJpeg('night', size.width), service.accessKey)).status,
@@ -203,7 +203,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     await expect.poll(() => statusOf(id)).toBe('ready')
   })
 
-  it('is not kept from the secret key by who has used its Idempotency-Key with the access key', async () => {
+  it('can be replaced with the secret key although its Idempotency-Key was used with the access key', async () => {
     const { token, id } = await heldOrder()
     const image = await print()
     const keyed = { 'idempotency-key': `print-of-${token.slice(0, 8)}` }
@@ -213,7 +213,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     await expect.poll(() => statusOf(id)).toBe('ready')
   })
 
-  it('is locked to an upload whose secret key has ended since it was begun', async () => {
+  it('is locked to an upload whose secret key was revoked since it was begun', async () => {
     const { token } = await readyOrders()
     const image = await print(55)
     const beginning = { type: 'print', token, byteLength: image.byteLength, headers: secret() }
@@ -232,7 +232,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     expect(told(late)).toEqual([409, 'print_image_locked'])
   })
 
-  /** What the form of the page sends: what is looked at. */
+  /** The hash that the form of the page sends: the image that was viewed. */
   async function proposedOn(path: string): Promise<{ sha256: string }> {
     const html = await panel.page(path)
     for (const text of ['The preview, as the shopper saw it', 'The print image that waits']) {

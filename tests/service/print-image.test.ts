@@ -1,4 +1,4 @@
-// A print image after its preview: how it is coming along, seen from every node, and whether it is
+// A print image after its preview: its progress as seen from every node, and whether it matches
 // what the shopper approved.
 
 import sharp from 'sharp'
@@ -30,7 +30,7 @@ import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
 
 describe.each(deployments)('a print image on $name', (deployment) => {
   let service: Service
-  /** Of the same installation; where that is one process, the same one. */
+  /** A node of the same installation; the same one if that has one process only. */
   let otherNode: Service
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
   }
   const percentOf = async (token: string) => (await printImageOf(token)).percent ?? 0
 
-  it('tells how far a push is, on every node, and then that it fits', async () => {
+  it('reports the progress of a push, on every node, and then that it matches', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     const nothing = { received_bytes: null, total_bytes: null, percent: null, matches: null }
     expect(await printImageOf(token)).toMatchObject({ status: 'waiting', ...nothing })
@@ -83,7 +83,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     expect(await transfersLeft()).toBe(0)
   })
 
-  it('tells it of a print image for the images API too', async () => {
+  it('reports it for a print image through the images API too', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     const image = await print()
     const push = beginSlowPush(service, token, image, `/api/v1/images/${token}/print`)
@@ -92,7 +92,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     expect(await transfersLeft()).toBe(0)
   })
 
-  it('waits again when a push breaks off', async () => {
+  it('is awaited again when a push is aborted', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     const push = beginSlowPush(service, token, await print())
     await push.sendUntil(0.5, async () => (await percentOf(token)) > 0)
@@ -101,7 +101,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     expect(await transfersLeft()).toBe(0)
   })
 
-  it('waits again a minute after a node died in the middle of a push', async () => {
+  it('is awaited again a minute after a node died during a push', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     const push = beginSlowPush(service, token, await print())
     await push.sendUntil(0.5, async () => (await percentOf(token)) > 0)
@@ -114,15 +114,15 @@ describe.each(deployments)('a print image on $name', (deployment) => {
           .set({ updated_at: Date.now() - ms })
           .execute(),
       )
-    // However long the start took.
+    // Independent of the duration of the start.
     await toldBefore(30_000)
     expect(await printImageOf(token, service)).toMatchObject({ status: 'receiving' })
-    // Its clock is the database's, as near as a busy machine lets it ask for that.
+    // Its clock follows the database's, as closely as a busy machine allows.
     await toldBefore(90_000)
     expect(await printImageOf(token, service)).toMatchObject({ status: 'waiting' })
   })
 
-  it('tells how far a resumable upload is', async () => {
+  it('reports the progress of a resumable upload', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     const image = await print()
     const half = Math.floor(image.byteLength / 2)
@@ -141,7 +141,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     expect(await printImageOf(token)).toMatchObject({ status: 'here', matches: true })
   })
 
-  it('holds an order of a print image that shows something else, until the right one comes', async () => {
+  it('holds an order if it shows something else, until the right one arrives', async () => {
     const token = await tokenOf(service, 'preview', await sceneAsJpeg('landscape', 600))
     await order(token, 'mixed-up-1')
     await sendPrint(token, await sceneAsJpeg('party', 1800))
@@ -161,7 +161,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     expect(after).toMatchObject({ hold_reason: null, lines: [{ print_image: { matches: true } }] })
   })
 
-  it('holds an order that is placed when the wrong print image is here already', async () => {
+  it('holds an order placed when the wrong print image has already arrived', async () => {
     const token = await tokenOf(service, 'preview', await sceneAsJpeg('portrait', 600))
     const mirrored = await sharp(await sceneAsJpeg('portrait', 1800))
       .flop()
@@ -174,7 +174,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     expect(cart.before).toContain('but not the one that was announced')
   })
 
-  it('takes a compressed preview with a logo for the same picture', async () => {
+  it('matches a compressed preview with a logo', async () => {
     const logo = { create: { width: 150, height: 40, channels: 3, background: '#ffffff' } } as const
     const branded = await sharp(await sceneAsJpeg('night', 600))
       .composite([{ input: logo, left: 430, top: 340 }])

@@ -37,14 +37,14 @@ describe.each(deployments)('POST /api/push/print on $name', (deployment) => {
     })
   })
 
-  it('takes the token after the image as well as before it', async () => {
+  it('accepts the token after the image as well as before it', async () => {
     const token = await tokenOf(service, 'preview')
     const parts = [filePart('image', large), fieldPart('token', token)]
     expect((await pushImage(service, 'print', { parts })).status).toBe(200)
     expect((await picturesOf(service, token)).print).toBe(hashOf(large))
   })
 
-  it('takes the same picture again without harm', async () => {
+  it('accepts the same picture again without effect', async () => {
     const token = await tokenOf(service, 'preview')
     await pushImage(service, 'print', { token, image: large })
     const again = await pushImage(service, 'print', { token, image: large })
@@ -52,7 +52,7 @@ describe.each(deployments)('POST /api/push/print on $name', (deployment) => {
     expect((await picturesOf(service, token)).print).toBe(hashOf(large))
   })
 
-  it('replaces the print image by another while nothing is being produced', async () => {
+  it('replaces the print image by another until production begins', async () => {
     const token = await tokenOf(service, 'preview')
     await pushImage(service, 'print', { token, image: large })
     const other = await picture({ width: 1500, height: 1000, seed: 3 })
@@ -60,7 +60,7 @@ describe.each(deployments)('POST /api/push/print on $name', (deployment) => {
     expect((await picturesOf(service, token)).print).toBe(hashOf(other))
   })
 
-  it('takes a print image of another shape than its preview', async () => {
+  it('accepts a print image of another shape than its preview', async () => {
     const token = await tokenOf(service, 'preview')
     const image = await picture({ width: 900, height: 1600 })
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
@@ -74,7 +74,7 @@ describe.each(deployments)('POST /api/push/print on $name', (deployment) => {
     'with two tokens': { code: 'token_duplicate', tokens: ['ab'.repeat(32), 'cd'.repeat(32)] },
   }
 
-  it.each(Object.entries(noToken))('refuses a print image %s', async (_how, { code, tokens }) => {
+  it.each(Object.entries(noToken))('rejects a print image %s', async (_how, { code, tokens }) => {
     const fields = tokens.map((token) => fieldPart('token', token))
     for (const parts of [
       [...fields, filePart('image', large)],
@@ -85,13 +85,13 @@ describe.each(deployments)('POST /api/push/print on $name', (deployment) => {
     }
   })
 
-  it('refuses a print image for the token of a single image', async () => {
+  it('rejects a print image for the token of a single image', async () => {
     const token = await tokenOf(service, 'image')
     const answer = await pushImage(service, 'print', { token, image: large })
     expect(pushFailure(answer)).toMatchObject({ status: 500, code: 'token_not_a_preview' })
   })
 
-  it('refuses a print image for a token that has expired', async () => {
+  it('rejects a print image for a token that has expired', async () => {
     const token = await tokenOf(service, 'preview')
     await service.foundation.onDatabase((queries) =>
       queries

@@ -61,7 +61,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     return pull(`image_url=${encodeURIComponent(url)}&access_key=${service.accessKey}${more}`)
   }
 
-  it('sends a browser to a cart with the image at that URL', async () => {
+  it('redirects a browser to a cart with the image at that URL', async () => {
     const query = `image_url=${encodeURIComponent(origin.url)}&access_key=${service.accessKey}`
     const answer = await pullAsShopper(service, query)
     expect(answer.status).toBe(303)
@@ -71,7 +71,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     expect(cart.text).toContain('/pictures/')
   })
 
-  it('answers JSON to who asks for it', async () => {
+  it('answers JSON on request', async () => {
     const answer = await pullImage(origin.url, '&reference_id=my-pull')
     expect(answer.status).toBe(200)
     const body = answer.json()
@@ -86,7 +86,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     expect(pictures).toEqual({ kind: 'pull', preview: null, print: hashOf(served) })
   })
 
-  it('answers a token that the loader knows', async () => {
+  it('answers a token that the loader accepts', async () => {
     const { image_token: token } = (await pullImage(origin.url)).json()
     expect((await send(`${service.url}/loader/${token}`, asJson)).status).toBe(200)
   })
@@ -106,13 +106,13 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     'file:///etc/passwd',
     'http://',
     'javascript:1',
-  ])('refuses the image_url %j', async (url) => {
+  ])('rejects the image_url %j', async (url) => {
     const answer = await pullImage(url)
     expect([400, 403]).toContain(answer.status)
     expect(answer.json().code).toMatch(/^image_url_(invalid|not_allowed)$/)
   })
 
-  it('asks for an unescaped image_url with its own query', async () => {
+  it('requests an unescaped image_url with its own query', async () => {
     const answer = await pull(
       `access_key=${service.accessKey}&image_url=${origin.url}?size=large&name=a%20b&reference_id=r`,
     )
@@ -121,7 +121,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     expect(origin.asked).toEqual(['/picture.jpg?size=large&name=a%20b'])
   })
 
-  it('asks for an escaped image_url as it was before', async () => {
+  it('requests an escaped image_url unescaped', async () => {
     expect((await pullImage(`${origin.url}?a=1&b=%26`)).status).toBe(200)
     expect(origin.asked).toEqual(['/picture.jpg?a=1&b=%26'])
   })
@@ -136,7 +136,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
   })
 
   it.each(Object.keys(brokenPictures) as (keyof typeof brokenPictures)[])(
-    'refuses %s',
+    'rejects %s',
     async (name) => {
       served = await brokenPictures[name]()
       const before = await tracesOf(service)
@@ -147,7 +147,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     },
   )
 
-  it.each(Object.entries(otherFiles))('refuses %s', async (_name, bytes) => {
+  it.each(Object.entries(otherFiles))('reports %s', async (_name, bytes) => {
     served = bytes
     const before = await tracesOf(service)
     const answer = await pullImage(origin.url)
@@ -156,7 +156,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     expect(await tracesOf(service)).toEqual(before)
   })
 
-  it('judges a picture by its bytes, whatever the origin says', async () => {
+  it('checks a picture by its bytes, whatever the origin declares', async () => {
     served = await picture({ format: 'webp' })
     expect((await pullImage(origin.url)).status).toBe(200)
   })
@@ -179,7 +179,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     expect(answer.json().code).toBe('image_url_not_allowed')
   })
 
-  it('fetches nothing from this machine, however it is spelled', async () => {
+  it('fetches nothing from this machine, in any notation', async () => {
     const hosts = ['127.0.0.1', '127.1', '0x7f000001', '2130706433', '0177.0.0.1', 'localhost']
     const others = ['[::ffff:7f00:1]', '127。0。0。1', '１２７.0.0.1', '%31%32%37.0.0.1', '0']
     for (const host of [...hosts, ...others]) {
@@ -193,14 +193,14 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     expect(inner.asked).toEqual([])
   })
 
-  it('does not follow a redirect to where it may not go', async () => {
+  it('does not follow a redirect to a forbidden address', async () => {
     const answer = await pullImage(redirecting.url)
     expect(answer.status).toBe(403)
     expect(redirecting.asked).toHaveLength(1)
     expect(inner.asked).toEqual([])
   })
 
-  it.each(failures)('tells that an origin %s', async (misbehaviour, status, code) => {
+  it.each(failures)('reports that an origin %s', async (misbehaviour, status, code) => {
     const before = await tracesOf(service)
     const answer = await pullImage(failing.get(misbehaviour)?.url ?? '')
     expect(answer.json()).toEqual({ message: expect.any(String), code })
@@ -214,8 +214,8 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     expect(answer.status).toBe(403)
     expect(answer.headers['content-type']).toMatch(/^text\/html\b/)
     expect(answer.text).toMatch(/<h1[\s>]/)
-    // While all stores are in test mode the developer is told what to set, and nobody anything else. The
-    // links to other languages ask for the same again, as the asker did.
+    // While all stores are in test mode, the developer sees what to set; otherwise no one does. The
+    // links to other languages repeat the request's own address.
     const told = answer.text.replaceAll(/href="[^"]*"/g, '').match(/\S*127\.0\.0\.1\S*/g)
     expect(told).toEqual(['HANDPRINT_PULL_ALLOW_PRIVATE=127.0.0.1:1'])
   })

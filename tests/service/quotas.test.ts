@@ -1,5 +1,3 @@
-// How much a store may keep.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import {
@@ -48,7 +46,7 @@ describe.each(deployments)('the quota of a store on $name', (deployment) => {
     await origin?.close()
   })
 
-  it('refuses a push with 500 and quota_exceeded, and leaves nothing of it', async () => {
+  it('rejects a push with 500 and quota_exceeded, and leaves nothing of it', async () => {
     const before = await tracesOf(service)
     const answer = await pushImage(service, 'image', { image: tooMuch })
     const failure = pushFailure(answer)
@@ -57,7 +55,7 @@ describe.each(deployments)('the quota of a store on $name', (deployment) => {
     expect(await tracesOf(service)).toEqual(before)
   })
 
-  it('refuses a picture by the images API, and an upload before it begins, with 507', async () => {
+  it('rejects a picture through the images API, and an upload before it begins, with 507', async () => {
     const headers = { ...keyHeader(service), 'content-type': 'image/jpeg' }
     const url = `${service.url}/api/v1/images`
     const pushed = await send(url, { method: 'POST', headers, body: tooMuch })
@@ -72,20 +70,20 @@ describe.each(deployments)('the quota of a store on $name', (deployment) => {
     }
   })
 
-  it('refuses a pull', async () => {
+  it('rejects a pull', async () => {
     const query = `image_url=${encodeURIComponent(origin.url)}&access_key=${service.accessKey}`
     const asked = await send(`${service.url}/api/pull?${query}`, asJson)
     expect(asked.status).toBe(507)
     expect(asked.json().code).toBe('quota_exceeded')
   })
 
-  it('takes what the store has already', async () => {
+  it('accepts what the store already has', async () => {
     for (let count = 0; count < 3; count++) {
       expect((await pushImage(service, 'image', { image: kept })).status).toBe(200)
     }
   })
 
-  it('can not be slipped past by many at once, on all nodes', async () => {
+  it('cannot be bypassed by concurrent requests, on all nodes', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 16 }, async (_, seed) =>
         Buffer.concat([await picture({ width: 200, height: 150, seed }), Buffer.alloc(12_000)]),

@@ -1,5 +1,5 @@
-// Chapter 8, Limits: how often an address and a key may ask. Addresses are those that a proxy would
-// forward, since private ones are not counted.
+// Chapter 8, Limits: rate limits by address and by key. Addresses are those in a proxy's header,
+// since private ones are not counted.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -23,13 +23,12 @@ const env = {
 }
 
 let addresses = 0
-/** An address that has not asked yet. */
 function stranger(): Record<string, string> {
   addresses++
   return { 'x-forwarded-for': `8.8.${Math.floor(addresses / 256)}.${addresses % 256}` }
 }
 
-/** What was let through, and the first answer that was not: limits are refilled while a test runs. */
+/** The accepted requests, and the first rejected one: limits are refilled while a test runs. */
 async function untilRefused(ask: () => Promise<Answer>) {
   const through: Answer[] = []
   for (;;) {
@@ -59,26 +58,26 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
   afterAll(() => service?.close())
 
   it.each(['preview', 'print', 'image'] as const)(
-    'refuse a push to %s with 500 and rate_limited, when the body has been read',
+    'reject a push to %s with 500 and rate_limited, after the body has been read',
     async (kind) => {
       const headers = stranger()
       const push = (byteLength: number) => () =>
         pushImage(service, kind, { headers, token, image: Buffer.alloc(byteLength) })
       const { through } = await untilRefused(push(100))
       expect(through.length).toBeGreaterThanOrEqual(3)
-      // Larger than what sockets hold, so that only a server that reads it can answer.
+      // Larger than the socket buffers, so that the server has to read it before it answers.
       const { refused } = await untilRefused(push(8_000_000))
       const failure = pushFailure(refused)
       expect(failure).toMatchObject({ status: 500, type: 'application/json', more: {} })
       expect(failure.code).toBe('rate_limited')
       expectRetryAfter(refused)
-      // For pages that push by themselves.
+      // For pages that push from the browser.
       expect(refused.headers['access-control-allow-origin']).toBe('*')
     },
   )
 
-  // At a 429 tus-js-client gives up.
-  it('refuse a new upload with 423 and a problem document', async () => {
+  // tus-js-client gives up on a 429.
+  it('reject a new upload with 423 and a problem document', async () => {
     const headers = { ...stranger(), ...keyHeader(service) }
     const { through, refused } = await untilRefused(() => beginUpload(service.url, { headers }))
     expect(statusesOf(through).slice(0, 3)).toEqual([201, 201, 201])
@@ -89,7 +88,7 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
     expectRetryAfter(refused)
   })
 
-  it('refuse a picture that comes by the images API', async () => {
+  it('reject a picture through the images API', async () => {
     const headers = { ...stranger(), ...keyHeader(service), 'content-type': 'image/jpeg' }
     const body = await picture()
     const hand = () => send(`${service.url}/api/v1/images`, { method: 'POST', headers, body })
@@ -100,7 +99,7 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
     expectRetryAfter(refused)
   })
 
-  it('refuse the loader with a page, or with JSON to who asks for it', async () => {
+  it('reject the loader with a page, or with JSON on request', async () => {
     const headers = stranger()
     const url = `${service.url}/loader/${token}`
     const open = (accept: string) => () => send(url, { headers: { ...headers, accept } })
@@ -116,7 +115,7 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
     expect((await send(url, { headers: stranger() })).status).toBe(303)
   })
 
-  it('refuse a pull', async () => {
+  it('reject a pull', async () => {
     const headers = stranger()
     const url = `${service.url}/api/pull?access_key=${service.accessKey}`
     const { through, refused } = await untilRefused(() => send(url, { headers }))
@@ -125,7 +124,7 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
     expectRetryAfter(refused)
   })
 
-  it('refuse pages, and checkouts apart from them', async () => {
+  it('reject pages, and checkouts separately', async () => {
     const opened = await send(`${service.url}/loader/${token}`, { headers: stranger() })
     const cart = service.url + String(opened.headers.location)
     const headers = stranger()
@@ -142,7 +141,7 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
     expectRetryAfter(paid.refused)
   })
 
-  it('stop who guesses keys, and let others in', async () => {
+  it('stop clients that guess keys, and let others in', async () => {
     const headers = stranger()
     const ask = (authorization: string, from = headers) =>
       send(`${service.url}/api/v1/orders`, { headers: { ...from, authorization } })
@@ -151,7 +150,7 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
     expect(guessed.refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
     expectRetryAfter(guessed.refused)
     const withTheRightOne = async () => {
-      // On a slow machine it may be over again by now.
+      // On a slow machine it may already be over.
       await untilRefused(() => ask(`Bearer sk_${'x'.repeat(43)}`))
       return (await ask(`Bearer ${service.secretKey}`)).status
     }
@@ -159,7 +158,7 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
     expect((await ask(`Bearer ${service.secretKey}`, stranger())).status).toBe(200)
   })
 
-  it('count no private address, and say in the log whom they meet', async () => {
+  it('count no private address, and log the limited ones', async () => {
     const url = `${service.url}/loader/${token}`
     for (let count = 0; count < 10; count++) {
       const answer = await send(url, { headers: { 'x-forwarded-for': '10.0.0.7' } })
@@ -182,7 +181,7 @@ describe.each(deployments)('rate limits by key on $name', (deployment) => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  it('hold for all addresses together', async () => {
+  it('apply to all addresses together', async () => {
     const push = () => pushImage(service, 'image', { headers: stranger() })
     const { through, refused } = await untilRefused(push)
     expect(statusesOf(through).slice(0, 4)).toEqual([200, 200, 200, 200])
@@ -190,7 +189,7 @@ describe.each(deployments)('rate limits by key on $name', (deployment) => {
     expectRetryAfter(refused)
   })
 
-  it('hold for right secret keys', async () => {
+  it('apply to valid secret keys', async () => {
     const headers = { authorization: `Bearer ${service.secretKey}` }
     const ask = () => send(`${service.url}/api/v1/orders`, { headers })
     const { through, refused } = await untilRefused(ask)
@@ -215,7 +214,7 @@ describe.each(onSeveralNodes)('rate limits of two nodes on $name', (deployment) 
     await first?.close()
   })
 
-  it('agree', async () => {
+  it('are shared', async () => {
     const headers = stranger()
     const token = await tokenOf(first, 'image')
     const begun = Date.now()
@@ -226,7 +225,7 @@ describe.each(onSeveralNodes)('rate limits of two nodes on $name', (deployment) 
       if (status === 303) opened++
       else expect(status).toBe(429)
     }
-    // What became free again while the test ran.
+    // The requests refilled while the test ran.
     const refilled = Math.ceil(((Date.now() - begun) / 60_000) * 100)
     expect(opened).toBeGreaterThanOrEqual(100)
     expect(opened).toBeLessThanOrEqual(102 + refilled)

@@ -1,4 +1,4 @@
-// Resumable uploads as integrators do them, with tus-js-client, over a network that breaks.
+// Resumable uploads like those of integrators, with tus-js-client, over an unreliable network.
 
 import { randomFillSync } from 'node:crypto'
 import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client'
@@ -29,7 +29,7 @@ import {
 const pieceBytes = 4_000_000
 
 describe.each(deployments)('resumable uploads, on $name', (deployment) => {
-  // One for all: each test leaves it running, and the first finds it empty.
+  // Shared: each test leaves it running, and the first finds it empty.
   let service: Service
   beforeAll(async () => {
     service = await startService({ deployment })
@@ -37,7 +37,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
   afterAll(() => service?.close())
 
   it(
-    '100 MB arrive whole over a connection that is cut ten times, and a kill -9 in between',
+    '100 MB arrive complete over a connection that is cut ten times, with a kill -9 in between',
     async () => {
       const image = await pictureWithNoise(100_000_000)
       const cutsAt = Array.from({ length: 10 }, (_, index) => (index + 1) * 9_000_000)
@@ -50,7 +50,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
           at: 51_000_000,
           onStall() {
             restarting = restartWhenStored()
-            // Awaited below, when the upload is through.
+            // Awaited below, when the upload has finished.
             restarting.catch(() => undefined)
           },
         },
@@ -70,8 +70,8 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       expect(restarting).not.toBeNull()
       await restarting
       expect(proxy.cutCount()).toBe(10)
-      // Cuts cost nothing, and the kill what had arrived of the piece that was not yet stored. Headers
-      // are counted as well.
+      // Cuts cost nothing, and the kill costs what had arrived of the piece that was not yet
+      // stored. Headers are counted as well.
       const twice = proxy.passedBytes() - image.byteLength
       expect(twice).toBeLessThan(pieceBytes + 20_000)
       const token = String(answer.getHeader('Handprint-Image-Token'))
@@ -79,7 +79,8 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       const { originals, unfinished, tokens } = await tracesOf(service)
       expect({ unfinished, tokens }).toEqual({ unfinished: [], tokens: 1 })
       expect(originals).toEqual([expect.stringContaining(hashOf(image))])
-      // The kill may have come between a piece's object and its row: such a one is swept as orphans are.
+      // The kill may have happened between a piece's object and its row: such a piece is swept like
+      // an orphan.
       expect((await piecesLeft(service)).length).toBeLessThan(2)
       expect((await openLoader(service, token)).status).toBe(200)
     },
@@ -109,7 +110,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
   )
 
   it(
-    'a print image comes by upload, whole in the first request',
+    'a print image is uploaded, complete in the first request',
     async () => {
       const preview = await picture({ width: 300, height: 200 })
       const print = await picture({ width: 1500, height: 1000 })
@@ -131,7 +132,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
   )
 
   it(
-    'a client that lost the last answer learns the token by asking',
+    'a client that lost the last answer gets the token by asking',
     async () => {
       const image = await picture()
       const begun = await beginUpload(service.url, { byteLength: image.byteLength })
@@ -153,9 +154,9 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
 
   if (deployment === deployments[0]) return
 
-  // The last, since it leaves nothing running.
+  // The last test, since it leaves nothing running.
   it(
-    'begun at one goes on at the other, also when the first was killed',
+    'begun on one node continue on the other, also if the first was killed',
     async () => {
       const first = service
       await using second = await startSecondNode(first)
@@ -169,7 +170,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       await open.write(image.subarray(2_000, 5_000))
       await untilSpooled(first.foundation, 3_000)
       expect((await addBytes(there, 2_000, image.subarray(2_000))).status).toBe(423)
-      // Whoever asks at the other node gets the turn, and the first stores what it has.
+      // A request to the other node gets the lock, and the first node stores what it has.
       expect(await offsetOf(there)).toBe(5_000)
 
       const lost = openPatch(addressOf(first.url, begun), 5_000, image.byteLength - 5_000)
@@ -193,7 +194,7 @@ async function piecesLeft({ foundation }: Service): Promise<string[]> {
   return (await foundation.objects()).filter((key) => key.startsWith('uploads/'))
 }
 
-/** Of the one upload that is under way: what no crash takes back. */
+/** Bytes of the only active upload that no crash can lose. */
 async function storedBytes({ foundation }: Service): Promise<number> {
   const [upload] = await foundation.onDatabase((queries) =>
     queries.selectFrom('uploads').select('received_bytes').execute(),
@@ -201,7 +202,7 @@ async function storedBytes({ foundation }: Service): Promise<number> {
   return upload?.received_bytes ?? 0
 }
 
-/** A small picture, and noise behind its end, of which no two parts are alike. */
+/** A small picture with noise after its end, in which no two parts are equal. */
 async function pictureWithNoise(noiseBytes: number): Promise<Buffer> {
   const noise = randomFillSync(Buffer.allocUnsafe(noiseBytes))
   return Buffer.concat([await picture({ width: 600, height: 400 }), noise])
@@ -215,7 +216,7 @@ function uploadByClient(
   return new Promise((resolve, reject) => {
     const upload = new Upload(image, {
       endpoint,
-      // The service starts again meanwhile, and on a busy machine that takes its time.
+      // The service restarts meanwhile, which takes a while on a busy machine.
       retryDelays: Array.from({ length: 240 }, () => 500),
       ...options,
       onSuccess: ({ lastResponse }) => resolve(lastResponse),

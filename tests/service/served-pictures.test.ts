@@ -1,4 +1,4 @@
-// What people get to see of a picture: our own JPEG, WebP and AVIF, made of nothing but its pixels.
+// The pictures that are served: our own JPEG, WebP and AVIF, made from nothing but the pixels.
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 }
-/** A little larger than the middle one of the widths, so that each of them is another picture. */
+/** Slightly larger than the middle width, so that each width is a different picture. */
 const shown = () => picture({ width: 840, height: 560 })
 const files = [400, 800, 1600].flatMap((width) => [
   `${width}.jpg`,
@@ -23,7 +23,7 @@ const files = [400, 800, 1600].flatMap((width) => [
   `${width}.avif`,
 ])
 
-describe.each(deployments)('pictures that are served, on $name', (deployment) => {
+describe.each(deployments)('served pictures, on $name', (deployment) => {
   let service: Service
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  it.each(Object.entries(polyglots))('are none of what %s is beside', async (_name, make) => {
+  it.each(Object.entries(polyglots))('contain nothing that %s carries', async (_name, make) => {
     const original = await make()
     expect(original.includes(payload)).toBe(true)
     const { served, words } = await hand(original)
@@ -42,7 +42,7 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
     for (const text of words) expect(text).not.toContain(payload)
   })
 
-  it.each(Object.entries(markedPictures))('tell nothing private of a %s', async (_name, make) => {
+  it.each(Object.entries(markedPictures))('reveal nothing private of a %s', async (_name, make) => {
     const original = await make()
     expect(original.includes(mark)).toBe(true)
     const { served, words } = await hand(original)
@@ -54,7 +54,7 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
     for (const text of words) expect(text).not.toContain(mark)
   })
 
-  it('have our own type, may be kept for ever, are never sniffed and read by any page', async () => {
+  it('have a fixed type, may be cached forever, are never sniffed and readable by any page', async () => {
     const key = await keyOf(await tokenOf(service, 'image', await shown()))
     for (const file of files) {
       const { headers, bytes } = await send(`${service.url}/pictures/${key}/${file}`)
@@ -86,7 +86,7 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
     }
   })
 
-  it('stand at addresses that say nothing about the picture, and nothing else stands there', async () => {
+  it('have addresses that reveal nothing about the picture, and serve nothing else', async () => {
     const image = await picture({ width: 900, height: 600, seed: 31 })
     const token = await tokenOf(service, 'image', image)
     const key = await keyOf(token)
@@ -126,7 +126,7 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
     return key
   }
 
-  /** Hands a picture over, and collects all that is to be seen of it. */
+  /** Hands off a picture, and collects everything that is served of it. */
   async function hand(original: Buffer): Promise<{ served: Answer[]; words: string[] }> {
     const token = await tokenOf(service, 'image', original)
     const json = await openLoader(service, token)

@@ -1,5 +1,5 @@
-// A stop while somebody is in the middle of something: it is finished or answered, the process ends
-// in time, and the next one finds nothing that has to be cleared away.
+// A stop during requests: they are finished or answered, the process ends in time, and the next one
+// finds nothing to clean up.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,8 +40,8 @@ import {
   untilSpooled,
 } from '../helpers/uploads.ts'
 
-describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
-  // One for all: each test leaves it running.
+describe.each(deployments)('a stop during work, on $name', (deployment) => {
+  // Shared: each test leaves it running.
   let service: Service
   let origin: HostileOrigin
   let originBytes: Buffer
@@ -53,7 +53,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     })
     const env = {
       HANDPRINT_PULL_ALLOW_PRIVATE: `${origin.host}:${origin.port}`,
-      // Of which a busy machine has six to finish, and six to answer.
+      // Of these a busy machine gets six seconds to finish, and six to answer.
       HANDPRINT_STOP_SECONDS: '16',
     }
     service = await startService({ deployment, env })
@@ -63,8 +63,8 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     await origin?.close()
   })
 
-  describe('of an upload and a pull at once', () => {
-    /** By the first test that asks. */
+  describe('during an upload and a pull', () => {
+    /** Run by the first test that needs it. */
     let both: ReturnType<typeof stopInBoth> | null = null
     const stopped = () => {
       both ??= stopInBoth()
@@ -90,7 +90,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
       return { image, path, sent, before, after: await tracesOf(service), ending, ...answers }
     }
 
-    it('keeps what had arrived of a resumable upload, says so, and goes on with it later', async () => {
+    it('keeps the received part of a resumable upload, says so, and resumes it later', async () => {
       const { image, path, sent, after, ending, uploaded } = await stopped()
       expect(ending).toMatchObject({ code: 0, signal: null })
       expect([uploaded.status, uploaded.json().code]).toEqual([503, 'shutting_down'])
@@ -103,7 +103,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
       expect((await picturesOf(service, token)).print).toBe(hashOf(image))
     })
 
-    it('answers a pull whose origin does not come to an end', async () => {
+    it('answers a pull whose origin does not finish', async () => {
       const { before, after, ending, pulled } = await stopped()
       expect(ending).toMatchObject({ code: 0, signal: null })
       expect([pulled.status, pulled.json().code]).toEqual([503, 'shutting_down'])
@@ -111,7 +111,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     })
   })
 
-  it('waits no longer after a later signal, and leaves nothing for the next start', async () => {
+  it('waits no longer after a second signal, and leaves nothing behind for the next start', async () => {
     const before = await tracesOf(service)
     const file = filePart('image', await picture({ seed: 33 }))
     const { contentType, bytes } = multipartBody([file])
@@ -129,7 +129,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     const ending = service.stop('SIGTERM').finally(() => {
       hasEnded = true
     })
-    // Those of the first two seconds are taken for the first one.
+    // Signals within the first two seconds count as the first one.
     const again = () => hasEnded || !process.kill(service.pid, 'SIGTERM')
     await expect.poll(again, { interval: 100 }).toBe(true)
     expect(await ending).toMatchObject({ code: 1, signal: null })
@@ -138,12 +138,11 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     expect(await tracesOf(service)).toEqual(before)
   })
 
-  it('during the start ends it, whenever it comes, and the next start is as usual', async () => {
-    // An idle one ends cleanly.
+  it('during the start ends it at any moment, and the next start is normal', async () => {
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, signal: null })
     for (const afterMs of [0, 150, 250, 350, 450, 600, 800]) {
       const { code, signal } = await service.endDuringStart('SIGTERM', afterMs)
-      // Before the program itself is loaded the system ends it.
+      // Before the program itself is loaded, the system ends it.
       expect([0, 'SIGTERM']).toContain(code ?? signal)
     }
     expect(service.output()).not.toContain('could not start')
@@ -152,8 +151,8 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
   })
 })
 
-describe('a node that drains', () => {
-  it('says that it is not ready, sells on, begins no jobs, closes its connections, and ends', async () => {
+describe('a draining node', () => {
+  it('reports not ready, still sells, starts no jobs, closes its connections, and exits', async () => {
     await using service = await startService({ env: { HANDPRINT_DRAIN_SECONDS: '40' } })
     const readiness = async () => {
       const answer = await fetch(`${service.url}/readyz`)
@@ -167,13 +166,13 @@ describe('a node that drains', () => {
     const receipt = await buy(new URL(String(opened.headers.location), service.url).href)
     expect(receipt.url).toContain('/receipt')
     expect(await ending).toEqual({ code: 0, signal: null })
-    // What there is to do about the order waits for another node.
+    // The order's jobs wait for another node.
     expect(service.output()).not.toContain('prepare-order')
   })
 })
 
-describe('a node whose traces are taken by nobody', () => {
-  it('lets everything go before it waits for them', async () => {
+describe('a node whose traces are not accepted', () => {
+  it('closes everything else before it waits for them', async () => {
     let asked = 0
     const collector = createServer(() => asked++).listen(0, '127.0.0.1')
     await once(collector, 'listening')
@@ -208,14 +207,14 @@ describe('a node without the role `web`', () => {
       .toEqual([200, 200, 200])
     expect(await Promise.all(['/', '/admin', '/loader/a'].map(status))).toEqual([404, 404, 404])
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    // What comes back by the clock is begun by those who do it.
+    // Only nodes with the role start recurring jobs.
     const tasks = [...metrics.matchAll(/^handprint_jobs\{[^}]*task="([^"]+)"/gm)]
     expect(new Set(tasks.map(([, task]) => task))).toEqual(new Set(['reconcile-gateways']))
   })
 })
 
 describe('Ctrl-C in a terminal', () => {
-  it('answers an upload that ends 1.5 s later, though npm hands the signal on once more', async () => {
+  it('answers an upload that ends 1.5 s later, although npm forwards the signal again', async () => {
     await ensureBuilt()
     const foundation = await onSqliteAndFiles.prepare()
     const shell = spawn(process.execPath, ['scripts/fence.mjs', 'npm', 'start'], {
@@ -225,7 +224,8 @@ describe('Ctrl-C in a terminal', () => {
         HOME: process.env.HOME,
         ...foundation.env,
         PORT: '0',
-        // Of the ten that are usual the upload has four, which a busy machine needs for its picture.
+        // Of the default ten seconds the upload gets four, which a busy machine needs for its
+        // picture.
         HANDPRINT_STOP_SECONDS: '60',
       },
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -242,7 +242,7 @@ describe('Ctrl-C in a terminal', () => {
       })
       await upload.write(bytes.subarray(0, half))
       await untilSpooled(foundation)
-      // It hands the signal to every process of the group, as a terminal does.
+      // Sends the signal to every process of the group, like a terminal.
       shell.kill('SIGINT')
       await untilRefusing(url)
       await pause(1_500)
@@ -255,7 +255,10 @@ describe('Ctrl-C in a terminal', () => {
   })
 })
 
-/** It takes no new connection as soon as it has heard a signal. */
+/**
+ * Waits until new connections are refused, as they are as soon as the service has received a
+ * signal.
+ */
 async function untilRefusing(url: string): Promise<void> {
   const asked = () => send(`${url}/livez`).then(({ status }) => status)
   await expect.poll(() => asked().catch(() => 'refused')).not.toBe(200)

@@ -1,4 +1,4 @@
-// Chapter 4.3, Single Image, and the formats that any image may have.
+// Chapter 4.3, Single Image, and the supported image formats.
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ describe.each(deployments)('POST /api/push/image on $name', (deployment) => {
     })
   })
 
-  it('keeps the picture as the one to print, without a preview step', async () => {
+  it('stores the picture as the one to print, without a preview step', async () => {
     const image = await picture({ seed: 7 })
     const token = await tokenOf(service, 'image', image)
     expect(await picturesOf(service, token)).toEqual({
@@ -37,17 +37,16 @@ describe.each(deployments)('POST /api/push/image on $name', (deployment) => {
     })
   })
 
-  it('needs no token', async () => {
+  it('requires no token', async () => {
     const token = 'a field that nobody reads'
     expect((await pushImage(service, 'image', { token })).status).toBe(200)
   })
 
-  // Whatever it is kept on.
+  // Independent of the deployment.
   if (deployment === deployments[0]) whatAnImageMayBe(() => service)
 })
 
 function whatAnImageMayBe(running: () => Service): void {
-  /** The picture as a shopper sees it. */
   async function shownPicture(image: Buffer): Promise<Buffer> {
     const service = running()
     const token = await tokenOf(service, 'image', image)
@@ -88,7 +87,7 @@ function whatAnImageMayBe(running: () => Service): void {
     'an AVIF': { format: 'avif' },
   }
 
-  it.each(Object.entries(formats))('takes %s and shows it', async (_name, options) => {
+  it.each(Object.entries(formats))('accepts %s and shows it', async (_name, options) => {
     await expectUpright(await shownPicture(await picture(options)), 1200, 800)
   })
 
@@ -97,7 +96,7 @@ function whatAnImageMayBe(running: () => Service): void {
     ['a gray JPEG', { isGray: true }],
     ['a PNG with transparency', { format: 'png', opacity: 0.5 }],
     ['a picture with a wide profile', { profile: 'p3' }],
-  ] as [string, PictureOptions][])('takes %s', async (_name, options) => {
+  ] as [string, PictureOptions][])('accepts %s', async (_name, options) => {
     const shown = await sharp(await shownPicture(await picture(options))).metadata()
     expect([shown.width, shown.height]).toEqual([1200, 800])
   })
@@ -107,7 +106,7 @@ function whatAnImageMayBe(running: () => Service): void {
     await expectUpright(await shownPicture(image), 1200, 800)
   })
 
-  it('shows nothing of where and by whom a picture was taken', async () => {
+  it('reveals neither location nor author of a picture', async () => {
     const image = await picture({ hasPrivateMetadata: true })
     expect(image.includes(privateWords[0] ?? '')).toBe(true)
     const shown = await shownPicture(image)

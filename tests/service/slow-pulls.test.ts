@@ -1,5 +1,3 @@
-// A pull from a slow origin: what a shopper's browser gets until the cart is there.
-
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -56,7 +54,6 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
 
   const load = (path: string) => send(service.url + path, asBrowser)
 
-  /** The page's events to their end. */
   const listen = (path: string) => send(service.url + path.replace('?', '/events?'))
 
   function cartsOf() {
@@ -65,7 +62,7 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
     )
   }
 
-  it('shows how far it is, tells it by events, and leads to the cart', async () => {
+  it('shows its progress, reports it by events, and leads to the cart', async () => {
     const path = await startPull()
     await expect
       .poll(async () => (await load(path)).text)
@@ -107,7 +104,7 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
     expect(answer.json().reference_id).toBe('slow')
   })
 
-  it('ends as an error page with its status, keeps nothing, and can be tried again', async () => {
+  it('ends as an error page with its status, stores nothing, and can be retried', async () => {
     const before = await tracesOf(service)
     const path = await startPull()
     origin.breakOff()
@@ -123,7 +120,7 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
     expect((await load(path)).status).toBe(303)
   })
 
-  it('goes on when the service was killed and started again in between', async () => {
+  it('continues if the service was killed and restarted in between', async () => {
     const before = (await cartsOf()).length
     const path = await startPull()
     await expect.poll(() => origin.asked.length).toBe(1)
@@ -139,7 +136,7 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
     expect(origin.asked).toHaveLength(2)
   })
 
-  it('asks no proxy of the environment', async () => {
+  it('uses no proxy of the environment', async () => {
     origin.release()
     expect((await pullAsShopper(service, query())).status).toBe(303)
     expect(throughProxy).toBe(0)

@@ -1,5 +1,5 @@
-// An object storage that fails now and then, in every way, under mixed load: what is answered is
-// kept all the same, and what is refused says why.
+// An object storage that fails intermittently, in every way, under mixed load: everything
+// acknowledged is kept, and every rejection gives its reason.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openBehind } from '../faults/behind-the-service.ts'
@@ -28,9 +28,9 @@ const faults: S3Fault[] = [
 ]
 
 describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
-  'a storage that fails now and then, $name',
+  'a storage that fails intermittently, $name',
   (deployment) => {
-    it('loses nothing that was answered, and says what it refuses', async () => {
+    it('loses nothing that was acknowledged, and reports what it rejects', async () => {
       const foundation = await deployment.prepare()
       const place = new URL(foundation.env.HANDPRINT_STORAGE_URL ?? '')
       const faulty = await startFaultyS3(place.searchParams.get('endpoint') ?? '')
@@ -53,16 +53,17 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       let faultCount = 0
       faulty.faultOf = ({ method }) => {
         const fault = faults[Math.floor(random() * faults.length)] ?? null
-        // S3 says so only where it puts parts together.
+        // S3 answers like this only when it completes a multipart upload.
         const isOdd = fault === 'says sorry with 200' && method !== 'POST'
         if (random() > 0.3 || isOdd) return null
         faultCount++
         return fault
       }
-      // How often the storage is asked depends on what meets what: until there were faults enough.
+      // The number of storage requests depends on timing: continues until there were enough faults.
       do await load.runActions(service, 20)
       while (faultCount <= 20)
-      // What is tried again in vain: chance alone may spare every push of the load.
+      // A fault that retries cannot overcome, since by chance every push of the load may have
+      // succeeded.
       faulty.faultOf = () => ({ refuse: 503, code: 'SlowDown' })
       const refused = await pushImage(service, 'image', { image: await picture({ seed: 99 }) })
       expect(refused.json()).toMatchObject({ code: 'storage_unavailable' })
@@ -79,7 +80,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       await expect.poll(() => behind.spooledFiles()).toEqual([])
     })
 
-    it('keeps no node from starting while it is away, and is used when it is back', async () => {
+    it('prevents no node from starting while it is down, and is used when it is back', async () => {
       const service = await startService({ deployment })
       onTestFinished(() => service.close())
       const token = await tokenOf(service, 'image')

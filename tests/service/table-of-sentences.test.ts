@@ -1,5 +1,5 @@
-// README.md says which test holds which sentence; here it is held to that: every test it names is
-// there, and every file of tests is in it.
+// README.md lists the test for each sentence; this test checks it: every test named exists, and
+// every test file is in it.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,10 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts') && !import.meta.url.endsWith(name))
   .map((name) => name.replace('.test.ts', ''))
 
-/** `a, b › one; two` names the tests `one` and `two` in the files `a` and `b`; `a` alone, its tests. */
+/**
+ * `a, b › one; two` names the tests `one` and `two` in the files `a` and `b`; `a` alone names all
+ * its tests.
+ */
 const named = [...readme.matchAll(/^\| .* \| (.*) \|$/gm)].flatMap(([, cell = '']) => {
   let inFiles: string[] = []
   return cell
@@ -25,25 +28,25 @@ const named = [...readme.matchAll(/^\| .* \| (.*) \|$/gm)].flatMap(([, cell = ''
     })
 })
 
-// Up to where a name is cut, or goes on with the value of a case.
+// Up to where a name is abbreviated, or continues with the value of a case.
 function nameIn(text: string): string {
   const [name = ''] = text.replace(/\(.*\)/, '').split('…')
   return name.trim()
 }
 
 describe('the table of sentences', () => {
-  it('names tests that are there', () => {
+  it('names existing tests', () => {
     expect(named.length).toBeGreaterThan(100)
     const missing = named.filter(({ file, name }) => !namesOf(file).includes(name))
     expect(missing).toEqual([])
   })
 
-  it('names every file of tests', () => {
+  it('names every test file', () => {
     expect(new Set(named.map(({ file }) => file))).toEqual(new Set(files))
   })
 })
 
-// The table names cases by their value: `answer no image` is `answer %s` of `no image`.
+// The table names cases by their value: `answer no image` is `answer %s` for `no image`.
 function namesOf(file: string): string {
   if (!files.includes(file)) return ''
   const source = readFileSync(new URL(`${file}.test.ts`, folder), 'utf8')

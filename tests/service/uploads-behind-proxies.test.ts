@@ -1,5 +1,6 @@
-// A restart in the middle of an upload: straight at the service, and behind nginx and HAProxy with the files
-// of deploy/. The client is tus-js-client, which Uppy uses too, and a proxy before it all counts its bytes.
+// A restart during an upload: directly to the service, and behind nginx and HAProxy with the files
+// of deploy/. The client is tus-js-client, which Uppy uses too, and a proxy in front of everything
+// counts its bytes.
 
 import { randomFillSync } from 'node:crypto'
 import { once } from 'node:events'
@@ -27,7 +28,7 @@ afterAll(() => service?.close())
 
 type Asked = { method: string; status: number | null }
 
-/** Begins at `endpoint`, and answers what was asked with which outcome, and the token. */
+/** Starts at `endpoint`, reports each request with its outcome, and returns the token. */
 function upload(endpoint: string, image: Buffer, onAsked: (asked: Asked) => void) {
   return new Promise<string>((resolve, reject) => {
     const client = new Upload(image, {
@@ -51,9 +52,9 @@ function upload(endpoint: string, image: Buffer, onAsked: (asked: Asked) => void
 }
 
 it.each(['nothing', ...balancers])(
-  'sends next to no byte twice when the service restarts behind %s',
+  'resends almost no byte when the service restarts behind %s',
   async (name) => {
-    // No two parts are alike.
+    // No two parts are equal.
     const noise = randomFillSync(Buffer.allocUnsafe(10_000_000))
     const image = Buffer.concat([await picture({ width: 600, height: 400 }), noise])
     const front = await before(name)
@@ -65,7 +66,7 @@ it.each(['nothing', ...balancers])(
         at: 9_500_000,
         onStall(goOn) {
           stopped = stopWhenTaken().then(goOn)
-          // Awaited below, when the upload is through.
+          // Awaited below, when the upload has finished.
           stopped.catch(() => undefined)
         },
       },
@@ -73,13 +74,13 @@ it.each(['nothing', ...balancers])(
     onTestFinished(() => proxy.close())
     const taken = async () => (await storedBytes()) + (await spooledBytes(service.foundation))
     async function stopWhenTaken(): Promise<void> {
-      // Within what balancers and sockets hold back on a request that stands still.
+      // Within what balancers and sockets buffer of a stalled request.
       await expect.poll(taken).toBeGreaterThan(9_000_000)
       await service.stop()
     }
 
     const asked: Asked[] = []
-    // Nobody answers where nothing stands before the service.
+    // Without a proxy, the connection fails.
     const meanwhile = name === 'nothing' ? null : 423
     let restarted: Promise<void> | null = null
     const token = await upload(`${proxy.url}/api/v1/uploads`, image, (each) => {
@@ -96,17 +97,17 @@ it.each(['nothing', ...balancers])(
     expect((await picturesOf(service, token)).print).toBe(hashOf(image))
     const heads = asked.filter(({ method }) => method === 'HEAD').map(({ status }) => status)
     expect(heads).toContain(meanwhile)
-    // A connection that breaks is no reason to begin anew, any other status is.
+    // A broken connection does not restart the upload, but any other status would.
     expect(heads.filter((status) => ![null, 200, 423].includes(status))).toEqual([])
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
-    // What was on its way when the service stopped, and what came behind it; headers are counted as well.
+    // What was in flight when the service stopped, and what followed; headers are counted as well.
     expect(proxy.passedBytes() - image.byteLength).toBeLessThan(1_200_000)
   },
   serviceStartMs,
 )
 
-// Nothing of ours: what docs/resumable-uploads.md promises of its example.
-it('goes on behind any proxy with the onAfterResponse of the documentation', async () => {
+// Uses none of our code: tests the claim of docs/resumable-uploads.md about its example.
+it('continues behind any proxy with the onAfterResponse of the documentation', async () => {
   const asked: string[] = []
   const answers = [201, 502, 429, 503, 200, 204]
   const proxy = createServer((request, response) => {
@@ -135,7 +136,7 @@ it('goes on behind any proxy with the onAfterResponse of the documentation', asy
   expect(asked).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'HEAD', 'PATCH'])
 })
 
-/** The address of what stands before the service. */
+/** The address of the proxy in front of the service. */
 async function before(name: string): Promise<string> {
   const balancer = balancers.find((each) => each === name)
   if (balancer === undefined) return `http://127.0.0.1:${port}`
@@ -144,7 +145,6 @@ async function before(name: string): Promise<string> {
   return url
 }
 
-/** Of the upload that is under way. */
 async function storedBytes(): Promise<number> {
   const rows = await service.foundation.onDatabase((queries) =>
     queries

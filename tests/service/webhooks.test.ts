@@ -1,5 +1,5 @@
-// What integrators are told: each event once it is committed, signed, in order for each order, and
-// through kill -9.
+// Webhooks of integrators: each event once it is committed, signed, in sequence for each order, and
+// across kill -9.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WebhookEventJson } from '../../src/pure/contract/webhook-json.ts'
@@ -37,7 +37,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
 
   const ask = (method: string, path: string, body?: object) =>
     askApi(service, method, `webhooks${path}`, body)
-  /** Each once: what a busy receiver has not answered in time comes again. */
+  /** Each event once: a delivery that a busy receiver has not answered in time is repeated. */
   const told = (about: string) => {
     const those = receiver.received.filter(({ text }) => text.includes(about))
     const ids = those.map(({ headers }) => headers['webhook-id'])
@@ -46,7 +46,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
   const tokenOfEvent = ({ data }: WebhookEventJson) =>
     'image_token' in data ? data.image_token : ''
 
-  it('tell of images and orders, signed, in the order of what happened', async () => {
+  it('report events of images and orders, signed, in chronological order', async () => {
     const small = await picture({ width: 600, height: 400, seed: 6 })
     const token = await tokenOf(service, 'preview', small)
     await expect.poll(() => told(token).length).toBe(1)
@@ -55,7 +55,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     const image = await picture({ width: 1500, height: 1000, seed: 6 })
     await pushImage(service, 'print', { token, image })
     await expect.poll(() => told('"told"').map(({ type }) => type)).toContain('order.ready')
-    // Those of a picture wait for none of an order.
+    // Events of a picture do not wait for those of an order.
     await expect
       .poll(() => told(token).map(({ type }) => type))
       .toEqual(['image.received', 'image.print_received'])
@@ -79,7 +79,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     expect(service.output()).not.toContain(webhook.secret)
   })
 
-  it('show a failure in the log, and send the same again when it is replayed', async () => {
+  it('log a failure, and resend the same on replay', async () => {
     receiver.answers(answersWith(500, 'the receiver is ill'))
     const test = (await ask('POST', `/${webhook.id}/test`)).json()
     const one = `/${webhook.id}/deliveries/${test.id}`
@@ -87,7 +87,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     await expect.poll(async () => (await delivery()).attempts).not.toEqual([])
     const failed = await delivery()
     expect(failed).toMatchObject({ status: 'waiting', next_attempt_at: expect.any(String) })
-    // While this looked, it may have been tried once more.
+    // Another attempt may have been made in the meantime.
     const said = (failed.attempts as object[]).map(() => ({
       status: 500,
       answer: 'the receiver is ill',
@@ -115,7 +115,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     const tokens = answers.map((answer) => String(answer.json().image_token)).sort()
     const arrived = () => receiver.received.slice(before).map(({ event }) => tokenOfEvent(event))
     await expect.poll(() => tokens.filter((token) => !arrived().includes(token))).toEqual([])
-    // And nothing is told that is not there.
+    // And nothing is reported that does not exist.
     const rows = await service.foundation.onDatabase((queries) =>
       queries.selectFrom('image_tokens').select('token').execute(),
     )

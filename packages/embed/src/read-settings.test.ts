@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './read-settings.ts'
 
 describe('readSettings', () => {
-  it('reads the key, and opens a modal only where it says so', () => {
+  it('reads the key, and opens a modal only where the attribute asks for one', () => {
     expect(readSettings('{"access_key":"k","modal":true}')).toMatchObject({
       accessKey: 'k',
       modal: true,
@@ -11,7 +11,7 @@ describe('readSettings', () => {
     expect(readSettings('{"access_key":"k","modal":"true"}').modal).toBe(false)
   })
 
-  it('reads what is ours beyond that', () => {
+  it('reads the other data attributes', () => {
     const text = '{"reference_id":"r","lang":"de","currency":"EUR","image_root":true}'
     expect(readSettings(text)).toEqual({
       accessKey: undefined,
@@ -23,7 +23,7 @@ describe('readSettings', () => {
     })
   })
 
-  it.each(['null', '7', '"text"', '[]'])('finds nothing in %s', (text) => {
+  it.each(['null', '7', '"text"', '[]'])('reads no settings from %s', (text) => {
     expect(readSettings(text).accessKey).toBeUndefined()
   })
 
@@ -31,7 +31,7 @@ describe('readSettings', () => {
     [undefined, 'settings_missing'],
     ['', 'settings_unreadable'],
     ["{'access_key':'k'}", 'settings_unreadable'],
-  ])('refuses %s', (text, code) => {
+  ])('rejects %s', (text, code) => {
     expect(() => readSettings(text)).toThrow(expect.objectContaining({ code }))
   })
 })

@@ -9,6 +9,6 @@ it.each([
   ['https://gallery.example/js/bundle.js?from=/static/js/cpopstore.js', undefined],
   ['file:///home/a/static/js/cpopstore.js', undefined],
   ['', undefined],
-])('a script at %s comes from the store %s', (script, store) => {
+])('resolves the store of a script at %s to %s', (script, store) => {
   expect(servedFrom(script)).toBe(store)
 })

@@ -13,18 +13,18 @@ describe('storeAddress', () => {
     ['//cdn.example/peak.jpg', 'https://cdn.example/peak.jpg'],
     ['http://cdn.example/a b.jpg?w=1&h=2#x', 'http://cdn.example/a%20b.jpg?w=1&h=2#x'],
     ['bild & größe.jpg', 'https://gallery.example/albums/alps/bild%20&%20gr%C3%B6%C3%9Fe.jpg'],
-  ])('pulls %s, made absolute against the page', (imageUrl, expected) => {
+  ])('makes %s absolute against the page and passes it to be pulled', (imageUrl, expected) => {
     const address = storeAddress({ store, accessKey, imageUrl }, page)
     expect(address).toMatch(/^https:\/\/prints\.example\.com\/api\/pull\?/)
     expect(query(address)).toEqual({ access_key: accessKey, image_url: expected })
   })
 
-  it('leaves relative addresses to the image root of the store where that is wished', () => {
+  it('leaves relative addresses to the image root of the store if asked to', () => {
     const question = { store, accessKey, imageUrl: '2024/peak.jpg', imageRoot: true }
     expect(query(storeAddress(question, page)).image_url).toBe('2024/peak.jpg')
   })
 
-  it('passes on reference, cart, language and currency', () => {
+  it('passes on reference id, cart, language and currency', () => {
     const more = { referenceId: 'Ä&1', cart: 'c1', language: 'de', currency: 'EUR' }
     const address = storeAddress({ store, accessKey, imageUrl: 'a.jpg', ...more }, page)
     expect(query(address)).toMatchObject({
@@ -63,11 +63,11 @@ describe('storeAddress', () => {
     ['image_url_unusable', { store, accessKey, imageUrl: 'data:image/png;base64,AAAA' }],
     ['image_url_unusable', { store, accessKey, imageUrl: 'javascript:alert(1)' }],
     ['image_url_unusable', { store, accessKey, imageUrl: 'http://[' }],
-  ] as const)('refuses with %s: %o', (code, question) => {
+  ] as const)('rejects with %s: %o', (code, question) => {
     expect(() => storeAddress(question, page)).toThrow(expect.objectContaining({ code }))
   })
 
-  it('refuses a page from the disk, whose pictures nobody else can fetch', () => {
+  it('rejects a page opened from disk, because the store cannot fetch its images', () => {
     const question = { store, accessKey, imageUrl: 'a.jpg' }
     expect(() => storeAddress(question, 'file:///home/a/index.html')).toThrow(
       'https:// and http://',

@@ -3,12 +3,17 @@ import { languages } from '../../../src/pure/contract/language.ts'
 import { textsFor } from './texts.ts'
 
 describe('textsFor', () => {
-  it.each(languages)('has every word in %s, and in no other language the same', (language) => {
-    const texts = textsFor([language])
-    expect(Object.values(texts).every((text) => text.length > 2)).toBe(true)
-    const others = languages.filter((other) => other !== language).map((other) => textsFor([other]))
-    expect(others.map(({ order }) => order)).not.toContain(texts.order)
-  })
+  it.each(languages)(
+    'has every text in %s, each different from the other languages',
+    (language) => {
+      const texts = textsFor([language])
+      expect(Object.values(texts).every((text) => text.length > 2)).toBe(true)
+      const others = languages
+        .filter((other) => other !== language)
+        .map((other) => textsFor([other]))
+      expect(others.map(({ order }) => order)).not.toContain(texts.order)
+    },
+  )
 
   it.each([
     [['de-CH'], 'Schließen'],
@@ -17,7 +22,7 @@ describe('textsFor', () => {
     [['ja', 'fr'], 'Fermer'],
     [['constructor'], 'Close'],
     [[], 'Close'],
-  ])('for %o closes by %s', (wishes, close) => {
+  ])('for %o labels the close button %s', (wishes, close) => {
     expect(textsFor(wishes).close).toBe(close)
   })
 })

@@ -6,7 +6,7 @@ import { checksOfBucket } from './checks-of-bucket.ts'
 
 type Answers = { lifecycle?: string; versioning?: string; put?: string }
 
-describe('what a bucket does by itself', () => {
+describe('lifecycle rules of a bucket', () => {
   it.each([
     {
       name: 'deletes orders',
@@ -45,7 +45,7 @@ describe('what a bucket does by itself', () => {
     expect(await said('lifecycle', { lifecycle: off })).toMatch(/^ok/)
   })
 
-  it('is told where it has no rules, and where it does not say', async () => {
+  it('reports a bucket that has no rules and one that does not say', async () => {
     expect(await said('lifecycle', { lifecycle: refused('NoSuchLifecycleConfiguration') })).toMatch(
       /^ok/,
     )
@@ -58,18 +58,18 @@ describe('what a bucket does by itself', () => {
   })
 })
 
-describe('versions of a bucket', () => {
+describe('bucket versioning', () => {
   const on = '<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>'
   const off = '<VersioningConfiguration></VersioningConfiguration>'
   const rule = (days: number) =>
     `<LifecycleConfiguration><Rule><Status>Enabled</Status><Prefix></Prefix><NoncurrentVersionExpiration><NoncurrentDays>${days}</NoncurrentDays></NoncurrentVersionExpiration></Rule></LifecycleConfiguration>`
 
-  it('let backups rely on them as long as they are kept', async () => {
+  it('lets backups rely on versions for as long as they are kept', async () => {
     const given = { versioning: on, lifecycle: rule(40) }
     expect(await said('versions', given)).toMatch(/^ok: .* for 40 days/)
   })
 
-  it('are missed where the database can be brought back to any moment', async () => {
+  it('warns if versioning is off although the database has point-in-time recovery', async () => {
     expect(await said('versions', { versioning: off })).toMatch(/^warning: .*keeps no versions/)
     expect(await said('versions', { versioning: off }, true)).toMatch(/^ok/)
     expect(await said('versions', { versioning: refused('AccessDenied') })).toMatch(
@@ -77,13 +77,13 @@ describe('versions of a bucket', () => {
     )
   })
 
-  it('are not to be kept for good', async () => {
+  it('warns if versions are kept forever', async () => {
     const lifecycle = refused('NoSuchLifecycleConfiguration')
     expect(await said('versions', { versioning: on, lifecycle })).toMatch(/^warning: .*for good/)
   })
 })
 
-it('a bucket that stores what has another checksum is told, and what it stored deleted', async () => {
+it('reports a bucket that stores an object with a different checksum, and deletes the object', async () => {
   expect(await said('checksums', { put: refused('BadDigest', 400) })).toMatch(/^ok/)
   const deleted: string[] = []
   expect(await said('checksums', { put: '' }, false, deleted)).toMatch(/^warning/)

@@ -17,7 +17,7 @@ import { checksOfDatabase } from './checks-of-database.ts'
 const known: Record<string, Migration> = migrations
 const hourMs = 3_600_000
 
-describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) => {
+describe.each(testDatabases)('database checks on $name', ({ name, prepare }) => {
   let config: DatabaseConfig
   let shop: TestShop
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     onTestFinished(() => node.stop())
   }
 
-  it('nothing but good where there is nothing else', async () => {
+  it('pass on a healthy installation', async () => {
     await runNode(['web', ...laneNames])
     for (const check of ['database', 'schema', 'connections', 'pooler', 'clock', 'nodes', 'jobs'])
       expect(await said(check)).toMatch(/^(?:ok: .*|)$/)
@@ -54,7 +54,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
   it.each([
     { phase: 'expand', says: /^warning: 099-next is not done yet: start the service/ },
     { phase: 'contract', says: /^warning: 099-next waits until no older node runs/ },
-  ] as const)('which migrations wait: $phase', async ({ phase, says }) => {
+  ] as const)('report pending migrations: $phase', async ({ phase, says }) => {
     known['099-next'] = { phase, up: async () => {} }
     try {
       expect(await said('schema')).toMatch(says)
@@ -63,7 +63,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     }
   })
 
-  it('which roles no node does, and whether a node is of another release', async () => {
+  it('report roles that no node runs, and nodes of another release', async () => {
     expect(await said('nodes')).toBe('warning: None runs.')
     await runNode(['web', 'money'])
     const missing = 'orders, telling, housekeeping, labs, rendering'
@@ -80,12 +80,12 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     }
   })
 
-  it('that it shows a backup', async () => {
+  it('report a backup', async () => {
     await beginRestoration(shop.database, Date.UTC(2026, 10, 20))
     expect(await said('restored')).toMatch(/^warning: It shows a backup of 2026-11-20T00:00/)
   })
 
-  it('which jobs were given up, and which are late', async () => {
+  it('report dead and late jobs', async () => {
     const job = (state: 'dead' | 'waiting', run_at: number) => ({
       id: randomBytes(8).toString('hex'),
       task: 'send-mail',
@@ -115,7 +115,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     expect(await said('jobs')).toMatch(/^fault: 2 were given up.*\nwarning: 2 have been due/)
   })
 
-  it('which work that comes back fails, since that is never given up', async () => {
+  it('report failing recurring jobs, which are never given up', async () => {
     const { queries } = shop.database
     const run = { started_at: 1, ended_at: 2, succeeded_at: 2 }
     const runs = [
@@ -128,7 +128,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     )
   })
 
-  it('which money waits', async () => {
+  it('report pending payments and refunds', async () => {
     const { queries } = shop.database
     const { id: order_id } = await addOrder(shop)
     const sum = {
@@ -189,13 +189,13 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
   })
 
   if (name === 'PostgreSQL') {
-    it('which clock is wrong', async () => {
+    it('report a wrong clock', async () => {
       const ahead = Date.now() + 5_000
       vi.spyOn(Date, 'now').mockReturnValue(ahead)
       expect(await said('clock')).toMatch(/^fault: .* apart\. Let both be set by time servers/)
     })
 
-    it('whether the nodes may open more connections than there are, unless a pooler shares them out', async () => {
+    it('report nodes that may open more connections than the server allows, unless a pooler shares them', async () => {
       expect(await said('connections')).toMatch(/^ok: .* may open 10\.$/)
       expect(await said('connections', { connections: 500 })).toMatch(
         /^fault: The nodes may open 500 .* raise max_connections .*, or put a pooler between/,

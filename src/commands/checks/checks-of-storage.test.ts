@@ -24,14 +24,14 @@ async function said(check: string, storage: Storage, more: More = {}): Promise<s
   return ((await checks[check]?.()) ?? []).map((line) => line.join(': ')).join('\n')
 }
 
-describe.each(testStorages)('what a check says of $name', ({ open }) => {
+describe.each(testStorages)('storage checks on $name', ({ open }) => {
   let opened: TestStorage
   beforeAll(async () => {
     opened = await open()
   })
   afterAll(() => opened.close())
 
-  it('is well where it stores, gives, lists and deletes, and leaves nothing', async () => {
+  it('pass if storing, reading, listing and deleting work, and leave nothing behind', async () => {
     expect(await said('storage', opened.storage)).toMatch(
       /^ok: .* stores, gives, lists and deletes/,
     )
@@ -54,30 +54,27 @@ describe.each(testStorages)('what a check says of $name', ({ open }) => {
       but: { delete: async () => {} },
       says: /^fault: It does not delete: .* rights/,
     },
-  ])('is at fault where it $what', async ({ but, says }) => {
+  ])('fail if the storage $what', async ({ but, says }) => {
     expect(await said('storage', { ...opened.storage, ...but })).toMatch(says)
   })
 })
 
-describe.each(testDatabases)(
-  'objects that a copy of the database on $name names',
-  (testDatabase) => {
-    it('are lost where the database names them still, and went on purpose where it does not', async () => {
-      const shop = await openTestShop(testDatabase)
-      const since = await openTestShop(testDatabase)
-      await handOverPicture(shop, { print: { width: 30, height: 20 } })
-      const [copy, live] = [shop.database.queries, since.database.queries]
-      expect(await lostSince(copy, live, storing([]))).toEqual([])
-      const select = copy.selectFrom('images').select(['sha256', 'generation'])
-      const key = originalKey(await select.executeTakeFirstOrThrow())
-      expect(await lostSince(copy, copy, storing([]))).toEqual([key])
-      expect(await lostSince(copy, copy, storing([key]))).toEqual([])
-    })
-  },
-)
+describe.each(testDatabases)('objects referenced by a database copy on $name', (testDatabase) => {
+  it('count as lost if the database still references them, and as deleted on purpose otherwise', async () => {
+    const shop = await openTestShop(testDatabase)
+    const since = await openTestShop(testDatabase)
+    await handOverPicture(shop, { print: { width: 30, height: 20 } })
+    const [copy, live] = [shop.database.queries, since.database.queries]
+    expect(await lostSince(copy, live, storing([]))).toEqual([])
+    const select = copy.selectFrom('images').select(['sha256', 'generation'])
+    const key = originalKey(await select.executeTakeFirstOrThrow())
+    expect(await lostSince(copy, copy, storing([]))).toEqual([key])
+    expect(await lostSince(copy, copy, storing([key]))).toEqual([])
+  })
+})
 
-describe.each(testDatabases)('pictures without rows on $name', (testDatabase) => {
-  it('are counted, each once, whatever of it is stored, when they are a day old', async () => {
+describe.each(testDatabases)('images without database rows on $name', (testDatabase) => {
+  it('are counted once each, whichever of their files are stored, once they are a day old', async () => {
     const shop = await openTestShop(testDatabase)
     const { database } = shop
     await handOverPicture(shop, { print: { width: 30, height: 20 } })
@@ -93,7 +90,7 @@ describe.each(testDatabases)('pictures without rows on $name', (testDatabase) =>
   })
 })
 
-it('a disk that is nearly full is a fault', async () => {
+it('reports a disk that is nearly full', async () => {
   const hasRoom = async () => false
   expect(await said('disk', storing([]), { hasRoom })).toMatch(/^fault: \/srv\/handprint is nearly/)
   expect(await said('disk', storing([]), { hasRoom: async () => true })).toMatch(/^ok/)

@@ -9,7 +9,7 @@ import { readConfig } from '../../config.ts'
 import { checksOfWorld } from './checks-of-world.ts'
 
 // The database queries used here behave the same on each database.
-describe.each(testDatabases.slice(0, 1))('what a check says of the world', (testDatabase) => {
+describe.each(testDatabases.slice(0, 1))('checks of external services', (testDatabase) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
@@ -28,16 +28,13 @@ describe.each(testDatabases.slice(0, 1))('what a check says of the world', (test
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  it.each(['address', 'mail', 'payments'])(
-    '%s: a shop that sells may not do without',
-    async (check) => {
-      expect(await said(check)).toMatch(/^warning: /)
-      await sell()
-      expect(await said(check)).toMatch(/^fault: /)
-    },
-  )
+  it.each(['address', 'mail', 'payments'])('%s: required for a shop that sells', async (check) => {
+    expect(await said(check)).toMatch(/^warning: /)
+    await sell()
+    expect(await said(check)).toMatch(/^fault: /)
+  })
 
-  it('looks whether the public address leads here, and safely', async () => {
+  it('checks that the public address leads to this installation over HTTPS', async () => {
     const BASE_URL = await answering(200, '{"status":"ok"}')
     expect(await said('address', { BASE_URL })).toMatch(/^warning: .* leads here, without TLS/)
     await sell()
@@ -50,7 +47,7 @@ describe.each(testDatabases.slice(0, 1))('what a check says of the world', (test
     await expect(said('address', nobody)).rejects.toThrow(/can't be reached from here/)
   })
 
-  it('signs in to the mail server', async () => {
+  it('sign in to the mail server', async () => {
     const server = await startMailServer({ user: 'ann', password: 'right' })
     onTestFinished(() => server.close())
     const through = (user: string) => ({

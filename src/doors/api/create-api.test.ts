@@ -58,12 +58,12 @@ async function ask(
 }
 
 describe('the body of an operation', () => {
-  it('is handed over when it fits the schema that describes it', async () => {
+  it('is passed on when it matches its schema', async () => {
     const body = { name: 'red', tints: [1, 2] }
     expect(await ask({ body })).toMatchObject({ body })
   })
 
-  it('tells every fault with its place, those of rules too, and the first one’s code', async () => {
+  it('reports every error with its place, including those of rules, and the code of the first', async () => {
     const refused = await ask({ body: { name: 'vermilion', tints: [], tone: 3 } })
     expect(refused).toMatchObject({ status: 422, code: 'parameter_invalid' })
     expect(refused.detail).toMatch(/^Nothing was painted\. name has to be a text of at most 5/)
@@ -78,7 +78,7 @@ describe('the body of an operation', () => {
   })
 
   it.each(['application/x-www-form-urlencoded', 'text/plain;charset=UTF-8'])(
-    'is asked for as JSON when it comes as %s',
+    'must be JSON, and not %s',
     async (type) => {
       const refused = await ask({ body: '{"tints":[1]}', type })
       expect(refused).toMatchObject({ status: 415, code: 'body_invalid' })
@@ -90,13 +90,13 @@ describe('the body of an operation', () => {
     },
   )
 
-  it('is asked for as JSON when nothing says what it is, as many programs send it', async () => {
+  it('must be JSON if it has no content type, as many programs send it', async () => {
     const refused = await ask({ body: '{"tints":[1]}' })
     expect(refused).toMatchObject({ status: 415, code: 'body_invalid' })
     expect(refused.detail).toContain('"Content-Type: application/json"')
   })
 
-  it('wants something named, and takes nothing where a body may be left out', async () => {
+  it('requires at least one member, and accepts no body where it is optional', async () => {
     expect((await ask({ body: {} })).detail).toContain('one or more of name, tints')
     expect((await ask({})).errors).toMatchObject([{ message: 'The body has to be a JSON object.' }])
     const note = Type.Object({ note: Type.Optional(Type.String()) })
@@ -113,7 +113,7 @@ describe('the body of an operation', () => {
     expect(await ask(json)).toMatchObject({ status: 400, code: 'body_invalid' })
   })
 
-  it('is not handed over where none is described, and unread where its handler reads it', async () => {
+  it('is not passed on if none is described, and stays unread if its handler reads it', async () => {
     const { body: _, ...silent } = paint
     expect(await ask({ body: { tints: [1] } }, silent)).toMatchObject({ body: null })
     const unread = { ...paint, body: jsonBody(colour) }
@@ -127,7 +127,7 @@ describe('the parameters of an operation', () => {
   const { body: _, ...reading } = paint
   const query = (text: string) => ask({ query: text }, reading)
 
-  it('reads numbers and times, and fills in what is left out', async () => {
+  it('parses numbers and times, and fills in defaults', async () => {
     expect(await query('?limit=7')).toMatchObject({ query: { limit: 7 } })
     const before = '2026-11-21T12:00:00+01:00'
     expect(await query(`?before=${before}`)).toMatchObject({ query: { limit: 4, before } })
@@ -140,7 +140,7 @@ describe('the parameters of an operation', () => {
     ['?limit=1&limit=2', 'limit', 'limit stands there more than once. Send it once.'],
     ['?before=soon', 'before', 'before has to be a time.'],
     ['?limits=1', 'limits', 'limits is nothing that is taken here; known are limit, before.'],
-  ])('refuses %s', async (text, field, message) => {
+  ])('rejects %s', async (text, field, message) => {
     const refused = await query(text)
     expect(refused).toMatchObject({ status: 400, code: 'parameter_invalid' })
     expect(refused.errors).toEqual([{ field, code: 'parameter_invalid', message }])
@@ -148,7 +148,7 @@ describe('the parameters of an operation', () => {
 })
 
 describe('an address', () => {
-  it('tells whoever asks by another method which ones it takes', async () => {
+  it('answers other methods with the allowed ones', async () => {
     const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     const { route } = createApi(server, { baseUrl: null } as ApiDeps)
     const { query: _, body: __, ...wall } = { ...paint, id: 'wall' }
@@ -182,7 +182,7 @@ describe('an address', () => {
 })
 
 describe('the description of an operation that writes', () => {
-  it('knows a full disk, and an installation that was brought back', async () => {
+  it('documents a full disk and a restored installation', async () => {
     for (const fault of [beingRestored(), databaseFull(new Error('SQLITE_FULL'))]) {
       const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
       const { route } = checkedApi(server, { baseUrl: null } as ApiDeps)
@@ -197,8 +197,8 @@ describe('the description of an operation that writes', () => {
   })
 })
 
-describe('what an operation answers', () => {
-  it('is of the type that its schema says, which its handler is held to', () => {
+describe('the answer of an operation', () => {
+  it('has the type of its schema, which is enforced on its handler', () => {
     const told = {
       route: 'GET /api/v1/told',
       id: 'tell',

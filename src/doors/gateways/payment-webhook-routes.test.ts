@@ -42,12 +42,12 @@ describe(`POST ${path}`, () => {
     return status
   }
 
-  it('refuses what is above the limit of an address before it reads a body', async () => {
+  it('rejects requests above the rate limit of an address before it reads a body', async () => {
     expect([await announce(null), await announce(null)]).toEqual(['400', '400'])
     expect(await announce('t=1,v1=ab')).toBe('429')
   })
 
-  it('takes what is signed within the limit', async () => {
+  it('accepts signed events within the limit', async () => {
     const event = { id: 'evt_1', object: 'event', type: 'charge.captured', created: 1, data: {} }
     const { body, signature } = shop.stripe.signed(event)
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

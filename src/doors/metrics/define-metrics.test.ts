@@ -50,7 +50,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     })
   }
 
-  it('of this node are told while the database is away, and those of all are left out', async () => {
+  it('of this node are available while the database is down, and shared ones are omitted', async () => {
     const queries = new Proxy(shop.database.queries, {
       get() {
         throw databaseUnavailable(null)
@@ -62,7 +62,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     expect(text).not.toMatch(/^handprint_(?:jobs|nodes|unmatched_charges)[{ ]/m)
   })
 
-  it('count each node once, however many ask at the same moment', async () => {
+  it('count each node once under concurrent requests', async () => {
     const idle = { log: { warn: () => {} }, onBeat: async () => {} }
     const { database } = shop
     const node = createNodeKeeper({ database, name: 'one', roles: ['web'], ...idle })
@@ -74,7 +74,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     await node.stop()
   })
 
-  it('tell how long work waits, and not of tests, which wait for it', async () => {
+  it('show how long jobs wait, except tests, which wait for them', async () => {
     const { database, now } = shop
     const job = (mode: 'live' | 'test', minutes: number) => {
       const place = { payload: { mode }, rank: mode === 'live' ? 0 : 1 }
@@ -88,7 +88,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     expect(await text()).toContain('job_oldest_due_seconds{task="prepare-order"} 120\n')
   })
 
-  it('tell of recurring work that has never gone well', async () => {
+  it('report recurring jobs that have never succeeded', async () => {
     const run = { task: 'expire-images', started_at: 1, ended_at: 2, failure: 'refused' }
     await shop.database.queries.insertInto('schedule_runs').values(run).execute()
     expect(await metricsOf().metrics()).toContain(
@@ -96,7 +96,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     )
   })
 
-  it('tell how long a refund waits that no provider has taken, and not of one that a bank has', async () => {
+  it('show how long a refund waits that no provider has accepted, and not one that a bank has', async () => {
     const { id } = await madeOrder(shop)
     const request = { amount: 100, reason: 'A scratch', key: 'a' }
     await shop.database.transaction((tx) => beginRefund(tx, id, request, system, shop.now()))
@@ -107,7 +107,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     expect(await metricsOf().metrics()).toContain(`${waits} 0\n`)
   })
 
-  it('forget recurring work that nobody does any more', async () => {
+  it('forget recurring jobs that no longer exist', async () => {
     const { queries } = shop.database
     const run = { task: 'sweep-attic', started_at: 1, ended_at: 2, succeeded_at: 2, failure: null }
     await queries.insertInto('schedule_runs').values(run).execute()
@@ -119,7 +119,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     expect(await isTold()).toBe(false)
   })
 
-  it('tell how long a payment waits whose end nobody knows, and not of one that has its time', async () => {
+  it('show how long a payment of unknown outcome waits, and not one within its time', async () => {
     const { id } = await madeOrder(shop)
     const payments = shop.database.queries.updateTable('payments').where('order_id', '=', id)
     const begun = { status: 'pending', created_at: shop.now() - 20 * minuteMs } as const
@@ -142,7 +142,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     expect(await metricsOf().metrics()).toContain('handprint_payment_oldest_pending_seconds 4200\n')
   })
 
-  it('are those of the operator’s book, and count what they are told', async () => {
+  it('match the operations handbook, and count their events', async () => {
     const registry = metricsOf()
     const by = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
     for (const { id } of [await madeOrder(shop), await madeOrder(shop)]) {

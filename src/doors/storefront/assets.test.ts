@@ -25,7 +25,7 @@ const manifest = {
 }
 
 describe('readAssets', () => {
-  it('gives a page its script first, then all that it imports, each once', () => {
+  it('lists the script of a page first, then all its imports, each once', () => {
     writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest))
     const assets = readAssets(dir)
     expect(assets.styles).toBe('/assets/shop-1.css')
@@ -36,7 +36,7 @@ describe('readAssets', () => {
     ])
   })
 
-  it('says so when something was not built', () => {
+  it('throws if something was not built', () => {
     const { [`${islands}/start-cart.tsx`]: _, ...rest } = manifest
     writeFileSync(join(dir, 'manifest.json'), JSON.stringify(rest))
     expect(() => readAssets(dir)).toThrow('start-cart.tsx is not in the built manifest')

@@ -14,7 +14,7 @@ import { findOrderOfCart } from '../../trade/orders/read-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 
 describe.each(testDatabases)('an order on $name', (testDatabase) => {
-  it('is few statements in few transactions, from its form to its settled payment', async () => {
+  it('takes few statements in few transactions, from its form to its settled payment', async () => {
     let asked: Asked = { all: 0, outside: 0, transactions: 0 }
     const open = async () => {
       const { counted, ...counts } = countedDatabase(await testDatabase.open())
@@ -85,21 +85,21 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     return { shop, server, cartId, url, send }
   }
 
-  it('keeps what was typed where the cart can’t be ordered any more', async () => {
+  it('keeps the input if the cart cannot be ordered any more', async () => {
     const { shop, cartId, send } = await openCheckout()
     await shop.database.queries.updateTable('cart_lines').set({ size: null }).execute()
     expect((await send({ name: 'Ann Example' })).headers.location).toMatch(/^\/cart\//)
     expect(await readDraft(shop.database.queries, cartId)).toMatchObject({ name: 'Ann Example' })
   })
 
-  it('takes a NUL that was pasted for a space', async () => {
+  it('accepts a NUL that was pasted in place of a space', async () => {
     const { shop, cartId, send } = await openCheckout()
     const answer = await send({ name: 'Ann\0Example', action: 'update' })
     expect(answer.statusCode).toBe(200)
     expect(await readDraft(shop.database.queries, cartId)).toMatchObject({ name: 'Ann Example' })
   })
 
-  it('has no region that was chosen from the list of another country', async () => {
+  it('drops a region that was chosen from the list of another country', async () => {
     const { server, url, send } = await openCheckout()
     const chosen = async (fields: Record<string, string>) => selected((await send(fields)).body)
     const fromSpain = { country: 'ES', region: 'CA', regionsOf: 'ES', action: 'update' }

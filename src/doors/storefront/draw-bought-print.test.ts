@@ -50,7 +50,7 @@ function drawn(line: BoughtLine, outside: number) {
 describe('drawBoughtPrint', () => {
   // Seen from the bottom right, it is 8 mm behind the front of its frame: offset by 5 mm to the
   // right and 4 mm down.
-  it('takes a mat from the size, as the print file does', () => {
+  it('derives a mat from the size, as the print file does', () => {
     const line = boughtLine('framed-print', '12x16', { frame: 'black', mat: '2' })
     const { face, shown } = drawn(line, 16 * 25.4 + 24)
     expect(face).toEqual(near({ left: 62.8 + 4.96, top: 62.8 + 4, width: 203.2, height: 304.8 }))
@@ -59,14 +59,14 @@ describe('drawBoughtPrint', () => {
     expect([printed.width / dpi, printed.height / dpi]).toEqual([8, 12])
   })
 
-  it('draws frames and mats of the catalog’s own in their colours and widths', () => {
+  it('draws custom frames and mats in their colors and widths', () => {
     const line = boughtLine('framed-print', '30x40cm', { frame: 'walnut', mat: 'slim' })
     const { html, face } = drawn(line, 424)
     expect(face).toEqual(near({ left: 42 + 4.96, top: 42 + 4, width: 240, height: 340 }))
     for (const colour of ['#5a3d28', '#101820']) expect(html).toContain(`fill="${colour}"`)
   })
 
-  it('keeps sides and what is tucked behind them off the face of a canvas', () => {
+  it('keeps sides and tucked-in margins off the face of a canvas', () => {
     const line = boughtLine('canvas', '50x70cm', { depth: '1.5', wrap: 'image' })
     const { html, face, shown } = drawn(line, 700)
     expect(face).toEqual(near({ left: 0, top: 0, width: 500, height: 700 }))
@@ -89,7 +89,7 @@ describe('drawBoughtPrint', () => {
     ])
   })
 
-  it('draws nothing of what the catalog does not have', () => {
+  it('draws nothing that the catalog lacks', () => {
     const line = { ...boughtLine('poster', '12x16', {}), product: 'wood' }
     expect(drawBoughtPrint({ line, catalog, image, label: 'It' })).toBeNull()
   })

@@ -4,13 +4,13 @@ import { jsonForScript, sharedByPages } from './json-for-script.ts'
 const data = { name: 'a "b" ″', list: [1, null, true, { deep: [] }], left: undefined, 'k<': '' }
 
 describe('jsonForScript', () => {
-  it('writes what JSON.parse reads back, leaving out what is undefined', () => {
+  it('writes what JSON.parse can read, omitting undefined values', () => {
     for (const value of [data, [data, data], 'text', 3, false, null, {}, []]) {
       expect(JSON.parse(jsonForScript(value))).toEqual(JSON.parse(JSON.stringify(value)))
     }
   })
 
-  it('lets nothing end the script element', () => {
+  it('cannot end the script element', () => {
     const hostile = '</script><!--<script>'
     for (const value of [hostile, { [hostile]: hostile }, sharedByPages({ hostile })]) {
       expect(jsonForScript(value)).not.toContain('<')
@@ -18,7 +18,7 @@ describe('jsonForScript', () => {
     }
   })
 
-  it('writes a shared part once, wherever it stands', () => {
+  it('writes a shared part once, wherever it occurs', () => {
     let reads = 0
     const shared = sharedByPages({
       get text() {

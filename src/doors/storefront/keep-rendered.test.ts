@@ -14,7 +14,7 @@ describe('keepRendered', () => {
     return { rendered, page }
   }
 
-  it('renders once what would come out the same', () => {
+  it('renders identical input once', () => {
     const { page, rendered } = pages()
     const first = page({ line: 1 })
     const again = page({ line: 1 })
@@ -23,7 +23,7 @@ describe('keepRendered', () => {
     expect(rendered).toEqual([1])
   })
 
-  it('renders anew for anything else', () => {
+  it('renders again for any other input', () => {
     const { page, rendered } = pages()
     const [catalog, other] = [sharedByPages({ name: 'a' }), sharedByPages({ name: 'a' })]
     page({ line: 1, catalog })
@@ -36,7 +36,7 @@ describe('keepRendered', () => {
     expect(rendered).toHaveLength(5)
   })
 
-  it('takes nothing that a key could not tell apart', () => {
+  it('rejects input that the cache key could not distinguish', () => {
     // @ts-expect-error
     keepRendered(1, (input: { products: ReadonlyMap<string, string> }) => input)
     // @ts-expect-error
@@ -44,7 +44,7 @@ describe('keepRendered', () => {
     expect(keepRendered(1, (input: { line: number }) => input)({ line: 1 })).toEqual({ line: 1 })
   })
 
-  it('lets go of the page that nobody has asked for longest', () => {
+  it('evicts the least recently used page', () => {
     const { page, rendered } = pages()
     for (let line = 0; line < 100; line++) page({ line })
     page({ line: 0 })

@@ -41,7 +41,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
   const cancel = (cartId: string) =>
     server.inject({ method: 'POST', url: `/cart/${cartId}/receipt/cancel` })
 
-  it('tells no price and no refund of an order that its store pays for', async () => {
+  it('shows no price and no refund for an order that its store pays for', async () => {
     const { cartId } = await madeOrder(shop)
     await shop.database.queries.updateTable('orders').set({ on_account: 1 }).execute()
     const pages = [await see(cartId), await see(cartId, '?cancel=ask')]
@@ -56,7 +56,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(pages[3]).not.toContain(said.orderStatusText.refunded)
   })
 
-  it('offers to cancel, asks, and says that the money is on its way', async () => {
+  it('offers to cancel, asks, and says that the refund is in progress', async () => {
     const { cartId, read } = await madeOrder(shop)
     shop.advance(12 * minuteMs + 1)
     expect(await see(cartId)).toContain('for 18 more minutes')
@@ -79,7 +79,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await see(cartId)).toContain(said.orderStatus.refunded)
   })
 
-  it('lets a shopper choose another crop when they are asked, once', async () => {
+  it('lets a shopper choose another crop once when asked to', async () => {
     const { id, cartId, read, makeReady } = await madeOrder(shop)
     await makeReady()
     const url = `/cart/${cartId}/receipt/crop/1`
@@ -114,7 +114,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect((await read()).lines[0]?.crop).toMatchObject({ x: 0 })
   })
 
-  it('leads back to the site that led to the cart, without script, and to none that it does not name', async () => {
+  it('links back to the site that led to the cart, without script, and only if the store lists it', async () => {
     const { cartId } = await madeOrder(shop)
     const headers = { 'sec-fetch-dest': 'document' }
     const seen = async (more = headers) =>
@@ -144,7 +144,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await seen({ 'sec-fetch-dest': 'iframe' })).not.toContain('>Back to')
   })
 
-  it('leads there from the addresses of its forms, as an error’s page asks for those', async () => {
+  it('links back from the addresses of its forms too, as an error page needs', async () => {
     const { cartId, read } = await madeOrder(shop)
     for (const sent of ['cancel', 'again']) {
       const answer = await server.inject(`/cart/${cartId}/receipt/${sent}`)
@@ -153,7 +153,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect((await read()).status).not.toBe('cancelled')
   })
 
-  it('says when it is too late, and changes nothing', async () => {
+  it('says if it is too late, and changes nothing', async () => {
     const { cartId, read } = await madeOrder(shop)
     shop.advance(30 * minuteMs)
     expect(await see(cartId, '?cancel=ask')).not.toContain(said.cancelling.question)
@@ -163,7 +163,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect((await read()).status).toBe('preparing')
   })
 
-  it('shows where to follow each parcel, in a window of its own', async () => {
+  it('links to the tracking of each parcel, in a separate window', async () => {
     const { id, cartId, makeReady } = await madeOrder(shop)
     await makeReady()
     shop.advance(30 * minuteMs)
@@ -193,14 +193,14 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(shown(given)).not.toBe(corrected)
   })
 
-  it('has kind words for an order on hold, and not its reason', async () => {
+  it('has a friendly text for an order on hold, without the reason', async () => {
     const { cartId } = await madeOrder(shop, otherPixels)
     const html = await see(cartId)
     expect(html).toContain(said.orderStatusText.on_hold)
     expect(html).not.toContain('were announced')
   })
 
-  it('speaks of cancelling in every language', async () => {
+  it('explains cancelling in every language', async () => {
     const { cartId } = await madeOrder(shop)
     for (const language of languages) {
       const { ask, question, yes, no } = messagesIn(language).cancelling
@@ -210,7 +210,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     }
   })
 
-  it('says when it arrives and whom to ask, and opens another cart with its picture', async () => {
+  it('shows the delivery date and the contact, and opens another cart with its picture', async () => {
     const { cartId, makeReady } = await madeOrder(shop)
     const first = await see(cartId)
     expect(first).toMatch(/It arrives between \w+\s\d+ and \w+\s\d+\./)
@@ -234,7 +234,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect((await again()).headers.location).not.toBe(headers.location)
   })
 
-  it('tells of a sale once: no way to it in another language does so again', async () => {
+  it('reports a sale once, and not again in another language', async () => {
     const { cartId } = await madeOrder(shop)
     const marked = () =>
       see(cartId, '?lang=da&placed=1').then((page) => page.match(/href="[^"]*placed/g))
@@ -247,7 +247,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await marked()).not.toBeNull()
   })
 
-  it('is found again by number and mail address, and answers alike where there is none', async () => {
+  it('is found by number and mail address, with the same answer if there is none', async () => {
     const { cartId } = await madeOrder(shop)
     const { order } = (await readOrderByCart(shop, cartId)) ?? {}
     const { number = '', shipping_address: address } = order ?? {}
@@ -288,7 +288,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(sent.body).toContain('href="/order')
   })
 
-  it('leads to where it is found again in the look of its own store, and for its own frames', async () => {
+  it('links to the search in its store’s branding, and for its store’s frames', async () => {
     const { cartId } = await madeOrder(shop)
     const { queries } = shop.database
     await queries
@@ -316,7 +316,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     await other.close()
   })
 
-  it('is not promised by mail where no mails are sent, and to strangers only by a live store', async () => {
+  it('is not promised by mail if no mails are sent, and to strangers only by a live store', async () => {
     const shown = async (url: string, deps: Partial<Parameters<typeof findOrderRoutes>[1]>) => {
       const other = await createServer({ logLevel: 'silent', proxyHops: 0 })
       findOrderRoutes(other, { ...shop, firstStore: { store: shop.store }, ...deps }, assets)
@@ -333,7 +333,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await shown('/order?sent=1', {})).toContain(said.findOrder.sent)
   })
 
-  it('sends whoever cancels nothing to the receipt, which says where to go', async () => {
+  it('is shown after cancelling nothing, and says where to go', async () => {
     const answer = await cancel('0'.repeat(32))
     expect(answer.statusCode).toBe(303)
   })

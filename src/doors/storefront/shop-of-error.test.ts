@@ -4,7 +4,7 @@ import { openHandoff } from '../../../tests/helpers/open-handoff.ts'
 import { embeddingHosts } from '../../ground/database/tables/stores-table.ts'
 import { shopOfError } from './shop-of-error.ts'
 
-it('leads back to what the address of a pull says, where the store names its host', async () => {
+it('leads back to the site in the address of a pull, if the store lists its host', async () => {
   const handoff = await openHandoff()
   onTestFinished(() => handoff.close())
   const { database, now } = handoff.parts

@@ -9,15 +9,15 @@ const shape = Type.Object({ name: Type.String(), sizes: Type.Array(Type.Integer(
 const column = jsonColumn('shelves.shape', shape)
 const read = jsonReader('shelves.shape', shape)
 
-describe('a column of JSON', () => {
-  it('gives what was written, and null where nothing was', () => {
+describe('a JSON column', () => {
+  it('returns what was written, and null if nothing was', () => {
     const value = { name: 'Ann', sizes: [1, 2] }
     expect(column.read(column.write(value))).toEqual(value)
     expect(column.read(null)).toBe(null)
     expect(column.write(null)).toBe(null)
   })
 
-  it('leaves members that it does not know as they are', () => {
+  it('keeps unknown members unchanged', () => {
     expect(read('{"name":"Ann","sizes":[],"later":1}')).toEqual({
       name: 'Ann',
       sizes: [],
@@ -30,17 +30,14 @@ describe('a column of JSON', () => {
     ['{"sizes":[]}', /in shelves\.shape .*all of it .*name/],
     ['null', /in shelves\.shape .*all of it must be object/],
     ['{"name":"Ann', /in shelves\.shape what is no JSON/],
-  ])(
-    'tells of %s which table, column and place it is, and nothing of what is there',
-    (text, said) => {
-      expect(() => read(text)).toThrow(said)
-      expect(() => read(text)).not.toThrow(/Ann/)
-    },
-  )
+  ])('reports table, column and place for %s, and nothing of the content', (text, said) => {
+    expect(() => read(text)).toThrow(said)
+    expect(() => read(text)).not.toThrow(/Ann/)
+  })
 })
 
 describe.each(testDatabases)('a row that does not fit its schema, on $name', ({ open }) => {
-  it('is told by its table and column', async () => {
+  it('is reported with its table and column', async () => {
     const { queries, close } = await open()
     const times = { created_at: 1, updated_at: 1 }
     const text = storeMarkup.write({ percent: 10 })

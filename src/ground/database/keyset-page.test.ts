@@ -34,7 +34,7 @@ describe.each(testDatabases)('keysetPage on $name', (testDatabase) => {
     return { names: found.rows.map(({ id }) => id).join(''), next: found.next }
   }
 
-  it('goes on after the last row of the page before, newest first, whatever arrives meanwhile', async () => {
+  it('continues after the last row of the previous page, newest first, whatever arrives meanwhile', async () => {
     for (const [name, at] of [
       ['a', 1],
       ['b', 2],
@@ -54,14 +54,14 @@ describe.each(testDatabases)('keysetPage on $name', (testDatabase) => {
 })
 
 describe('a cursor', () => {
-  it('is read as it was written, also by earlier versions', () => {
+  it('is read as written, also by earlier versions', () => {
     const cursor = { at: 1_795_000_000_000, id: 'a' }
     expect(readCursor(cursorText(cursor), isToken)).toEqual(cursor)
     expect(readCursor('MTc5NTAwMDAwMDAwMC5h', isToken)).toEqual(cursor)
   })
 
   it.each(['', 'nothing', '1795000000000.a', cursorText({ at: 1, id: 'of-another-list' })])(
-    'that is none of ours is refused: %j',
+    'that is invalid is rejected: %j',
     (text) => {
       expect(readCursor(text, isToken)).toBeNull()
       expect(() => expectCursor(text, isToken, 'order')).toThrow(/start at the newest order/)

@@ -20,18 +20,18 @@ describe('lockDataDirectory', () => {
     for (const child of children) await kill(child)
   })
 
-  it('makes the directory, and can be taken again after it was released', () => {
+  it('creates the directory, and can be locked again after release', () => {
     lockDataDirectory(dir).release()
     lockDataDirectory(dir).release()
   })
 
-  it('refuses a second holder in the same process', () => {
+  it('rejects a second holder in the same process', () => {
     const lock = lockDataDirectory(dir)
     expect(() => lockDataDirectory(dir)).toThrow(/in use by another Handprint/)
     lock.release()
   })
 
-  it('refuses a second process, names the first, and touches nothing else', async () => {
+  it('rejects a second process, names the first, and touches nothing else', async () => {
     const { child, said } = await lockInProcess()
     expect(said).toBe('locked')
     const before = await readdir(dir)
@@ -49,13 +49,13 @@ describe('lockDataDirectory', () => {
     lock.release()
   })
 
-  it('is free as soon as its process was killed', async () => {
+  it('is released as soon as its process is killed', async () => {
     const { child } = await lockInProcess()
     await kill(child)
     lockDataDirectory(dir).release()
   })
 
-  it('says so when the directory can not be written', () => {
+  it('says so if the directory is not writable', () => {
     expect(() => lockDataDirectory(join(modulePath, 'data'))).toThrow(/able to write in it/)
   })
 

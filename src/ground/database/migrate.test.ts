@@ -39,7 +39,7 @@ async function place(
   return config
 }
 
-describe.each(testDatabases)('a schema for two releases on $name', (testDatabase) => {
+describe.each(testDatabases)('a schema that two releases share on $name', (testDatabase) => {
   async function opened(config: DatabaseConfig, schema?: SchemaWish): Promise<Database> {
     const database = await openDatabase(config, schema)
     onTestFinished(() => database.close())
@@ -50,7 +50,7 @@ describe.each(testDatabases)('a schema for two releases on $name', (testDatabase
     return (await done.execute(queries)).rows.map(({ name }) => name).filter((name) => name > '9')
   }
 
-  it('lets the release before start on what was only added', async () => {
+  it('lets the previous release start if the schema was only extended', async () => {
     const config = await place(testDatabase)
     knows('991-more', 'expand', 'alter table stores add column motto text')
     await opened(config)
@@ -58,7 +58,7 @@ describe.each(testDatabases)('a schema for two releases on $name', (testDatabase
     expect(await namesIn(await opened(config))).toEqual(['991-more'])
   })
 
-  it('takes nothing away before it is asked to, and then refuses the release before', async () => {
+  it('removes nothing until asked to, and then refuses the previous release', async () => {
     const config = await place(testDatabase)
     knows('991-more', 'expand', 'alter table stores add column motto text')
     knows('992-less', 'contract', 'alter table stores drop column motto')
@@ -68,13 +68,13 @@ describe.each(testDatabases)('a schema for two releases on $name', (testDatabase
     await expect(openDatabase(config)).rejects.toThrow(/newer Handprint.*992-less/)
   })
 
-  it('does all of it on an empty database', async () => {
+  it('runs all migrations on an empty database', async () => {
     const config = await place(testDatabase, { isMigrated: false })
     knows('991-less', 'contract', 'drop table kept_filters')
     expect(await namesIn(await opened(config))).toEqual(['991-less'])
   })
 
-  it('takes up one that comes before what was done', async () => {
+  it('runs a pending migration that sorts before those already done', async () => {
     const config = await place(testDatabase)
     knows('993-later', 'expand', 'alter table stores add column motto text')
     await opened(config)
@@ -82,7 +82,7 @@ describe.each(testDatabases)('a schema for two releases on $name', (testDatabase
     expect(await namesIn(await opened(config))).toEqual(['992-mended', '993-later'])
   })
 
-  it('keeps the ones before when a later one fails', async () => {
+  it('keeps the earlier migrations when a later one fails', async () => {
     const config = await place(testDatabase)
     knows('991-more', 'expand', 'alter table stores add column motto text')
     knows('992-wrong', 'expand', 'this is not SQL')
@@ -91,7 +91,7 @@ describe.each(testDatabases)('a schema for two releases on $name', (testDatabase
     expect(await namesIn(await opened(config))).toEqual(['991-more'])
   })
 
-  it('is left alone by who only looks', async () => {
+  it('is not touched by a read-only process', async () => {
     const config = await place(testDatabase)
     knows('991-more', 'expand', 'alter table stores add column motto text')
     expect(await namesIn(await opened(config, 'as it is'))).toEqual([])
@@ -101,7 +101,7 @@ describe.each(testDatabases)('a schema for two releases on $name', (testDatabase
 const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
 
 describe.each(onPostgres)('a migration on $name', (testDatabase) => {
-  it('gives way to who has the table, and gets it in the end', async () => {
+  it('yields to the holder of the table lock, and gets it in the end', async () => {
     const config = await place(testDatabase)
     const [reader, onlooker] = [await openDatabase(config), await openDatabase(config)]
     knows('991-more', 'expand', 'alter table stores add column motto text')
@@ -115,7 +115,7 @@ describe.each(onPostgres)('a migration on $name', (testDatabase) => {
     for (const each of [await updating, onlooker, reader]) await each?.close()
   })
 
-  it('is waited for by other nodes in no transaction, for whose end an index would wait', async () => {
+  it('is awaited by other nodes without a transaction, which would block an index build', async () => {
     const config = await place(testDatabase)
     const onlooker = await openDatabase(config)
     let open = () => {}
@@ -134,7 +134,7 @@ describe.each(onPostgres)('a migration on $name', (testDatabase) => {
     { limit: '20ms', takes: 0.03, isPooled: false },
     // Statements outside migrations stay below this limit, even on a busy machine.
     { limit: '5s', takes: 5.5, isPooled: true },
-  ])('ends no sooner where its user has limits of $limit', async ({ limit, takes, isPooled }) => {
+  ])('is not cut short if its user has limits of $limit', async ({ limit, takes, isPooled }) => {
     const config = await place(testDatabase)
     if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
     const { url } = config
@@ -163,7 +163,7 @@ describe.each(onPostgres)('a migration on $name', (testDatabase) => {
     expect(kept).toEqual([])
   })
 
-  it('makes an index beside people at work, also when it was cut off before', async () => {
+  it('builds an index concurrently with other users, also after an interrupted build', async () => {
     const config = await place(testDatabase)
     known['991-index'] = {
       phase: 'expand',

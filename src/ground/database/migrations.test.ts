@@ -27,12 +27,12 @@ const takingAway = ['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null', 'r
 const later = Object.entries(migrations).filter(([name]) => name > lastFree)
 
 describe('migrations', () => {
-  it.each(later)('%s lets people work on', async (_name, migration) => {
+  it.each(later)('%s does not block users', async (_name, migration) => {
     expect(complaints(await statementsOf(migration), migration)).toEqual([])
   })
 
   it.each(later.filter(([, { isConcurrent }]) => isConcurrent))(
-    '%s does nothing but indexes, which alone wait for no lock that others wait behind',
+    '%s only builds indexes, which is the only kind that does not queue others behind its lock',
     async (_name, migration) => {
       for (const statement of await statementsOf(migration)) {
         expect(statement).toMatch(/^(?:create|drop) (?:unique )?index concurrently /)
@@ -45,11 +45,11 @@ describe('migrations', () => {
     ['alter table stores add column motto text not null', 'adding-required-field'],
     ['alter table stores rename column name to title', 'renaming-column'],
     ['alter table stores drop column name', 'ban-drop-column'],
-  ])('are looked at: %s', (statement, rule) => {
+  ])('are reviewed: %s', (statement, rule) => {
     expect(complaints([statement], { phase: 'expand' })).toEqual([rule])
   })
 
-  it('may take away what the release before was the last to use', () => {
+  it('may remove what only the previous release still used', () => {
     const statements = ['alter table stores drop column name', 'drop table kept_filters']
     expect(complaints(statements, { phase: 'contract' })).toEqual([])
   })

@@ -22,14 +22,14 @@ describe.each(testDatabases)('the clock of a node on $name', ({ name, open }) =>
   }
 
   if (name === 'SQLite') {
-    it('is its own: nobody else has one', async () => {
+    it('is the local one, since there is no other', async () => {
       const clock = await clockOf(await opened(), () => 12)
       expect([clock.now(), clock.skewSeconds(), clock.told]).toEqual([12, 0, []])
     })
     return
   }
 
-  it('is the database’s, and tells by how much its own is wrong', async () => {
+  it('is the database’s, and reports the offset of the local one', async () => {
     const database = await opened()
     const right = await clockOf(database, Date.now)
     const ahead = await clockOf(database, () => Date.now() + wrongByMs)
@@ -39,7 +39,7 @@ describe.each(testDatabases)('the clock of a node on $name', ({ name, open }) =>
     expect(ahead.told).toHaveLength(1)
   })
 
-  it('takes no job from another node, however wrong its own is', async () => {
+  it('takes no job from another node, however wrong the local one is', async () => {
     const database = await opened()
     const right = await clockOf(database, Date.now)
     const ahead = await clockOf(database, () => Date.now() + wrongByMs)
@@ -50,7 +50,7 @@ describe.each(testDatabases)('the clock of a node on $name', ({ name, open }) =>
   })
 })
 
-it('is moved by a slow answer as far as that proves it wrong, and no further', async () => {
+it('is corrected by a slow answer as far as the answer proves it wrong, and no further', async () => {
   let ran = 0
   const running = vi.spyOn(performance, 'now').mockImplementation(() => ran)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -21,7 +21,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     return config
   }
 
-  it('makes the whole schema and answers', async () => {
+  it('creates the whole schema and answers queries', async () => {
     const { config, remove } = await prepare()
     onTestFinished(() => remove())
     const database = await openDatabase(config)
@@ -38,7 +38,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     expect(await queries.selectFrom('stores').selectAll().execute()).toEqual([])
   })
 
-  it('keeps what was committed when it is opened again', async () => {
+  it('keeps committed rows when reopened', async () => {
     const config = await prepared()
     const first = await openDatabase(config)
     await addStore(first.queries, 'kept')
@@ -48,7 +48,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     await second.close()
   })
 
-  it('refuses a schema that a newer program has made, and names what it does not know', async () => {
+  it('rejects a schema of a newer release, and names the unknown migrations', async () => {
     const config = await prepared()
     const newer = await openDatabase(config)
     await sql`insert into kysely_migration (name, timestamp)
@@ -59,7 +59,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     )
   })
 
-  it('refuses a schema from before the first release, and says what to do', async () => {
+  it('rejects a schema from before the first release, and says what to do', async () => {
     const config = await prepared()
     const before = await openDatabase(config)
     await addStore(before.queries, 'before')
@@ -81,7 +81,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     await before.close()
   })
 
-  it('leaves nothing of a migration that failed', async () => {
+  it('leaves nothing of a failed migration', async () => {
     const config = await prepared()
     const names = migrations as Record<string, (typeof migrations)[string]>
     names['998-broken'] = {
@@ -117,7 +117,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     expect(image).toMatchObject({ dpi: 299.5, created_at: 1_763_700_000_000, icc_profile: null })
   })
 
-  it('tells how many rows a statement has changed', async () => {
+  it('reports how many rows a statement has changed', async () => {
     const { queries } = await opened()
     await addStore(queries, 'a')
     const rename = (text: string) =>
@@ -130,7 +130,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     expect((await rename('b')).numUpdatedRows).toBe(0n)
   })
 
-  it('holds rows to the tables that they refer to', async () => {
+  it('enforces foreign keys', async () => {
     const { queries } = await opened()
     const orphan = {
       id: 'k',
@@ -149,7 +149,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
 
 describe('openDatabase', () => {
   it.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
-    'lets several nodes start at once on an empty $name database',
+    'lets several nodes start concurrently on an empty $name database',
     async ({ prepare }) => {
       const { config, remove } = await prepare()
       onTestFinished(() => remove())
@@ -163,7 +163,7 @@ describe('openDatabase', () => {
   )
 
   it.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
-    'refuses a $name that is too old, says which it needs, and touches nothing',
+    'rejects a $name that is too old, names the required version, and touches nothing',
     async ({ prepare }) => {
       const { config, remove } = await prepare()
       onTestFinished(() => remove())
@@ -181,7 +181,7 @@ describe('openDatabase', () => {
     },
   )
 
-  it('says that the database is unavailable when nobody listens', async () => {
+  it('reports the database as unavailable if no server listens', async () => {
     // Port 1 is reserved and never served.
     const opening = openDatabase({
       kind: 'postgres',

@@ -40,14 +40,14 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     return asked.rows[0]?.pid
   }
 
-  it('are made to the host that answers', async () => {
+  it('are opened to the host that answers', async () => {
     const { host } = new URL(url)
     const database = openAt(withHosts(`127.0.0.1:${await freePort()}`, host))
     await database.ping()
     await Promise.all(Array.from({ length: 12 }, () => database.ping()))
   })
 
-  it('are not made to a server that takes no writes, and are when it does', async () => {
+  it('are refused while the server is read-only, and opened when it is writable', async () => {
     const { host } = new URL(url)
     await setReadOnly('on')
     const database = openAt(withHosts(host, host))
@@ -56,13 +56,13 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await database.ping()
   })
 
-  it('are as many as were said, and waited for', async () => {
+  it('are limited to the configured number, and waited for', async () => {
     const database = openAt(url, 2)
     await Promise.all(Array.from({ length: 6 }, () => database.ping()))
     expect(database.connections()).toEqual({ idle: 2, busy: 0, waiting: 0 })
   })
 
-  it('are waited for where the server gives fewer than are asked for', async () => {
+  it('are waited for if the server allows fewer than configured', async () => {
     const role = `${name}_few`
     const server = url.replace(/[^/]*$/, 'postgres')
     await onServer(server, `create role "${role}" login connection limit 2 password 'few'`)
@@ -84,7 +84,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     ['57014', 'database_unavailable', 'goes on'],
     ['53100', 'storage_unavailable', 'goes on'],
     ['XX000', 'XX000', 'goes on'],
-  ])('of which a statement fails by %s: %s, and the connection %s', async (state, code, then) => {
+  ])('whose statement fails by %s: %s, and the connection %s', async (state, code, then) => {
     const database = openAt(url, 1)
     const before = await pidOf(database)
     const failing = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`)
@@ -92,7 +92,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     expect((await pidOf(database)) === before).toBe(then === 'goes on')
   })
 
-  it('end where the server has become one that takes no writes', async () => {
+  it('are closed when the server has become read-only', async () => {
     const database = openAt(url)
     const before = await pidOf(database)
     await sql`set session characteristics as transaction read only`.execute(database.queries)
@@ -102,7 +102,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await database.queries.deleteFrom('jobs').execute()
   })
 
-  it('are none that works where nothing can be written', async () => {
+  it('are not handed out while nothing can be written', async () => {
     const database = openAt(url)
     const before = await pidOf(database)
     await sql`set session characteristics as transaction read only`.execute(database.queries)
@@ -111,7 +111,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await database.ping()
   })
 
-  it('are not lost to who gave up while one was looked at', async () => {
+  it('are not leaked by a caller who gives up during the check', async () => {
     const limits = { connectTimeoutMs: 200, statementTimeoutMs: 30_000 }
     const pool = createPostgresPool({ url, maxConnections: 1, ...limits })
     onTestFinished(() => pool.end())
@@ -155,7 +155,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     }
   }
 
-  describe('and the statements that they keep', () => {
+  describe('and their prepared statements', () => {
     const often = Array.from({ length: 30 }, (_, index) => index)
     const label = (queries: Queries) =>
       sql<{ label: string }>`select * from labels where id = ${1}`.execute(queries)
@@ -170,7 +170,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
       await onServer(url, "create table labels as select 1 as id, 'one' as label")
     })
 
-    it('are those that are sent often', async () => {
+    it('prepare frequent statements', async () => {
       const database = openAt(url, 1)
       await label(database.queries)
       expect(await kept(database)).toEqual([])
@@ -178,7 +178,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
       expect(await kept(database)).toEqual(['select * from labels where id = $1'])
     })
 
-    it('are none through a pooler, which gives each transaction another session', async () => {
+    it('prepare none through a pooler, which gives each transaction another session', async () => {
       const bouncer = await startPgBouncer(url)
       onTestFinished(() => bouncer.close())
       const database = openAt(bouncer.url, 8)
@@ -190,7 +190,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
       ['by itself', ({ queries }) => label(queries)],
       ['in a transaction', (database) => database.transaction(label)],
       ['in a look at one moment', (database) => database.read(label)],
-    ])('give the columns that a release beside has added, %s', async (_, ask) => {
+    ])('return the columns that another release has added, %s', async (_, ask) => {
       const database = openAt(url, 1)
       for (const _ of often) await ask(database)
       const session = await pidOf(database)

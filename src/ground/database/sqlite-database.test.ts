@@ -16,7 +16,7 @@ describe('openSqlite', () => {
     folder = await ownFolder()
   })
 
-  it('writes ahead, syncs every commit and checks references', async () => {
+  it('uses write-ahead logging, syncs every commit and enforces foreign keys', async () => {
     const database = await openSqlite(join(folder, 'deep', 'handprint.sqlite'))
     const setting = async (name: string) => {
       const { rows } = await sql
@@ -32,7 +32,7 @@ describe('openSqlite', () => {
     await database.close()
   })
 
-  it('is for its owner alone, whatever folder it lies in', async () => {
+  it('creates files for their owner only, whatever the folder’s mode', async () => {
     const path = join(folder, 'handprint.sqlite')
     const database = await openSqlite(path)
     for (const name of ['', '-wal', '-shm']) {
@@ -41,7 +41,7 @@ describe('openSqlite', () => {
     await database.close()
   })
 
-  it('is for its owner alone when it was copied here open to others', async () => {
+  it('restricts a copied file with open permissions to its owner', async () => {
     const path = join(folder, 'handprint.sqlite')
     await (await openSqlite(path)).close()
     await chmod(path, 0o644)
@@ -50,7 +50,7 @@ describe('openSqlite', () => {
     await database.close()
   })
 
-  it('waits for another writer without holding up the whole program', async () => {
+  it('waits for another writer without blocking the program', async () => {
     const path = join(folder, 'handprint.sqlite')
     const database = await openSqlite(path)
     const other = new Libsql(path)
@@ -64,7 +64,7 @@ describe('openSqlite', () => {
     await database.close()
   })
 
-  it('can not take work while another writer keeps the file, and says so', async () => {
+  it('reports as unavailable that another writer keeps the lock', async () => {
     const path = join(folder, 'handprint.sqlite')
     const database = await openSqlite(path)
     const other = new Libsql(path)
@@ -89,7 +89,7 @@ describe('openSqlite', () => {
     await database.close()
   })
 
-  it('tells a full disk as such, loses nothing, and goes on when there is room', async () => {
+  it('reports a full disk as such, loses nothing, and continues when there is room', async () => {
     const database = await openSqlite(join(folder, 'handprint.sqlite'))
     await addCharge(database, 'before')
     await sql`pragma max_page_count = 1`.execute(database.queries)
@@ -108,7 +108,7 @@ describe('openSqlite', () => {
     await database.close()
   })
 
-  it('has every committed row, and no half transaction, after kill -9', async () => {
+  it('has every committed row, and no partial transaction, after kill -9', async () => {
     const path = join(folder, 'handprint.sqlite')
     const committed = await commitUntilKilled(path, 40)
     const database = await openSqlite(path)

@@ -14,7 +14,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
   })
   afterEach(() => database.close())
 
-  it('commits what it did, and gives what the work gave', async () => {
+  it('commits its writes, and returns the result of its work', async () => {
     const given = await database.transaction(async (tx) => {
       await addCharge(tx, 'a', 1)
       return 'done'
@@ -23,7 +23,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     expect(await amountOf(database.queries, 'a')).toBe(1)
   })
 
-  it('undoes everything when the work throws', async () => {
+  it('rolls back when the work throws', async () => {
     const failing = database.transaction(async (tx) => {
       await addCharge(tx, 'a', 1)
       throw new Error('changed my mind')
@@ -32,7 +32,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     expect(await amountOf(database.queries, 'a')).toBeUndefined()
   })
 
-  it('loses no update when many read and then write the same row', async () => {
+  it('loses no update of concurrent read-then-write transactions', async () => {
     await addCharge(database.queries, 'counter', 0)
     const addOne = () =>
       database.transaction(async (tx) => {
@@ -44,7 +44,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     expect(await amountOf(database.queries, 'counter')).toBe(24)
   })
 
-  it('lets two that each rely on what the other changes not both succeed on old facts', async () => {
+  it('prevents write skew between two transactions', async () => {
     await addCharge(database.queries, 'a', 1)
     await addCharge(database.queries, 'b', 1)
     // At least one has to stay at 1: weaker isolation would permit this write skew.
@@ -79,7 +79,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     expect(await amountOf(database.queries, 'one')).toBe(7)
   })
 
-  it('brings all through of many at once that each rely on what the others write, which run again in turn', async () => {
+  it('completes all of many conflicting transactions, which retry in turn', async () => {
     let runs = 0
     const again = new Set<number>()
     let mostAgain = 0
@@ -106,7 +106,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     expect(reruns).toBe(runs - 100)
   })
 
-  it('tells how each went, and of which tables it was', async () => {
+  it('reports the outcome of each, and its tables', async () => {
     const told: unknown[] = []
     happenings.transaction.listen(({ ms, ...story }) => told.push(story))
     await database.transaction(async (tx) => {
@@ -125,7 +125,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     ])
   })
 
-  it('refuses the whole database inside a transaction instead of waiting for itself', async () => {
+  it('rejects the outer database inside a transaction instead of deadlocking', async () => {
     const nested = database.transaction(async (tx) => {
       await addCharge(tx, 'a', 1)
       await addCharge(database.queries, 'b', 1)
@@ -136,7 +136,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     await expect(doubled).rejects.toThrow('use the `tx` given to it')
   })
 
-  it('lets work that was begun inside go on outside', async () => {
+  it('lets work begun inside continue outside', async () => {
     let later: Promise<unknown> = Promise.resolve()
     let open = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     expect(await amountOf(database.queries, 'later')).toBe(1)
   })
 
-  it('does not pretend to have committed after a statement failed', async () => {
+  it('never reports a commit after a failed statement', async () => {
     const hidden = database.transaction(async (tx) => {
       await addCharge(tx, 'a', 1)
       await sql`select * from no_such_table`.execute(tx).catch(() => {})
@@ -162,14 +162,14 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     expect((await amountOf(database.queries, 'a')) === 1).toBe(committed)
   })
 
-  it('goes on after a statement that failed', async () => {
+  it('continues after a failed statement', async () => {
     await addCharge(database.queries, 'a', 1)
     await expect(addCharge(database.queries, 'a', 2)).rejects.toThrow(/unique/i)
     await database.ping()
     expect(await amountOf(database.queries, 'a')).toBe(1)
   })
 
-  it('runs those of one turn one at a time, so that none has to run again', async () => {
+  it('serializes those of one queue, so that none has to be retried', async () => {
     await addCharge(database.queries, 'a', 0)
     let runs = 0
     const addOne = () =>
@@ -191,9 +191,9 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
 })
 
 describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
-  'what others do meanwhile on $name',
+  'concurrent work on $name',
   ({ prepare }) => {
-    it('runs again when a row that it has found is gone before it names it', async () => {
+    it('is retried if a row that it has found is deleted before it is referenced', async () => {
       const { config, remove } = await prepare({ isMigrated: true })
       const url = config.kind === 'postgres' ? config.url : ''
       await onServer(url, 'create table shelves (id int primary key)')
@@ -220,7 +220,7 @@ describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
       await remove()
     })
 
-    it('answers as unavailable when its connection is ended, and gives the next query a new one', async () => {
+    it('fails as unavailable when its connection is closed, and the next query gets a new one', async () => {
       const { config, remove } = await prepare({ isMigrated: true })
       const url = config.kind === 'postgres' ? config.url : ''
       const database = await openDatabase(config)

@@ -10,13 +10,13 @@ describe('waitForLock', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('tries again until the file is free', async () => {
+  it('retries until the file is unlocked', async () => {
     const work = lockedFor(3)
     expect(await createWaitForLock(60_000)(work.run)).toBe('done')
     expect(work.tries()).toBe(4)
   })
 
-  it('gives up in the end, and then tells those behind at once', async () => {
+  it('gives up in the end, and then fails those behind it immediately', async () => {
     const waitForLock = createWaitForLock(100)
     const first = lockedFor(Number.POSITIVE_INFINITY)
     const second = lockedFor(Number.POSITIVE_INFINITY)
@@ -26,14 +26,14 @@ describe('waitForLock', () => {
     expect(second.tries()).toBe(1)
   })
 
-  it('has patience again for the next lock when somebody got through', async () => {
+  it('waits the full time for the next lock once one was acquired', async () => {
     const waitForLock = createWaitForLock(300)
     for (let lock = 0; lock < 20; lock++) {
       expect(await waitForLock(lockedFor(2).run)).toBe('done')
     }
   })
 
-  it('hands on at once what is no lock', async () => {
+  it('passes on errors that are no lock immediately', async () => {
     const full = () => Promise.reject(databaseUnavailable(faultOf('SQLITE_FULL')))
     await expect(createWaitForLock(60_000)(full)).rejects.toMatchObject({ status: 503 })
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServer } from './server.ts'
 
-describe('a HEAD', () => {
+describe('a HEAD request', () => {
   let server: FastifyInstance
   const asked: string[] = []
   const unread = new Readable({
@@ -29,7 +29,7 @@ describe('a HEAD', () => {
   })
   afterEach(() => server.close())
 
-  it('is told what a GET would be, without the body', async () => {
+  it('gets the headers of a GET without the body', async () => {
     const head = await server.inject({ method: 'HEAD', url: '/text' })
     const get = await server.inject('/text')
     expect([head.statusCode, head.payload, get.payload]).toEqual([200, '', 'é'])
@@ -39,22 +39,22 @@ describe('a HEAD', () => {
     expect(asked).toEqual(['the hook of a route', 'the hook of a route'])
   })
 
-  it('is told of an answer without a body', async () => {
+  it('is answered if there is no body', async () => {
     const { statusCode, headers } = await server.inject({ method: 'HEAD', url: '/nothing' })
     expect([statusCode, headers.location, headers['content-length']]).toEqual([303, '/text', '0'])
   })
 
-  it('is told no length of an answer that is still the one of before', async () => {
+  it('gets no content length for a 304', async () => {
     const { statusCode, headers } = await server.inject({ method: 'HEAD', url: '/unchanged' })
     expect([statusCode, headers['content-length']]).toEqual([304, undefined])
   })
 
-  it('has no stream read for it', async () => {
+  it('reads no stream', async () => {
     const { statusCode, payload } = await server.inject({ method: 'HEAD', url: '/stream' })
     expect([statusCode, payload, unread.destroyed, asked]).toEqual([200, '', true, []])
   })
 
-  it.each(['/unheaded', '/form', '/nowhere'])('finds nothing at %s', async (url) => {
+  it.each(['/unheaded', '/form', '/nowhere'])('answers 404 at %s', async (url) => {
     expect((await server.inject({ method: 'HEAD', url })).statusCode).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
 
 describe('baseUrlOf', () => {
-  it('is the configured origin, whatever was asked', async () => {
+  it('is the configured origin, whatever the request says', async () => {
     expect(await askedWith({ host: 'else.example' }, 'https://prints.example.com')).toBe(
       'https://prints.example.com',
     )
@@ -18,7 +18,7 @@ describe('baseUrlOf', () => {
     expect(await askedWith({ host: '[::1]:8080' }, null)).toBe('http://[::1]:8080')
   })
 
-  it('believes forwarded headers only from trusted proxies', async () => {
+  it('trusts forwarded headers only from trusted proxies', async () => {
     const headers = {
       host: 'inner:8080',
       'x-forwarded-host': 'prints.example.com',

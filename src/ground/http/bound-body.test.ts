@@ -27,12 +27,12 @@ async function send(head: string, timeoutMs: number): Promise<string> {
 }
 
 describe('boundBody', () => {
-  it('cuts a body that stalls', async () => {
+  it('aborts a body that stalls', async () => {
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\na=1'
     expect(await send(head, 50)).toBe('')
   })
 
-  it('leaves a whole body and no body alone', async () => {
+  it('does not affect a complete body or a missing one', async () => {
     const whole = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\na=1'
     expect(await send(whole, 50_000)).toContain('whole')
     expect(await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n', 50_000)).toContain('whole')

@@ -25,7 +25,7 @@ describe('compressPages', () => {
   }
 
   it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, GZIP;q=0.5', 'x-gzip'])(
-    'compresses a page for who takes %s',
+    'compresses a page for clients that accept %s',
     async (encodings) => {
       for (const url of ['/page', '/bytes']) {
         const { headers, rawPayload } = await get(url, encodings)
@@ -37,7 +37,7 @@ describe('compressPages', () => {
     },
   )
 
-  it('compresses a page that is sent again once, and only for who takes that', async () => {
+  it('compresses a cached page once, and only for clients that accept it', async () => {
     const kept = Buffer.from(page)
     server.get('/kept', (_request, reply) => reply.type('text/html').send(kept))
     const compressed: Buffer[] = []
@@ -56,7 +56,7 @@ describe('compressPages', () => {
   })
 
   it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.000', 'gzipped'])(
-    'leaves it as it is for %j',
+    'does not compress for %j',
     async (encodings) => {
       const { headers, payload } = await get('/page', encodings)
       expect(headers).not.toHaveProperty('content-encoding')
@@ -64,19 +64,19 @@ describe('compressPages', () => {
     },
   )
 
-  it('says what the answer depends on, beside what it said already', async () => {
+  it('adds to an existing Vary header', async () => {
     expect((await get('/page')).headers.vary).toBe('accept-encoding')
     expect((await get('/bytes', 'gzip')).headers.vary).toBe('accept-language,accept-encoding')
   })
 
-  it('tells the same to who asks for the head only', async () => {
+  it('sends the same headers for a HEAD request', async () => {
     const { headers, rawPayload } = await get('/page', 'gzip', 'HEAD')
     expect(headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(headers['content-length']).toBe((await get('/page', 'gzip')).headers['content-length'])
     expect(rawPayload).toHaveLength(0)
   })
 
-  it('touches nothing but pages', async () => {
+  it('compresses nothing but pages', async () => {
     for (const url of ['/data', '/nothing']) {
       const { headers } = await get(url, 'gzip')
       expect(headers).not.toHaveProperty('content-encoding')

@@ -20,7 +20,7 @@ describe('drainBody', () => {
     expect(await drainBody(source, bounds)).toBe(true)
   })
 
-  it('gives up a body beyond the bound, and leaves it paused and alive', async () => {
+  it('gives up on a body beyond the limit, and leaves it paused and alive', async () => {
     const source = endless()
     expect(await drainBody(source, bounds)).toBe(false)
     expect(source.isPaused()).toBe(true)
@@ -29,13 +29,13 @@ describe('drainBody', () => {
     source.destroy()
   })
 
-  it('gives up a client that is silent', async () => {
+  it('gives up on a silent client', async () => {
     const source = new Readable({ read() {} })
     expect(await drainBody(source, { ...bounds, idleTimeoutMs: 10 })).toBe(false)
     source.destroy()
   })
 
-  it('gives up a client that never ends, however often it sends', async () => {
+  it('gives up on a client that never ends, however often it sends', async () => {
     const source = new Readable({ read() {} })
     const trickle = setInterval(() => source.push(Buffer.alloc(1)), 1)
     expect(await drainBody(source, { ...bounds, timeoutMs: 30 })).toBe(false)
@@ -43,7 +43,7 @@ describe('drainBody', () => {
     source.destroy()
   })
 
-  it('gives up a client that has gone, without an uncaught error', async () => {
+  it('gives up on a client that has disconnected, without an uncaught error', async () => {
     const source = new Readable({ read() {} })
     const drained = drainBody(source, bounds)
     source.destroy(new Error('aborted'))

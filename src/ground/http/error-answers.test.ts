@@ -37,14 +37,14 @@ function fails(path: string, error: () => unknown, errorsAs?: 'push' | 'page' | 
 }
 
 describe('an error', () => {
-  it('of a push is always 500 with message and code', async () => {
+  it('of a push is always a 500 with message and code', async () => {
     fails('/x', expired, 'push')
     const answer = await server.inject({ url: '/x', headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ message: 'Hand it over again.', code: 'token_expired' })
   })
 
-  it('of a page is a page for browsers and JSON where it is asked for', async () => {
+  it('of a page is a page for browsers, and JSON on request', async () => {
     server.decorate('renderErrorPage', (error) => `<h1>${error.code}</h1>`)
     fails('/x', expired, 'page')
     const page = await server.inject({ url: '/x', headers: { accept: 'text/html,*/*' } })
@@ -53,7 +53,7 @@ describe('an error', () => {
     expect([json.statusCode, json.json().code]).toEqual([410, 'token_expired'])
   })
 
-  it('is in the log with its place and causes, without what else it carries', async () => {
+  it('is logged with its stack and causes, and without its other properties', async () => {
     const refused = { code: '23502', detail: 'Failing row contains (ann@example.com).' }
     const cause = Object.assign(new Error('null value in a column'), refused)
     fails('/x', () => Object.assign(new Error('not saved', { cause }), { row: { name: 'Ann' } }))
@@ -67,7 +67,7 @@ describe('an error', () => {
     expect(logged).toContain('nothing of ours')
   })
 
-  it('says when trying again may help, in every form', async () => {
+  it('says when a retry may help, in every form', async () => {
     const busy = () => new HandprintError({ code: 'rate_limited', status: 429, message: 'Wait.' })
     const stored = () =>
       new HandprintError({
@@ -106,7 +106,7 @@ describe('an error', () => {
     })
   })
 
-  it('names the scheme in which a key is sent where one is missing or wrong', async () => {
+  it('names the authentication scheme if a key is missing or wrong', async () => {
     const missing = { code: 'secret_key_missing', status: 401, message: 'Send it.' }
     const schemes: unknown[] = []
     const forms = ['problem', 'page', 'push'] as const
@@ -117,7 +117,7 @@ describe('an error', () => {
     expect(schemes).toEqual([...Array(2).fill('Bearer realm="Handprint"'), undefined])
   })
 
-  it('says whose fault it was: where others fail, or a store may do no more, it is not the service’s', async () => {
+  it('is attributed: an origin that fails or a store at its limit is no fault of the service', async () => {
     const faults = [
       ['token_expired', 410],
       ['origin_unreachable', 502],
@@ -138,7 +138,7 @@ describe('an error', () => {
     expect(told).toEqual([...Array(6).fill('request'), ...Array(2).fill('service')])
   })
 
-  it('says when to try again', async () => {
+  it('has a Retry-After', async () => {
     fails('/x', () => new HandprintError({ ...expired(), message: 'x', retryAfterSeconds: 7 }))
     expect((await server.inject({ url: '/x' })).headers['retry-after']).toBe('7')
   })
@@ -152,7 +152,7 @@ describe('an error', () => {
     expect(logged).toContain('hunter2')
   })
 
-  it('of the framework carries one of our codes', async () => {
+  it('of the framework has a documented code', async () => {
     for (const url of ['/nowhere', '/%', '/api/v1/nowhere']) {
       const answer = await server.inject({ url })
       expect(errorCodes, url).toContain(answer.json().code)
@@ -161,7 +161,7 @@ describe('an error', () => {
 })
 
 describe('the log', () => {
-  it('shows the pattern of an address, never the token in it', async () => {
+  it('contains the route pattern of an address, never its token', async () => {
     server.get('/loader/:token', async () => 'ok')
     const token = 'f'.repeat(64)
     await server.inject({ url: `/loader/${token}?access_key=${'a'.repeat(32)}` })
@@ -170,8 +170,8 @@ describe('the log', () => {
   })
 })
 
-describe('a body', () => {
-  it('is refused for a NUL character, with the name of its field', async () => {
+describe('a request body', () => {
+  it('is rejected for a NUL character, with the name of its field', async () => {
     server.post('/form', async () => 'taken')
     server.post('/api/v1/form', async () => 'taken')
     const payload = { line: ['a', 'b\0'] }
@@ -186,7 +186,7 @@ describe('a body', () => {
   it.each([
     ['{"line": 1', 'The body is no JSON. '],
     ['', 'The body is empty, '],
-  ])('is refused with what is wrong with its JSON: %j', async (payload, start) => {
+  ])('is rejected with the reason its JSON is invalid: %j', async (payload, start) => {
     server.post('/api/v1/form', async () => 'taken')
     const headers = { 'content-type': 'application/json' }
     const answer = await server.inject({ method: 'POST', url: '/api/v1/form', payload, headers })
@@ -195,7 +195,7 @@ describe('a body', () => {
   })
 
   it.each(['gzip', 'br', 'deflate', 'identity, GZIP'])(
-    'that is compressed (%s) is refused as such, in the form of its address',
+    'that is compressed (%s) is rejected as such, in the error format of its address',
     async (encoding) => {
       const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
       const statuses: unknown[] = []
@@ -215,7 +215,7 @@ describe('a body', () => {
     },
   )
 
-  it('is not asked for its compression where there is none', async () => {
+  it('is not checked for compression if there is none', async () => {
     const headers = { 'content-encoding': 'gzip' }
     server.route({ method: ['GET', 'POST', 'DELETE'], url: '/x', handler: async () => 'done' })
     for (const method of ['GET', 'POST', 'DELETE'] as const)
@@ -225,7 +225,7 @@ describe('a body', () => {
     expect((await server.inject(sent)).body).toBe('done')
   })
 
-  it('is refused when it is nested 8,000 deep, not answered with 500', async () => {
+  it('is rejected if it is nested 8,000 deep, and does not cause a 500', async () => {
     server.post('/form', async () => 'taken')
     const payload = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
     const headers = { 'content-type': 'application/json' }
@@ -235,7 +235,7 @@ describe('a body', () => {
 })
 
 describe('every answer', () => {
-  it('carries the headers, also to an address that can not be read', async () => {
+  it('has the security headers, also at an invalid address', async () => {
     const answer = await server.inject({ url: '/%zz' })
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
@@ -260,7 +260,7 @@ describe('every answer', () => {
 describe('/healthz', () => {
   const readiness = { faults: async () => [] }
 
-  it('answers 503 with what is wrong, and never with why', async () => {
+  it('answers 503 and names the failing part, never the reason', async () => {
     let isDown = true
     const stopping = new AbortController()
     const database = async () => {
@@ -278,7 +278,7 @@ describe('/healthz', () => {
     expect((await server.inject({ url: '/healthz' })).statusCode).toBe(503)
     expect((await server.inject({ url: '/livez' })).statusCode).toBe(200)
   })
-  it('takes no answer in time for an answer, and asks no second time meanwhile', async () => {
+  it('treats a timeout as a failure, and starts no second check meanwhile', async () => {
     let asked = 0
     const storage = () => {
       asked++
@@ -295,7 +295,7 @@ describe('/healthz', () => {
   })
 })
 
-it('every line of the log says where it was written, and by which request of the proxy', async () => {
+it('every log line contains its place in the code and the proxy’s request id', async () => {
   const lines: Record<string, unknown>[] = []
   const logTo = new Writable({
     write(chunk, _encoding, done) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
 import { createReadiness, hasRoom, watchParts } from './readiness.ts'
 
-it('is ready from its beginning until it drains', async () => {
+it('is ready from the start until it drains', async () => {
   const readiness = createReadiness({ spool: async () => true })
   expect(await readiness.faults()).toEqual(['starting'])
   readiness.begin()
@@ -13,7 +13,7 @@ it('is ready from its beginning until it drains', async () => {
   expect(await readiness.faults()).toEqual(['draining'])
 })
 
-it('names what does not work, throws, or does not answer', async () => {
+it('names what does not work, throws, or times out', async () => {
   const readiness = createReadiness({
     spool: async () => false,
     disk: () => Promise.reject(new Error('gone')),
@@ -24,7 +24,7 @@ it('names what does not work, throws, or does not answer', async () => {
   expect(await readiness.faults()).toEqual(['spool', 'disk', 'picture_processes'])
 })
 
-it('asks parts once for all who look within some seconds, and knows since when one fails', async () => {
+it('caches checks for some seconds, and reports since when one fails', async () => {
   let [at, asked, works] = [0, 0, false]
   const storage = async () => {
     asked += 1
@@ -44,7 +44,7 @@ it('asks parts once for all who look within some seconds, and knows since when o
   expect(asked).toBe(3)
 })
 
-it('has room in a folder, and none where there is no folder', async () => {
+it('reports free space of a folder, and none if it is missing', async () => {
   expect(await hasRoom(tmpdir())).toBe(true)
   await expect(hasRoom('/nowhere/at/all')).rejects.toThrow('ENOENT')
 })

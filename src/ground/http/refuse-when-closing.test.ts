@@ -45,7 +45,7 @@ async function answersWhileClosing(second: string): Promise<string> {
   return text
 }
 
-it('answers a push that comes in while the service stops as every failure of a push', async () => {
+it('answers a push that arrives during shutdown like every failed push', async () => {
   const text = await answersWhileClosing('POST /push')
   expect(text).toContain('done')
   const [, second = ''] = text.split('HTTP/1.1 500 ')
@@ -53,7 +53,7 @@ it('answers a push that comes in while the service stops as every failure of a p
   expect(second).toContain('"code":"shutting_down"')
 })
 
-it('answers others with 503 and the time to try again', async () => {
+it('answers others with a 503 and Retry-After', async () => {
   const text = await answersWhileClosing('GET /problem')
   const [, second = ''] = text.split('HTTP/1.1 503 ')
   expect(second).toMatch(/^retry-after: 10\r$/im)

@@ -14,25 +14,25 @@ describe('requestedRange', () => {
     ['bytes=-10', { first: 90, last: 99 }],
     ['bytes=-1000', { first: 0, last: 99 }],
     ['bytes=50-1000', { first: 50, last: 99 }],
-  ])('reads %s', (range, expected) => {
+  ])('parses %s', (range, expected) => {
     expect(of(range)).toEqual(expected)
   })
 
   it.each(['', 'bytes=-', 'bytes=0-1,5-6', 'pages=1-2', 'bytes=20-10', 'bytes=a-b'])(
-    'gives the whole file for "%s"',
+    'returns the whole file for "%s"',
     (range) => {
       expect(of(range)).toBeNull()
       expect(requestedRange({}, file)).toBeNull()
     },
   )
 
-  it('gives the whole file when it is no longer the one that was begun', () => {
+  it('returns the whole file if it has changed since the download began', () => {
     expect(of('bytes=10-19', etag)).toEqual({ first: 10, last: 19 })
     expect(of('bytes=10-19', '"other"')).toBeNull()
     expect(of('bytes=10-19', `W/${etag}`)).toBeNull()
   })
 
-  it('refuses what begins behind the end', () => {
+  it('rejects a range that begins after the end', () => {
     const refused = expect.objectContaining({ code: 'range_not_satisfiable', status: 416 })
     expect(() => of('bytes=100-')).toThrow(refused)
     expect(() => of('bytes=-0')).toThrow(refused)

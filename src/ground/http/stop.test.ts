@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeAll, createStop, stopListening } from './stop.ts'
 
-describe('a clean stop', () => {
+describe('a graceful shutdown', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('of ten seconds answers after 3 what does not finish, and cuts after 6 what does not end', async () => {
+  it('of ten seconds answers unfinished requests after 3, and cuts the rest after 6', async () => {
     let cuts = 0
     let closed: (value: unknown) => void = () => undefined
     const closing = new Promise((resolve) => {
@@ -32,7 +32,7 @@ describe('a clean stop', () => {
     await stopped
   })
 
-  it('of ten seconds waits 7 for what goes on though it was cut, such as a storage that does not answer', async () => {
+  it('of ten seconds waits 7 for work that ignores the cut, such as a silent storage', async () => {
     let hasEnded = false
     const hanging = { close: () => new Promise(() => {}), server: { closeAllConnections() {} } }
     const stopped = createStop(hanging, new AbortController(), 10_000)().then(() => {
@@ -45,7 +45,7 @@ describe('a clean stop', () => {
     await stopped
   })
 
-  it('cuts nothing when nothing is under way', async () => {
+  it('cuts nothing if nothing is in progress', async () => {
     const stopping = new AbortController()
     const closeAllConnections = () => expect.unreachable()
     await createStop({ close: async () => {}, server: { closeAllConnections } }, stopping, 10_000)()
@@ -53,7 +53,7 @@ describe('a clean stop', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('closes the last first, whatever fails, and nothing twice', async () => {
+  it('closes in reverse order, whatever fails, and nothing twice', async () => {
     const closed: string[] = []
     const failing = () => Promise.reject(new Error('It is gone.'))
     const closers = [() => closed.push('first'), failing, () => closed.push('last')]
@@ -63,7 +63,7 @@ describe('a clean stop', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('waits for a database that has fallen silent as long as it may, and no longer', async () => {
+  it('waits for a silent database until the deadline, and no longer', async () => {
     let hasEnded = false
     const closing = closeAll([() => new Promise(() => {})], 4_000).then(() => {
       hasEnded = true
@@ -75,7 +75,7 @@ describe('a clean stop', () => {
   })
 })
 
-it('first breaks one request off, then refuses new connections, and goes on answering on those that there are', async () => {
+it('first aborts one request, then refuses new connections, and still answers on existing ones', async () => {
   const server = createServer((_request, answer) => answer.end('here')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { retryPauseMs } from './run-job.ts'
 
 describe('retryPauseMs', () => {
-  it('grows threefold from two seconds up to an hour', () => {
+  it('triples from two seconds up to an hour', () => {
     const pauses = [1, 2, 3, 7, 8, 30].map((attempt) => retryPauseMs(attempt, 0.5))
     expect(pauses).toEqual([2_000, 6_000, 18_000, 1_458_000, 3_600_000, 3_600_000])
   })

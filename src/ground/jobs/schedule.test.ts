@@ -27,7 +27,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
   }
   const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
 
-  it('runs once in each period, with several nodes and restarts', async () => {
+  it('runs once per period, with several nodes and restarts', async () => {
     let runs = 0
     const nodes = [node(async () => void runs++), node(async () => void runs++)]
     for (let period = 1; period <= 3; period++) {
@@ -43,7 +43,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('runs once, not once per period, after a long time without any node', async () => {
+  it('runs once, not once per missed period, after a long downtime', async () => {
     let runs = 0
     const only = node(async () => void runs++)
     await only.begin()
@@ -52,7 +52,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect(await rows()).toMatchObject([{ run_at: 500_101 * hourMs, leased_by: null }])
   })
 
-  it('tries again within the period, and anew in the next one when that fails too', async () => {
+  it('retries within the period, and again in the next one if that fails too', async () => {
     const failing = node(async () => {
       throw new Error('the disk is full')
     })
@@ -68,7 +68,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect((await rows())[0]?.last_error).toContain('the disk is full')
   })
 
-  it('fails no more once it went well', async () => {
+  it('is no longer reported as failing after a success', async () => {
     let fault: Error | null = new Error('the disk is full')
     const only = node(async () => {
       if (fault !== null) throw fault
@@ -85,7 +85,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect(await rows()).toMatchObject([{ last_error: null }])
   })
 
-  it('comes back when each try of a period has ended the program', async () => {
+  it('is rescheduled after every attempt of a period has crashed the program', async () => {
     let runs = 0
     const only = node(async () => void runs++)
     await only.begin()
@@ -102,7 +102,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect(runs).toBe(1)
   })
 
-  it('notes of each run when it was and whether it failed, and when it last went well', async () => {
+  it('records the time and outcome of each run, and the last success', async () => {
     const runs = () => database.queries.selectFrom('schedule_runs').selectAll().execute()
     let fault: Error | null = null
     const only = node(async () => {
@@ -132,7 +132,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect(await runs()).toMatchObject([{ failure: null, succeeded_at: clock }])
   })
 
-  it('runs once more some time after a start, also when it runs before that by itself', async () => {
+  it('runs again some time after a start, also if it ran by itself before that', async () => {
     let runs = 0
     const sweep = async () => void runs++
     const entries = { sweep: { everyMs: 24 * hourMs, afterStartMs: hourMs, task: sweep } }
@@ -158,7 +158,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('comes sooner when the period was made shorter, and not later when it was made longer', async () => {
+  it('runs sooner if the period was shortened, and not later if it was lengthened', async () => {
     await node(async () => {}, 24 * hourMs).begin()
     await node(async () => {}, hourMs).begin()
     const sooner = 500_001 * hourMs

@@ -32,7 +32,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     addNamedJob(database.queries, { task: 'greet', payload: {}, ...job }, now())
   const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
 
-  describe('whose shares take turns', () => {
+  describe('with shares that take turns', () => {
     const seen: unknown[] = []
     const tasks: Record<string, Task> = { greet: async ({ name }) => void seen.push(name) }
     const inTurn = (more: Partial<WorkerOptions> = {}) =>
@@ -49,7 +49,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
       seen.length = 0
     })
 
-    it('do the single job of a share next, however many another has waiting', async () => {
+    it('do the single job of a share next, however many others another share has', async () => {
       await addFor('many', 500)
       const node = inTurn({
         tasks: {
@@ -64,7 +64,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
       expect(seen).toEqual(['many 1', 'many 2', 'many 3', 'single 1', 'many 4', 'many 5'])
     })
 
-    it('take them in turn over several nodes, and after each has started anew', async () => {
+    it('take turns across several nodes, also after each has restarted', async () => {
       for (const share of ['a', 'b', 'c']) await addFor(share, 4)
       for (let left = 12; left > 0; left--) {
         const node = inTurn({
@@ -81,7 +81,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
       expect(seen).toEqual(turns)
     })
 
-    it('do a lower rank first, and a part of a job is a turn', async () => {
+    it('do a lower rank first, and count a part of a job as a turn', async () => {
       await addFor('test', 3, { rank: 1 })
       await addFor('live', 2)
       await addFor('other', 1)
@@ -99,7 +99,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     })
   })
 
-  it('gives each share slots of its own, so that two that hang hold up no third', async () => {
+  it('give each share its own slots, so that two hanging ones do not delay a third', async () => {
     const mayEnd = signalled()
     const held: unknown[] = []
     const done: unknown[] = []

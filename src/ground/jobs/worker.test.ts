@@ -45,7 +45,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     addNamedJob(database.queries, { task: 'greet', payload: {}, ...job }, now())
   const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
 
-  it('runs a job with its payload and deletes its row', async () => {
+  it('run with their payload, after which the row is deleted', async () => {
     const seen: unknown[] = []
     await add({ payload: { name: 'Ada' } })
     const count = await worker({
@@ -56,7 +56,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toEqual([])
   })
 
-  it('leaves nothing behind at the signal that ends its worker, which outlives all jobs', async () => {
+  it('leave no listener on the long-lived signal that ends their worker', async () => {
     const log = { info() {}, warn() {}, error() {} }
     await add()
     const job = await leaseJob(database, { tasks: ['greet'] }, now(), leaseMs)
@@ -84,7 +84,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     })
 
     it.each([...wrong.map((payload) => JSON.stringify(payload)), '{"name":'])(
-      'with the payload %s waits untried and untouched for one that understands it',
+      'with the payload %s stay untouched for a worker that understands them',
       async (payload) => {
         await addJob(database.queries, { task: greetTask, payload: { name: 'Ada' } }, now())
         await setPayload(payload)
@@ -99,7 +99,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
       },
     )
 
-    it('keeps nothing else waiting, and is a dead letter after a day', async () => {
+    it('delay no others, and become dead letters after a day', async () => {
       await add({ payload: { nom: 'Ada' } })
       await add({ payload: { name: 'Eve' } })
       await worker(tasks).runDue()
@@ -109,7 +109,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
       expect(await rows()).toMatchObject([{ state: 'dead', payload: '{"nom":"Ada"}' }])
     })
 
-    it('has its day from when it was asked for last', async () => {
+    it('get a full day from the last time they were requested', async () => {
       const dayMs = 24 * 60 * 60_000
       const uniqueKey = 'greet Ada'
       await add({ uniqueKey, payload: { name: 'Ada' }, runAt: start + 3 * dayMs })
@@ -120,7 +120,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     })
   })
 
-  it('takes the oldest first, of whichever task, and none that somebody holds', async () => {
+  it('are taken oldest first, across tasks, unless leased', async () => {
     const seen: unknown[] = []
     for (const [n, task] of ['part', 'greet', 'part', 'greet'].entries()) {
       await add({ task, payload: { n }, runAt: start - 10 + n })
@@ -139,7 +139,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(seen).toEqual([1, 2, 3, 0, 'later'])
   })
 
-  it('keeps a job out of the table when its transaction fails', async () => {
+  it('are not enqueued if their transaction fails', async () => {
     const failing = database.transaction(async (tx) => {
       await addNamedJob(tx, { task: 'greet', payload: {} }, now())
       throw new Error('no')
@@ -148,7 +148,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toEqual([])
   })
 
-  it('leaves a job alone until it is due', async () => {
+  it('are left alone until they are due', async () => {
     await add({ runAt: start + 1_000 })
     const greeting = worker({ greet: async () => {} })
     expect(await greeting.runDue()).toBe(0)
@@ -156,7 +156,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await greeting.runDue()).toBe(1)
   })
 
-  it('only asks as long as nothing is due, since whoever takes writes', async () => {
+  it('are only polled for while none is due, since taking one writes', async () => {
     await add({ runAt: start + 1_000 })
     let answers = 0
     const kinds = new Set<string>()
@@ -178,13 +178,13 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     await expect.poll(rows).toEqual([])
   })
 
-  it('leaves jobs of tasks that it does not know to others', async () => {
+  it('of unknown tasks are left to other workers', async () => {
     await add({ task: 'unheard-of' })
     expect(await worker({ greet: async () => {} }).runDue()).toBe(0)
     expect(await rows()).toMatchObject([{ attempts: 0, state: 'waiting' }])
   })
 
-  it('tries again after growing pauses and keeps a dead letter in the end', async () => {
+  it('are retried after growing pauses, and become dead letters in the end', async () => {
     await add({ maxAttempts: 3 })
     const failing = worker({
       greet: async () => {
@@ -211,7 +211,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await failing.runDue()).toBe(0)
   })
 
-  it('runs each job once, with several workers at it', async () => {
+  it('run once each, with several workers', async () => {
     const runs = new Map<unknown, number>()
     const tasks: Record<string, Task> = {
       greet: async ({ n }) => {
@@ -226,7 +226,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect([...runs.values()].every((count) => count === 1)).toBe(true)
   })
 
-  it('takes the job of a worker that vanished, once its lease has run out', async () => {
+  it('are taken over from a vanished worker once their lease has expired', async () => {
     await add()
     await leaseAsVanishedWorker(1)
     const seen: number[] = []
@@ -238,7 +238,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toEqual([])
   })
 
-  it('gives up a job whose every try ended the program, without running it again', async () => {
+  it('whose every attempt crashed the program are given up without another run', async () => {
     await add({ maxAttempts: 2 })
     await leaseAsVanishedWorker(2)
     clock += leaseMs + 1
@@ -248,8 +248,8 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toMatchObject([{ state: 'dead' }])
   })
 
-  describe('the lease of a job that runs', () => {
-    it('is renewed for as long as it runs, and it is told when another has taken it', async () => {
+  describe('the lease of a running job', () => {
+    it('is renewed while the job runs, which is aborted if another worker has taken it', async () => {
       const { signal, running } = await runUntilLost()
       for (const _ of [1, 2, 3, 4]) {
         goOn(leaseMs / 3)
@@ -264,7 +264,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
       expect(await rows()).toMatchObject([thief])
     })
 
-    it('is lost where the database did not answer in time', async () => {
+    it('is lost if the database does not answer in time', async () => {
       const { signal, running } = await runUntilLost()
       await database.queries.schema.alterTable('jobs').renameTo('hidden').execute()
       goOn(leaseMs / 3)
@@ -276,7 +276,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     })
 
     if (name === 'PostgreSQL') {
-      it('is lost when its time is over, though the database has fallen silent', async () => {
+      it('is lost when it expires although the database is silent', async () => {
         const { signal, running } = await runUntilLost()
         const silent = signalled()
         const spoken = signalled()
@@ -317,7 +317,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     }
   })
 
-  it('gives a job back untried when the worker stops while it runs', async () => {
+  it('are returned without counting the attempt if the worker stops meanwhile', async () => {
     await add()
     const begun = signalled()
     const stopped = worker({
@@ -334,7 +334,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toMatchObject([{ attempts: 0, leased_by: null, run_at: start }])
   })
 
-  it('waits for a running job when it stops, and then takes no other', async () => {
+  it('are awaited when the worker stops, which then takes no others', async () => {
     await add()
     const begun = signalled()
     const mayEnd = signalled()
@@ -354,7 +354,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await stopped.runDue()).toBe(0)
   })
 
-  it('takes nothing more once it is paused, and lets go on what runs', async () => {
+  it('are no longer taken once it is paused, and running ones continue', async () => {
     await add()
     const [begun, mayEnd, idle] = [signalled(), signalled(), signalled()]
     const greet = async () => {
@@ -372,7 +372,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toMatchObject([{ attempts: 0, leased_by: null }])
   })
 
-  it('are done of the lanes that a node has, and left to other nodes of the others', async () => {
+  it('are done in the lanes of the node, and left to other nodes otherwise', async () => {
     const done: string[] = []
     const all = signalled()
     const lane = (name: string) => ({
@@ -400,7 +400,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(left.sort()).toEqual(['again-pay 0', 'move 0'])
   })
 
-  it('does not wait for ever for a job that heeds no signal', async () => {
+  it('that ignore their signal do not block the shutdown forever', async () => {
     await add()
     const begun = signalled()
     const mayEnd = signalled()
@@ -417,7 +417,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     await vi.waitFor(async () => expect(await rows()).toEqual([]), patiently)
   })
 
-  it('looks at once when it is woken', async () => {
+  it('are taken immediately when the worker is woken', async () => {
     const ran = signalled()
     const sleepy = worker({ greet: async () => ran.resolve() }, { pollMs: 24 * 60 * 60 * 1_000 })
     sleepy.start()
@@ -426,7 +426,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     await ran.promise
   })
 
-  it('adds a job with a key once while it waits, at the earlier time with the later payload', async () => {
+  it('with a key are added once while waiting, at the earlier time with the later payload', async () => {
     await add({ uniqueKey: 'k', payload: { n: 1 }, runAt: start + 500 })
     await add({ uniqueKey: 'k', payload: { n: 2 }, runAt: start + 900 })
     await add({ uniqueKey: 'other' })
@@ -434,7 +434,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(found).toMatchObject([{ payload: '{"n":2}', run_at: start + 500 }])
   })
 
-  it('runs a job with a key once more when it is added while it runs', async () => {
+  it('with a key run once more if they are added while running', async () => {
     const seen: unknown[] = []
     await add({ uniqueKey: 'k', payload: { n: 1 } })
     const count = await worker({
@@ -448,7 +448,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toEqual([])
   })
 
-  it('forgets past failures of a job with a key when it is added anew', async () => {
+  it('with a key lose their past failures when added again', async () => {
     await add({ uniqueKey: 'k' })
     const failing = worker({
       greet: async () => {
@@ -460,7 +460,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toMatchObject([{ attempts: 0, run_at: start }])
   })
 
-  it('goes on after the database could not be asked', async () => {
+  it('are polled for again after a failed query', async () => {
     await add()
     const warn = vi.fn()
     const ran = signalled()
@@ -473,7 +473,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     queries.mockRestore()
   })
 
-  it('goes on with a job of which a part is done, before what was added since, with fresh attempts', async () => {
+  it('done in part continue before those added since, with fresh attempts', async () => {
     const seen: string[] = []
     await add({ payload: { name: 'long' } })
     clock += 1
@@ -490,7 +490,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(await rows()).toEqual([])
   })
 
-  it('says in one line how each run ended, and how long it took', async () => {
+  it('log the outcome and duration of each run in one line', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const ends = [new Error('no'), 'more' as const, undefined, new Error('no')]
     const ending = worker(
@@ -531,7 +531,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
   }
 })
 
-it('looks no more often where looking fails, and tells it once until it goes well', async () => {
+it('polls no more often while polling fails, and logs the failure once until it succeeds', async () => {
   const warn = vi.fn()
   const fails = [true, true, false, true, false]
   let looks = 0

@@ -17,7 +17,7 @@ describe('countedAddress', () => {
 })
 
 describe('addressesAmong', () => {
-  it('knows private addresses by that word', () => {
+  it('accepts a keyword for private addresses', () => {
     const isPrivate = addressesAmong(['private'])
     const inside = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.0.1']
     inside.push('192.168.1.1', '169.254.1.1', '100.64.0.1', 'fd00::1', 'fe80::1%eth0')
@@ -26,13 +26,13 @@ describe('addressesAmong', () => {
     expect([...outside, 'unknown', ''].filter(isPrivate)).toEqual([])
   })
 
-  it('knows single addresses and ranges of both families', () => {
+  it('accepts single addresses and ranges of both families', () => {
     const isKnown = addressesAmong(['198.51.100.7', '203.0.113.0/24', '2001:db8::/32'])
     expect(['198.51.100.7', '203.0.113.255', '2001:db8:ffff::1'].every(isKnown)).toBe(true)
     expect(['198.51.100.8', '203.0.114.0', '2001:db9::1', '127.0.0.1'].some(isKnown)).toBe(false)
   })
 
-  it('takes ranges that hold everything, and none at all', () => {
+  it('accepts ranges of all addresses, and an empty list', () => {
     expect(addressesAmong(['0.0.0.0/0'])('198.51.100.7')).toBe(true)
     expect(addressesAmong(['::/0'])('2001:db8::1')).toBe(true)
     expect(addressesAmong([])('127.0.0.1')).toBe(false)

@@ -62,7 +62,7 @@ async function statuses(...asked: Parameters<typeof ask>): Promise<number[]> {
 const lines = () => logged.split('\n').filter((line) => line.includes('A rate limit is met'))
 
 describe('limitRoutes', () => {
-  it('refuses what is above the limit of an address, and says when to try again', async () => {
+  it('rejects requests above the limit of an address, and says when to retry', async () => {
     expect(await statuses('/pull', '198.51.100.1', {}, 3)).toEqual([200, 200, 200])
     const [refused] = await ask('/pull', '198.51.100.1')
     expect(refused?.statusCode).toBe(429)
@@ -76,21 +76,21 @@ describe('limitRoutes', () => {
     expect(await statuses('/pull', '198.51.100.1', {}, 2)).toEqual([200, 429])
   })
 
-  it('keeps no known browser from signing in, and lets it do nothing else beyond the limit', async () => {
+  it('lets a known browser sign in beyond the limit, and do nothing else', async () => {
     const [from, known] = ['198.51.100.1', { cookie: 'known' }]
     expect(await statuses('/sign-in', from, {}, 2)).toEqual([200, 429])
     expect(await statuses('/sign-in', from, known, 3)).toEqual([200, 200, 200])
     expect(await statuses('/pull', from, known, 4)).toEqual([200, 200, 200, 429])
   })
 
-  it('takes a /64 of IPv6 for one address', async () => {
+  it('treats a /64 of IPv6 as one address', async () => {
     await ask('/pull', '2001:db8:0:1::1', {}, 2)
     await ask('/pull', '2001:db8:0:1:ffff::1')
     expect(await statuses('/pull', '2001:db8:0:1:2:3:4:5')).toEqual([429])
     expect(await statuses('/pull', '2001:db8:0:2::1')).toEqual([200])
   })
 
-  it('counts no private address, none that the operator trusts, and no preflight', async () => {
+  it('counts no private address, no trusted address, and no preflight', async () => {
     for (const address of ['10.0.0.1', '127.0.0.1', '203.0.113.7']) {
       expect(await statuses('/pull', address, {}, 5)).not.toContain(429)
     }
@@ -101,7 +101,7 @@ describe('limitRoutes', () => {
     }
   })
 
-  it('counts nothing at routes without a limit, and nothing whose limit is off', async () => {
+  it('counts nothing on routes without a limit or with a disabled one', async () => {
     expect(await statuses('/unlimited', '198.51.100.1', {}, 50)).not.toContain(429)
     expect(await statuses('/page', '198.51.100.1', {}, 50)).not.toContain(429)
   })
@@ -118,7 +118,7 @@ describe('limitRoutes', () => {
     expect(await statuses('/pull', '198.51.100.1')).toEqual([200])
   })
 
-  it('writes one line a minute to the log for each address', async () => {
+  it('logs one line per minute for each address', async () => {
     await ask('/pull', '198.51.100.1', {}, 30)
     await ask('/pull', '198.51.100.2', {}, 30)
     expect(lines()).toHaveLength(2)

@@ -47,16 +47,16 @@ describe.each(meters)('a meter in $name', ({ testDatabase, create }) => {
     return through
   }
 
-  it.each([1, 7, 20, 100, 1_000])('lets %i in a minute through, not one more', async (most) => {
+  it.each([1, 7, 20, 100, 1_000])('allows %i per minute, not one more', async (most) => {
     expect(await letThrough(most + 50, most)).toBe(most)
   })
 
-  it('lets just as many through when they come at once', async () => {
+  it('allows the same number in a burst', async () => {
     const waits = await Promise.all(Array.from({ length: 60 }, () => meter.take(name, 20)))
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(20)
   })
 
-  it('says how long to wait, and then one fits', async () => {
+  it('returns the wait, after which one request is allowed', async () => {
     await letThrough(20, 20)
     const waitMs = await meter.take(name, 20)
     expect(waitMs).toBeGreaterThan(2_999)
@@ -67,7 +67,7 @@ describe.each(meters)('a meter in $name', ({ testDatabase, create }) => {
     expect(await letThrough(2, 20)).toBe(1)
   })
 
-  it('does not starve who goes on asking', async () => {
+  it('does not starve a client that keeps asking', async () => {
     await letThrough(60, 60)
     let through = 0
     for (let tick = 0; tick < 300; tick++) {
@@ -84,13 +84,13 @@ describe.each(meters)('a meter in $name', ({ testDatabase, create }) => {
     expect(await letThrough(50, 20)).toBe(20)
   })
 
-  it('counts each name by itself', async () => {
+  it('counts each name separately', async () => {
     await letThrough(50, 20)
     name += ' another'
     expect(await letThrough(1, 20)).toBe(1)
   })
 
-  it('tells the wait without counting', async () => {
+  it('returns the wait without counting', async () => {
     expect(meter.waitFor(name, 5)).toBe(0)
     await letThrough(6, 5)
     expect(meter.waitFor(name, 5)).toBeGreaterThan(11_000)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRecentMap } from './recent-map.ts'
 
 describe('createRecentMap', () => {
-  it('keeps what it is given', () => {
+  it('stores values', () => {
     const map = createRecentMap<number>(10)
     map.set('a', 1)
     map.set('a', 2)
@@ -10,7 +10,7 @@ describe('createRecentMap', () => {
     expect(map.get('b')).toBeUndefined()
   })
 
-  it('keeps the half of its capacity that was used last, and no more than its capacity', () => {
+  it('keeps the most recently used half of its capacity, and no more than its capacity', () => {
     const map = createRecentMap<number>(1_000)
     const names = Array.from({ length: 100_000 }, (_, index) => `address ${index}`)
     for (const name of names) {
@@ -24,7 +24,7 @@ describe('createRecentMap', () => {
     expect(youngest.every((name) => map.get(name) === 1)).toBe(true)
   })
 
-  it('keeps what is asked for again and again', () => {
+  it('keeps frequently used entries', () => {
     const map = createRecentMap<number>(10)
     map.set('busy', 1)
     for (let index = 0; index < 1_000; index++) {

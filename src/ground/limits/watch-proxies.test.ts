@@ -23,7 +23,7 @@ async function watched(proxyHops: number) {
 }
 
 describe('a proxy that is not counted', () => {
-  it('makes addresses tell nobody apart, and health say which variable is to have which value', async () => {
+  it('makes addresses indistinguishable, and health names the variable and its value', async () => {
     const { isShared, fault } = await watched(0)
     expect(await isShared()).toBe(false)
     expect(fault()).toBeNull()
@@ -36,7 +36,7 @@ describe('a proxy that is not counted', () => {
     )
   })
 
-  it('is told of, too, where it sends the header that is not read', async () => {
+  it('is reported also if it sends the header that is not read', async () => {
     const { isShared, fault } = await watched(0)
     expect(await isShared({ forwarded: 'for=203.0.113.9' })).toBe(true)
     expect(fault()).toMatch(/Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1/)
@@ -48,7 +48,7 @@ describe('a proxy that is not counted', () => {
     expect(fault()).toBeNull()
   })
 
-  it('is forgotten an hour after it was seen last', async () => {
+  it('is forgotten an hour after it was last seen', async () => {
     const { isShared, fault, wait } = await watched(0)
     await isShared({ 'x-forwarded-for': '203.0.113.9' })
     wait(3_599_999)
@@ -59,13 +59,13 @@ describe('a proxy that is not counted', () => {
 })
 
 describe('a proxy that is counted', () => {
-  it('tells people apart', async () => {
+  it('keeps clients distinguishable', async () => {
     const { isShared, fault } = await watched(1)
     expect(await isShared({ 'x-forwarded-for': '203.0.113.9' }, '10.2.3.4')).toBe(false)
     expect(fault()).toBeNull()
   })
 
-  it('is missed where people come without its header, and not by probes', async () => {
+  it('is reported missing if clients arrive without its header, except for probes', async () => {
     const { isShared, fault } = await watched(1)
     await isShared({}, '10.2.3.4', '/healthz')
     expect(fault()).toBeNull()

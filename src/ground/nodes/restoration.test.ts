@@ -3,7 +3,7 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { beginRestoration, endRestoration, openRestoredMode } from './restoration.ts'
 
 it.each(testDatabases)(
-  'a node on $name that could not begin its work when the shop goes on begins at the next look',
+  'a node on $name that failed to start work when the restoration ended retries at the next check',
   async ({ open }) => {
     const database = await open()
     await beginRestoration(database, 1)
@@ -28,7 +28,7 @@ it.each(testDatabases)(
 )
 
 it.each(testDatabases)(
-  'a node on $name is told once of a restoration that begins beneath it, and takes nothing more',
+  'a running node on $name is notified once of a restoration, and takes no more work',
   async ({ open }) => {
     const database = await open()
     const told: string[] = []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createByteBudget } from './byte-budget.ts'
 
 describe('createByteBudget', () => {
-  it('lets work begin only while its bytes fit, in order', async () => {
+  it('starts work only while its bytes fit, in order', async () => {
     const budget = createByteBudget(10)
     const begun: string[] = []
     const ends = new Map<string, () => void>()
@@ -26,7 +26,7 @@ describe('createByteBudget', () => {
     await Promise.all([second, third])
   })
 
-  it('lets work that is larger than all run alone, and gives back after a failure', async () => {
+  it('runs work that exceeds the budget alone, and releases its bytes after a failure', async () => {
     const budget = createByteBudget(10)
     const failing = budget.spend(1000, () => Promise.reject(new Error('failed')))
     await expect(failing).rejects.toThrow('failed')

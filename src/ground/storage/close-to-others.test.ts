@@ -5,7 +5,7 @@ import { openAll, openToOthers } from '../../../tests/helpers/open-to-others.ts'
 import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { closeStorageFolder, createFileStorage } from './files-storage.ts'
 
-it('closes every folder and file of a storage, and follows no link out of it', async () => {
+it('restricts every folder and file of a storage, and follows no link out of it', async () => {
   const dir = await ownFolder()
   const outside = join(await ownFolder(), 'outside')
   await writeFile(outside, '')
@@ -18,7 +18,7 @@ it('closes every folder and file of a storage, and follows no link out of it', a
   expect((await stat(outside)).mode & 0o777).toBe(0o644)
 })
 
-it('finishes a walk that was cut off', async () => {
+it('finishes an interrupted walk', async () => {
   const dir = await ownFolder()
   await createFileStorage({ dir }).putBytes('a/one', Buffer.from('one'))
   await mkdir(join(dir, 'b'))

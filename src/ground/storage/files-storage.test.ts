@@ -13,13 +13,13 @@ describe('createFileStorage', () => {
     folder = await ownFolder()
   })
 
-  it('keeps an object under its key, as a plain file', async () => {
+  it('stores an object under its key, as a plain file', async () => {
     const storage = createFileStorage({ dir: folder })
     await storage.putBytes('originals/ab/cd/abcd', Buffer.from('bytes'))
     expect(await readdir(join(folder, 'originals/ab/cd'))).toEqual(['abcd'])
   })
 
-  it('is for its owner alone, whoever made its folder and the files that are put into it', async () => {
+  it('is accessible to its owner only, whoever created its folder and files', async () => {
     const storage = createFileStorage({ dir: join(folder, 'storage') })
     const source = join(folder, 'source')
     await writeFile(source, 'from a copy')
@@ -29,18 +29,18 @@ describe('createFileStorage', () => {
     expect(await openToOthers(join(folder, 'storage'))).toEqual([])
   })
 
-  it('finds its objects again after a restart', async () => {
+  it('finds its objects after a restart', async () => {
     await createFileStorage({ dir: folder }).putBytes('a/key', Buffer.from('bytes'))
     const found = await createFileStorage({ dir: folder }).read('a/key')
     expect(found && (await text(found.stream))).toBe('bytes')
   })
 
-  it('says so when its folder can not be used', async () => {
+  it('reports an unusable folder', async () => {
     await writeFile(join(folder, 'storage'), 'a file where the folder should be')
     expect(() => createFileStorage({ dir: join(folder, 'storage') })).toThrow(/has to be able to/)
   })
 
-  it('makes a folder again that somebody has tidied away', async () => {
+  it('recreates a subfolder that was deleted', async () => {
     const storage = createFileStorage({ dir: folder })
     await storage.putBytes('a/b/one', Buffer.from('one'))
     await rm(join(folder, 'a'), { recursive: true })
@@ -48,7 +48,7 @@ describe('createFileStorage', () => {
     expect(await storage.byteLength('a/b/two')).toBe(3)
   })
 
-  it('never makes its own root again: a missing root is a disk that is not mounted', async () => {
+  it('never recreates its own root: a missing root is a disk that is not mounted', async () => {
     const dir = join(folder, 'mount')
     const storage = createFileStorage({ dir })
     await storage.putBytes('a/one', Buffer.from('one'))
@@ -62,7 +62,7 @@ describe('createFileStorage', () => {
     expect(await readdir(folder)).toEqual(['source'])
   })
 
-  it('copies a file that lies on another file system', async () => {
+  it('copies a file from another file system', async () => {
     // /dev/shm is always a separate file system. Where it does not exist, this is a plain rename.
     const elsewhere = await mkdtemp('/dev/shm/handprint-').catch(() => folder)
     const source = join(elsewhere, 'source')

@@ -57,7 +57,7 @@ describe('S3 that fails', () => {
     { refuse: 500, code: 'InternalError' },
     'resets',
     'loses its answer',
-  ])('%o twice: it is tried again, and nobody notices', async (fault) => {
+  ])('%o twice: is retried without an error', async (fault) => {
     const path = await fileOf(twoParts())
     const hash = hashOf(await readFile(path))
     failEachTimes(2, fault)
@@ -79,7 +79,7 @@ describe('S3 that fails', () => {
     { refuse: 403, code: 'AccessDenied' },
     { refuse: 404, code: 'NoSuchBucket' },
     'resets',
-  ])('%o for ever: it is said, and nothing is left or lost', async (fault) => {
+  ])('%o forever: is reported, and nothing is left or lost', async (fault) => {
     await storage.putBytes('a/kept', bytes)
     const small = await fileOf(bytes)
     const large = await fileOf(twoParts())
@@ -100,13 +100,13 @@ describe('S3 that fails', () => {
   it.each([
     { refuse: 403, code: 'AccessDenied' },
     { refuse: 404, code: 'NoSuchBucket' },
-  ])('%o: what trying again does not mend is asked for once', async (fault) => {
+  ])('%o: is requested once if a retry cannot help', async (fault) => {
     faulty.faultOf = () => fault
     await expect(storage.putBytes('a/small', bytes)).rejects.toMatchObject(unavailable)
     expect(faulty.requests).toHaveLength(1)
   })
 
-  it('in the middle of a part: the upload is given up as a whole', async () => {
+  it('in the middle of a part: aborts the whole upload', async () => {
     const path = await fileOf(randomBytes(2 * partBytes + 1))
     faulty.faultOf = (request) => (isPart(request) ? 'resets' : null)
     await expect(storage.putFile('a/large', path)).rejects.toMatchObject(unavailable)
@@ -114,7 +114,7 @@ describe('S3 that fails', () => {
     expect(await server.unfinishedUploads(bucket)).toEqual([])
   })
 
-  it('to tell that it has put the parts together: what counts is that the object is there', async () => {
+  it('to report that it has completed the upload: the existing object decides', async () => {
     const path = await fileOf(twoParts())
     const hash = hashOf(await readFile(path))
     let completions = 0
@@ -127,7 +127,7 @@ describe('S3 that fails', () => {
     expect(await localHash('a/large')).toBe(hash)
   })
 
-  it('to put the parts together and says so with status 200: that is no success', async () => {
+  it('to complete the upload with a status of 200: is no success', async () => {
     const path = await fileOf(twoParts())
     faulty.faultOf = (request) => (isCompletion(request) ? 'says sorry with 200' : null)
     await expect(storage.putFile('a/large', path)).rejects.toMatchObject(unavailable)
@@ -136,7 +136,7 @@ describe('S3 that fails', () => {
     expect(await server.unfinishedUploads(bucket)).toEqual([])
   })
 
-  it('to know an upload that was left, since a node that starts beside this one has given it up', async () => {
+  it('to find an abandoned upload, since another starting node has aborted it', async () => {
     const isGivenUp = ({ method, query }: S3Request) => method === 'DELETE' && query.has('uploadId')
     faulty.faultOf = (request) => (isPart(request) || isGivenUp(request) ? 'resets' : null)
     await expect(storage.putFile('a/large', await fileOf(twoParts()))).rejects.toThrow()
@@ -148,7 +148,7 @@ describe('S3 that fails', () => {
     await aDayLater.close()
   })
 
-  it('to answer at all: a start takes it for one that is away, and does not wait', async () => {
+  it('to answer at all: counts as unavailable at start, without a wait', async () => {
     faulty.faultOf = () => ({ answersAfterMs: 3_000 })
     const silent = open({ startPatienceMs: 50 })
     const fault: unknown = await silent.sweepLeftovers().catch((error: unknown) => error)
@@ -157,7 +157,7 @@ describe('S3 that fails', () => {
   })
 
   it.each<S3Fault>(['breaks off', 'has rotten bytes'])(
-    'that %s while it is read is read again',
+    'that %s while being read is read again',
     async (fault) => {
       await storage.putBytes('a/key', bytes)
       failEachTimes(2, fault)
@@ -168,7 +168,7 @@ describe('S3 that fails', () => {
     },
   )
 
-  it('only to be quick: the work is done all the same', async () => {
+  it('only to be fast: succeeds all the same', async () => {
     faulty.faultOf = () => ({ answersAfterMs: 300 })
     await storage.putBytes('a/key', bytes)
     expect(await localHash('a/key')).toBe(hashOf(bytes))
@@ -208,11 +208,11 @@ function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-describe('deleting many', () => {
+describe('deleting many objects', () => {
   const keys = Array.from({ length: 1_005 }, (_, index) => `a/${index}`)
   const isTogether = ({ method, query }: S3Request) => method === 'POST' && query.has('delete')
 
-  it('asks once for each thousand', async () => {
+  it('sends one request per thousand', async () => {
     await storage.putBytes('a/1', bytes)
     faulty.requests.length = 0
     await storage.deleteMany(keys)
@@ -220,7 +220,7 @@ describe('deleting many', () => {
     expect(await server.objects(bucket)).toEqual([])
   })
 
-  it('asks for each where that is not known, and does not try again', async () => {
+  it('sends one request each if that is not supported, and does not retry', async () => {
     await storage.putBytes('a/1', bytes)
     faulty.faultOf = (request) =>
       isTogether(request) ? { refuse: 501, code: 'NotImplemented' } : null
@@ -231,7 +231,7 @@ describe('deleting many', () => {
     expect(faulty.requests.map(({ method }) => method)).toEqual(['DELETE'])
   })
 
-  it('asks for a thousand again after all was refused for a while', async () => {
+  it('sends a thousand at a time again after everything was rejected for a while', async () => {
     faulty.faultOf = () => ({ refuse: 400, code: 'ExpiredToken' })
     await expect(storage.deleteMany(['a/1', 'a/2'])).rejects.toMatchObject(unavailable)
     faulty.faultOf = () => null
@@ -240,7 +240,7 @@ describe('deleting many', () => {
     expect(faulty.requests.map(isTogether)).toEqual([true])
   })
 
-  it('asks for each of the others where one is refused', async () => {
+  it('deletes the others one by one if one is rejected', async () => {
     for (const key of ['a/1', 'a/2', 'a/3']) await storage.putBytes(key, bytes)
     faulty.faultOf = (request) => {
       if (isTogether(request)) return { refuse: 501, code: 'NotImplemented' }
@@ -251,13 +251,13 @@ describe('deleting many', () => {
     expect(await server.objects(bucket)).toEqual(['a/1'])
   })
 
-  it('says so when it was refused', async () => {
+  it('reports that it was rejected', async () => {
     faulty.faultOf = () => ({ refuse: 403, code: 'AccessDenied' })
     await expect(storage.deleteMany(keys)).rejects.toMatchObject(unavailable)
   })
 })
 
-it('tells of each try after the first', async () => {
+it('reports each attempt after the first', async () => {
   const attempts: number[] = []
   happenings.storageRetry.listen((retry) => attempts.push(retry.attempt))
   failEachTimes(2, 'resets')
@@ -266,7 +266,7 @@ it('tells of each try after the first', async () => {
   expect(attempts).toEqual([2, 3])
 })
 
-it('tries again out of a budget, so that a service in need is not asked three times as much', async () => {
+it('limits retries by a budget, so that an overloaded service does not get triple load', async () => {
   faulty.faultOf = () => ({ refuse: 503, code: 'SlowDown' })
   const asked = Array.from({ length: 200 }, (_, index) => storage.delete(`a/${index}`))
   for (const outcome of await Promise.allSettled(asked)) expect(outcome.status).toBe('rejected')

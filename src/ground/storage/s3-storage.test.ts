@@ -45,7 +45,7 @@ describe('createS3Storage', () => {
     return path
   }
 
-  it('puts its prefix before every key, and sees nothing outside it', async () => {
+  it('prepends its prefix to every key, and sees nothing outside it', async () => {
     const storage = open({ prefix: 'shop/one' })
     await open({ prefix: 'shop/two' }).putBytes('other', Buffer.from('other'))
     await storage.putBytes('a/key', Buffer.from('bytes'))
@@ -55,7 +55,7 @@ describe('createS3Storage', () => {
     expect(keys).toEqual(['a/key'])
   })
 
-  it('lists page after page', async () => {
+  it('lists page by page', async () => {
     server.pageSize = 2
     const storage = open({ prefix: 'shop' })
     const keys = ['many/1', 'many/2', 'many/3', 'many/4', 'many/5']
@@ -65,7 +65,7 @@ describe('createS3Storage', () => {
     expect(listed).toEqual(keys)
   })
 
-  it('gives the whole upload up when it is aborted between parts', async () => {
+  it('aborts the whole upload if it is cancelled between parts', async () => {
     const path = await largeFile()
     const abort = new AbortController()
     server.onRequest(({ query }) => {
@@ -77,7 +77,7 @@ describe('createS3Storage', () => {
     expect(await server.unfinishedUploads(bucket)).toEqual([])
   })
 
-  it('gives the whole upload up when a part fails', async () => {
+  it('aborts the whole upload if a part fails', async () => {
     const path = await largeFile()
     let parts = 0
     server.onRequest(({ method, query }) => {
@@ -90,7 +90,7 @@ describe('createS3Storage', () => {
     expect(await server.unfinishedUploads(bucket)).toEqual([])
   })
 
-  it('tries a request again that failed once', async () => {
+  it('retries a failed request', async () => {
     let requests = 0
     server.onRequest(() => server.failing(++requests === 1))
     await open().putBytes('a/key', Buffer.from('bytes'))
@@ -98,7 +98,7 @@ describe('createS3Storage', () => {
     expect(requests).toBe(2)
   })
 
-  it('leaves unfinished uploads alone that may still be running elsewhere', async () => {
+  it('keeps unfinished uploads that may still be running elsewhere', async () => {
     const path = await largeFile()
     server.onRequest(({ query }) => {
       if (query.includes('partNumber')) server.failing(true)
@@ -112,7 +112,7 @@ describe('createS3Storage', () => {
     expect(await server.unfinishedUploads(bucket)).toEqual([])
   })
 
-  it('gives them up a day later, also while it is in use', async () => {
+  it('aborts them a day later, also while in use', async () => {
     const path = await largeFile()
     server.onRequest(({ query }) => {
       if (query.includes('partNumber')) server.failing(true)
@@ -125,7 +125,7 @@ describe('createS3Storage', () => {
     expect(await server.unfinishedUploads(bucket)).toEqual([])
   })
 
-  it('tells that a missing bucket is no working storage', async () => {
+  it('reports a missing bucket as unavailable', async () => {
     const storage = open({ bucket: 'no-such-bucket' })
     const unavailable = { code: 'storage_unavailable' }
     await expect(storage.ping()).rejects.toMatchObject(unavailable)
@@ -134,7 +134,7 @@ describe('createS3Storage', () => {
   })
 })
 
-describe('sign-in to S3', () => {
+describe('authentication with S3', () => {
   // s3rver does not verify signatures, so the request itself is inspected.
   it('signs for the key and region by Signature Version 4 and never sends the secret', async () => {
     const secretAccessKey = 'a-secret-that-stays-here'

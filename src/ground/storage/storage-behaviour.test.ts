@@ -39,7 +39,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
       () => false,
     )
 
-  it('gives back the bytes of a file that was put, and takes the file over', async () => {
+  it('returns the bytes of a stored file, and takes the file over', async () => {
     const bytes = randomBytes(3000)
     const path = await fileOf(bytes)
     await storage.putFile('originals/ab/cd/abcd', path, { contentType: 'image/png' })
@@ -49,7 +49,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await opened.leftovers()).toEqual([])
   })
 
-  it('gives back a file of 40 MB unchanged', async () => {
+  it('returns a file of 40 MB unchanged', async () => {
     const bytes = randomBytes(40_000_000)
     const path = await fileOf(bytes)
     await storage.putFile('originals/large', path)
@@ -62,7 +62,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await opened.leftovers()).toEqual([])
   })
 
-  it('gives a range of an object, with its own length', async () => {
+  it('returns a range of an object, with its own length', async () => {
     await storage.putBytes('a/key', Buffer.from('0123456789'))
     const rangeOf = async (first: number, last: number) => {
       const found = await storage.read('a/key', { range: { first, last } })
@@ -76,19 +76,19 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     await expect(beyond).rejects.toMatchObject({ code: 'storage_unavailable' })
   })
 
-  it('puts an empty file', async () => {
+  it('stores an empty file', async () => {
     await storage.putFile('empty', await fileOf(Buffer.alloc(0)))
     expect(await storage.byteLength('empty')).toBe(0)
     expect(await contentOf('empty')).toEqual(Buffer.alloc(0))
   })
 
-  it('gives back bytes that were put from memory', async () => {
+  it('returns bytes that were stored from memory', async () => {
     await storage.putBytes('derivatives/ab/400.jpg', Buffer.from('small'))
     expect(await contentOf('derivatives/ab/400.jpg')).toEqual(Buffer.from('small'))
     expect(await opened.leftovers()).toEqual([])
   })
 
-  it('puts over what was there', async () => {
+  it('overwrites an existing object', async () => {
     await storage.putBytes('a/key', Buffer.from('a longer first version'))
     await storage.putBytes('a/key', Buffer.from('second'))
     expect(await contentOf('a/key')).toEqual(Buffer.from('second'))
@@ -96,7 +96,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await contentOf('a/key')).toEqual(Buffer.from('third'))
   })
 
-  it('answers null for what is not there', async () => {
+  it('returns null for a missing object', async () => {
     let ran = false
     expect(await storage.read('no/such/key')).toBeNull()
     expect(await storage.byteLength('no/such/key')).toBeNull()
@@ -107,7 +107,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(ran).toBe(false)
   })
 
-  it('deletes, also what is not there', async () => {
+  it('deletes an object, also a missing one', async () => {
     await storage.putBytes('a/key', Buffer.from('bytes'))
     await storage.delete('a/key')
     expect(await storage.read('a/key')).toBeNull()
@@ -115,7 +115,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     await storage.delete('never/was')
   })
 
-  it('deletes many, also what is not there, and nothing else', async () => {
+  it('deletes many, also missing ones, and nothing else', async () => {
     const keys = ['a/x/1', 'a/x/2', 'a/y/1', 'b/1']
     for (const key of [...keys, 'a/x/3']) await storage.putBytes(key, Buffer.from('bytes'))
     await storage.deleteMany([...keys, 'a/x/4', 'never/was'])
@@ -125,7 +125,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await keysBelow('')).toEqual(['a/x/3', 'a/y/1'])
   })
 
-  it('deletes what it can of many, and names what it could not', async () => {
+  it('deletes as many as it can, and names those it could not', async () => {
     for (const key of ['a/x/1', 'a/x/2', 'a/x/3', 'b/1']) {
       await storage.putBytes(key, Buffer.from('bytes'))
     }
@@ -140,7 +140,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await storage.byteLength('a/x/2')).not.toBeNull()
   })
 
-  it('lists what starts with a prefix', async () => {
+  it('lists keys with a prefix', async () => {
     for (const key of ['originals/ab/1', 'originals/ab/2', 'originals/cd/3', 'other/4']) {
       await storage.putBytes(key, Buffer.from(key))
     }
@@ -163,7 +163,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect.assertions(3)
   })
 
-  it('lends a local file for as long as the work runs', async () => {
+  it('lends a local file while the work runs', async () => {
     await storage.putBytes('a/key', Buffer.from('bytes'))
     const seen = await storage.withLocalFile('a/key', (path) => readFile(path, 'utf8'))
     expect(seen).toBe('bytes')
@@ -171,14 +171,14 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await contentOf('a/key')).toEqual(Buffer.from('bytes'))
   })
 
-  it('hands on what the work throws, and removes the copy then too', async () => {
+  it('passes on errors of the work, and removes the copy then too', async () => {
     await storage.putBytes('a/key', Buffer.from('bytes'))
     const failing = storage.withLocalFile('a/key', () => Promise.reject(new Error('the work')))
     await expect(failing).rejects.toThrow('the work')
     expect(await opened.leftovers()).toEqual([])
   })
 
-  it('leaves nothing of a put that is aborted, and the source where it was', async () => {
+  it('leaves nothing of an aborted put, and keeps the source', async () => {
     const path = await fileOf(randomBytes(40_000_000))
     const abort = new AbortController()
     const put = storage.putFile('originals/large', path, { signal: abort.signal })
@@ -190,7 +190,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await isThere(path)).toBe(true)
   })
 
-  it('leaves nothing of bytes that are aborted', async () => {
+  it('leaves nothing of aborted bytes', async () => {
     const abort = new AbortController()
     const put = storage.putBytes('a/key', Buffer.from('bytes'), { signal: abort.signal })
     abort.abort(new Error('the client went away'))
@@ -207,7 +207,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     await expect(storage.withLocalFile('a/key', work, { signal })).rejects.toThrow('too late')
   })
 
-  it('tells that it is unavailable, keeps the source, and hides the cause', async () => {
+  it('reports that it is unavailable, keeps the source, and hides the cause', async () => {
     await storage.putBytes('a/key', Buffer.from('bytes'))
     const small = await fileOf(Buffer.from('small'))
     const large = await fileOf(Buffer.alloc(20_000_000))
@@ -238,13 +238,13 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await isThere(large)).toBe(true)
   })
 
-  it('answers a ping when a write would work', async () => {
+  it('answers a ping if a write would work', async () => {
     await storage.ping()
     expect(await keysBelow('')).toEqual([])
     expect(await opened.leftovers()).toEqual([])
   })
 
-  it('rejects a source that is not there', async () => {
+  it('rejects a missing source', async () => {
     const put = storage.putFile('a/key', join(opened.folder, 'no-such-file'))
     await expect(put).rejects.toMatchObject({ code: 'storage_unavailable' })
     expect(await storage.read('a/key')).toBeNull()
@@ -261,7 +261,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await contentOf('b/key')).toEqual(Buffer.from('after'))
   })
 
-  it('takes the same key from many at once; one of them stays, whole', async () => {
+  it('accepts concurrent writes to one key; one of them stays, complete', async () => {
     const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(50_000 + index, index))
     const puts = versions.map(async (bytes, index) =>
       index % 2 === 0
@@ -275,14 +275,14 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await opened.leftovers()).toEqual([])
   })
 
-  it('takes many keys of one new folder at once', async () => {
+  it('accepts concurrent writes to one new folder', async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `new/folder/deep/${index}`)
     await Promise.all(keys.map((key) => storage.putBytes(key, Buffer.from(key))))
     expect(await keysBelow('new/')).toHaveLength(20)
   })
 
   it.each(['', '/etc/passwd', '../outside', 'a/../../b', 'a//b', '.incoming/x', 'A', 'a b', 'ä'])(
-    'refuses the key %j as a fault of the program',
+    'rejects the key %j as a programming error',
     async (key) => {
       const path = await fileOf(Buffer.from('bytes'))
       await expect(async () => storage.putFile(key, path)).rejects.toThrow(TypeError)

@@ -4,12 +4,12 @@ import { currentSpan, followTraces, inSpan, partOfCurrent, traceHeaders } from '
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parentId = '00f067aa0ba902b7'
 
-it('is nothing while nobody follows traces', () => {
+it('is a no-op while tracing is off', () => {
   followTraces(null)
   expect(inSpan(() => [currentSpan(), partOfCurrent(), traceHeaders()])).toEqual([null, null, {}])
 })
 
-it('goes on with the trace of whoever asks, through what is awaited, and hands it on', async () => {
+it('continues the caller’s trace across awaits, and passes it on', async () => {
   followTraces(0)
   const [whole, part, headers] = await inSpan(async () => {
     await Promise.resolve()
@@ -27,7 +27,7 @@ it.each([
   `ff-${traceId}-${parentId}-01`,
   `00-${'0'.repeat(32)}-${parentId}-01`,
   `00-${traceId}-${'0'.repeat(16)}-01`,
-])('begins a trace of its own for %s', (given) => {
+])('begins a new trace for %s', (given) => {
   followTraces(1)
   const span = inSpan(currentSpan, given)
   expect(span).toMatchObject({ parentId: null, isSampled: true })

@@ -31,7 +31,7 @@ describe('withPreferences', () => {
     ['?', { lang: 'de' }, '?lang=de'],
     ['/cart/1?line=2', { lang: 'de', measures: 'cm' }, '/cart/1?lang=de&measures=cm&line=2'],
     ['/api/pull?image_url=a?b=1', { lang: 'de' }, '/api/pull?lang=de&image_url=a?b=1'],
-  ] as const)('carries on into %s', (address, choices, carried) => {
+  ] as const)('adds them to %s', (address, choices, carried) => {
     expect(withPreferences(address, choices)).toBe(carried)
     expect(readPreferences(carried)).toEqual(choices)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readStorefrontEvent } from './storefront-events.ts'
 
 describe('readStorefrontEvent', () => {
-  it('keeps what the contract names and nothing else', () => {
+  it('keeps only what the contract lists', () => {
     const args = { width: 24, height: 16, name: 'Ada', address: { line1: 'Main Street 1' } }
     expect(readStorefrontEvent({ event: 'userChangedSize', args, email: 'a@b.example' })).toEqual({
       event: 'userChangedSize',
@@ -14,7 +14,7 @@ describe('readStorefrontEvent', () => {
     })
   })
 
-  it('gives null for args that are missing or no plain values', () => {
+  it('returns null for arguments that are missing or no plain values', () => {
     const args = { order_id: 'order_1', reference_id: null, total: { name: 'Ada' } }
     expect(readStorefrontEvent({ event: 'appOrderComplete', args })?.args).toEqual({
       order_id: 'order_1',
@@ -24,7 +24,7 @@ describe('readStorefrontEvent', () => {
     })
   })
 
-  it.each(['cart_expired', 'TypeError'])('knows the fatal error %s', (name) => {
+  it.each(['cart_expired', 'TypeError'])('reads the fatal error %s', (name) => {
     const event = `appErrorFatal--${name}`
     expect(readStorefrontEvent({ event, args: { message: 'x' } })).toEqual({ event, args: null })
   })
@@ -37,11 +37,11 @@ describe('readStorefrontEvent', () => {
     'appPageLoaded',
     7,
     undefined,
-  ])('takes %s for no event', (event) => {
+  ])('rejects %s as an event', (event) => {
     expect(readStorefrontEvent({ event, args: null })).toBeNull()
   })
 
-  it.each([null, undefined, 'text', 7, []])('takes %s for no event', (value) => {
+  it.each([null, undefined, 'text', 7, []])('treats %s as no event', (value) => {
     expect(readStorefrontEvent(value)).toBeNull()
   })
 })

@@ -16,13 +16,13 @@ import { cutOffPath } from './cut-off-path.ts'
 const pictures = 10_000
 
 describe('leastCrop', () => {
-  it('takes a picture of the same ratio whole', () => {
+  it('keeps a picture of the same ratio whole', () => {
     const whole = { x: 0, y: 0, width: 1, height: 1 }
     expect(leastCrop({ width: 1200, height: 1500 }, 8 / 10)).toEqual(whole)
     expect(leastCrop({ width: 3600, height: 5400 }, 24 / 36)).toEqual(whole)
   })
 
-  it('takes whole what misses the ratio by less than a pixel', () => {
+  it('ignores a ratio that is off by less than a pixel', () => {
     expect(leastCrop({ width: 4000, height: 2667 }, 3 / 2)).toEqual({
       x: 0,
       y: 0,
@@ -32,14 +32,14 @@ describe('leastCrop', () => {
     expect(leastCrop({ width: 4072, height: 5872 }, 689.6 / 994.4).height).toBe(1)
   })
 
-  it('does so whichever side shows the missing part of a pixel', () => {
+  it('does so on whichever side the fraction of a pixel is missing', () => {
     const whole = { x: 0, y: 0, width: 1, height: 1 }
     expect(leastCrop({ width: 1333, height: 4001 }, 1 / 3)).toEqual(whole)
     expect(leastCrop({ width: 4001, height: 1333 }, 3)).toEqual(whole)
     expect(leastCrop({ width: 1333, height: 4003 }, 1 / 3)).not.toEqual(whole)
   })
 
-  it('cuts what misses the ratio by a whole pixel', () => {
+  it('cuts if the ratio is off by a whole pixel', () => {
     expect(leastCrop({ width: 101, height: 100 }, 1)).toMatchObject({ width: 100 / 101, height: 1 })
   })
 
@@ -59,7 +59,7 @@ describe('leastCrop', () => {
     expect(down).toMatchObject({ x: 0, y: expect.closeTo(left, 12), width: 1, height: 0.5 })
   })
 
-  it('cuts both ends of the longer side alike', () => {
+  it('cuts both ends of the longer side equally', () => {
     expect(leastCrop({ width: 3000, height: 2000 }, 1)).toEqual({
       x: expect.closeTo(1 / 6, 12),
       y: 0,
@@ -117,12 +117,12 @@ describe('cropInPixels', () => {
 describe('clampCrop', () => {
   const picture = { width: 3000, height: 2000 }
 
-  it('gives a crop back as it is when it fits already', () => {
+  it('returns a crop that fits unchanged', () => {
     const crop = { x: 0.1, y: 0.2, width: 0.4, height: 0.6 }
     expect(clampCrop(crop, picture, 1)).toBe(crop)
   })
 
-  it('moves a crop that hangs over the edge', () => {
+  it('moves a crop that extends beyond the edge', () => {
     expect(clampCrop({ x: 0.8, y: -0.3, width: 0.4, height: 0.6 }, picture, 1)).toEqual({
       x: 0.6,
       y: 0,
@@ -131,18 +131,18 @@ describe('clampCrop', () => {
     })
   })
 
-  it('cuts a crop of another ratio around its centre', () => {
+  it('cuts a crop of another ratio around its center', () => {
     const crop = clampCrop({ x: 0, y: 0, width: 1, height: 1 }, picture, 1)
     expect(crop).toEqual({ x: expect.closeTo(1 / 6, 12), y: 0, width: 2 / 3, height: 1 })
   })
 
-  it('cuts it so from above and below as well', () => {
+  it('cuts it likewise from above and below', () => {
     const upright = { width: 2000, height: 3000 }
     const crop = clampCrop({ x: 0, y: 0.5, width: 1, height: 0.5 }, upright, 2)
     expect(crop).toEqual({ x: 0, y: expect.closeTo(7 / 12, 12), width: 1, height: 1 / 3 })
   })
 
-  it('takes the least crop instead of what is no crop', () => {
+  it('falls back to the least crop for an invalid one', () => {
     const least = leastCrop(picture, 1)
     const broken = [
       { x: Number.NaN, y: 0, width: 1, height: 1 },
@@ -154,7 +154,7 @@ describe('clampCrop', () => {
     for (const crop of broken) expect(clampCrop(crop, picture, 1)).toEqual(least)
   })
 
-  it(`always ends inside, with the ratio, and stays there (${pictures} random crops)`, () => {
+  it(`is always inside, with the ratio, and idempotent (${pictures} random crops)`, () => {
     const random = seededRandom(2)
     const { hold, broken } = rulesOfMany()
     for (let round = 0; round < pictures; round++) {
@@ -184,7 +184,7 @@ describe('clampCrop', () => {
 })
 
 describe('isInside', () => {
-  it('takes no crop that hangs over an edge or has no width or height', () => {
+  it('rejects a crop that extends beyond an edge or has no width or height', () => {
     const whole = { x: 0, y: 0, width: 1, height: 1 }
     expect(isInside(whole)).toBe(true)
     const broken = [{ x: -0.1 }, { y: -0.1 }, { x: 0.1 }, { y: 0.1 }, { width: 0 }, { height: 0 }]
@@ -202,7 +202,7 @@ describe('cutOffPath', () => {
 })
 
 describe('cropLoss and aspectLoss', () => {
-  it('say how much is cut off', () => {
+  it('return how much is cut off', () => {
     expect(cropLoss({ x: 0.25, y: 0, width: 0.5, height: 1 })).toBe(0.5)
     expect(cropLoss({ x: 0.25, y: 0, width: 0.5, height: 0.5 })).toBe(0.75)
     const square = { widthMicrometres: 254_000, heightMicrometres: 254_000 }
@@ -210,7 +210,7 @@ describe('cropLoss and aspectLoss', () => {
     expect(aspectLoss({ width: 2000, height: 3000 }, square)).toBeCloseTo(1 / 3, 12)
   })
 
-  it('is the same number for every size of one ratio', () => {
+  it('return the same number for every size of one ratio', () => {
     const losses = [8, 12, 16, 20, 24, 40].map((inches) =>
       aspectLoss(
         { width: 3024, height: 4032 },

@@ -27,17 +27,17 @@ describe('movedCrop', () => {
   })
 })
 
-describe('movedCrop and framingOf, of an upright picture', () => {
+describe('movedCrop and framingOf, for an upright picture', () => {
   const upright = { width: 2000, height: 3000 }
   const room = cropSpace(upright, square, 100)
 
-  it('move down as far as was asked, and name the middle', () => {
+  it('move down by the given distance, and name the center', () => {
     const moved = movedCrop(leastCrop(upright, 1), room, 0, 0.1)
     expect(moved).toMatchObject({ x: 0, y: expect.closeTo(1 / 6 + 0.1) })
     expect(framingOf(moved, room)).toEqual({ x: 0.5, y: expect.closeTo(0.6), zoom: 1 })
   })
 
-  it('know how far one may zoom in', () => {
+  it('know the maximum zoom', () => {
     // 2,000 pixels on 8 inches plus mirrored sides, at 100 dpi.
     expect(room.mostZoom).toBeGreaterThan(1.5)
     expect(cropSpace(upright, square, 1_000).mostZoom).toBe(1)
@@ -58,14 +58,14 @@ describe('zoomedCrop', () => {
     })
   })
 
-  it('stops where the print would have too few pixels, and at the least crop', () => {
+  it('stops when the print would have too few pixels, and at the least crop', () => {
     const nearest = zoomedCrop(least, space, 100)
     expect(printResolution(picture, nearest, square)).toBe(100)
     const whole = zoomedCrop(nearest, space, 0.1)
     expect(whole).toEqual({ ...least, x: expect.closeTo(least.x, 12) })
   })
 
-  it('keeps middle and zoom as a framing, which makes a crop in a print of any shape', () => {
+  it('keeps center and zoom as a framing, which gives a crop for a print of any shape', () => {
     const crop = zoomedCrop(movedCrop(least, space, 0.05, 0), space, 1.6)
     const wide = cropSpace(picture, { widthMicrometres: 304_800, heightMicrometres: 203_200 }, 100)
     const framing = framingOf(crop, space)
@@ -79,11 +79,11 @@ describe('zoomedCrop', () => {
 })
 
 describe('cropSpace', () => {
-  it('does not let anybody zoom in where there are too few pixels already', () => {
+  it('allows no zoom if there are already too few pixels', () => {
     expect(cropSpace({ width: 90, height: 60 }, square, 100).mostZoom).toBe(1)
   })
 
-  it('never leads outside the picture, nor below the resolution (10,000 random changes)', () => {
+  it('never leaves the picture, nor goes below the resolution (10,000 random changes)', () => {
     const random = seededRandom(41)
     const { hold, broken } = rulesOfMany()
     const within = (least: number, most: number) => least + random() * (most - least)

@@ -16,7 +16,7 @@ describe('printArea', () => {
     expect(area.sheet).toEqual({ widthMicrometres: 689_600, heightMicrometres: 994_400 })
   })
 
-  it('lets the picture cover the sheet in an image wrap and the face in all others', () => {
+  it('lets the picture cover the sheet in an image wrap, and the face otherwise', () => {
     const image = printArea({ opening: inches(8, 10), ...wrap40mm })
     const mirror = printArea({ opening: inches(8, 10), ...mirror40mm })
     expect(image.covered).toEqual(image.sheet)
@@ -43,13 +43,13 @@ describe('printPixels', () => {
 })
 
 describe('faceCrop', () => {
-  it('is the whole crop where the picture stays on the face', () => {
+  it('is the whole crop if the picture stays on the face', () => {
     const crop = { x: 0.1, y: 0, width: 0.8, height: 1 }
     const area = printArea({ opening: inches(8, 10), ...mirror40mm })
     expect(faceCrop(crop, area)).toEqual({ ...crop, x: expect.closeTo(0.1, 12) })
   })
 
-  it('leaves the sides out where the picture runs over them', () => {
+  it('excludes the sides if the picture extends over them', () => {
     const area = printArea({ opening: inches(24, 36), ...wrap40mm })
     const face = faceCrop({ x: 0, y: 0, width: 1, height: 1 }, area)
     const pixels = cropInPixels(face, { width: 4072, height: 5872 })
@@ -76,7 +76,7 @@ describe('printResolution', () => {
     expect(printResolution(picture, crop, covered)).toBe(dpi)
   })
 
-  it('never says more than the crop has, nor less (10,000 random pictures, sizes and crops)', () => {
+  it('is exact for the pixels of the crop (10,000 random pictures, sizes and crops)', () => {
     const random = seededRandom(3)
     const { hold, broken } = rulesOfMany()
     const between = (least: number, most: number) =>
@@ -111,7 +111,7 @@ describe('printResolution', () => {
 })
 
 describe('sharpness', () => {
-  it('gives each word from its own dpi on', () => {
+  it('uses each word from its minimum dpi up', () => {
     const scale = { floorDpi: 100, goodDpi: 150, sharpDpi: 200 }
     const words = [99, 100, 149, 150, 199, 200, 900].map((dpi) => sharpness(dpi, scale))
     expect(words).toEqual(['soft', 'soft', 'soft', 'good', 'good', 'sharp', 'sharp'])

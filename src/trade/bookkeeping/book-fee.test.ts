@@ -39,7 +39,7 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     Object.assign(intent?.latest_charge ?? {}, { balance_transaction: { id: 'txn_1', ...moved } })
   }
 
-  it('are what Stripe tells, in the currency of the order', async () => {
+  it('are those reported by Stripe, in the currency of the order', async () => {
     const { total } = await shop.order(await shop.placePaid())
     await bookFees()
     expect(await feesIn(shop.database)).toEqual([])
@@ -53,7 +53,7 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     expect(payments).toEqual([{ fee: 180 }])
   })
 
-  it('are estimated where Stripe has told none for a week', async () => {
+  it('are estimated if Stripe has reported none for a week', async () => {
     await saveRates(shop, { 'stripe-test': { millionths: 15_000, fixed: { USD: 25 } } })
     const { total } = await shop.order(await shop.placePaid())
     await bookFees()
@@ -64,7 +64,7 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     expect(await feesIn(shop.database)).toEqual([{ fee: 0, estimated, at: shop.now() }])
   })
 
-  it('are booked of what was paid once too often, too', async () => {
+  it('are booked for a duplicate payment too', async () => {
     const cartId = await openFilledCart(shop)
     await shop.place(cartId)
     const late = shop.intent()
@@ -85,7 +85,7 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     expect((await feesIn(shop.database)).map(({ fee }) => fee).sort()).toEqual([70, 90])
   })
 
-  it('are asked for once more where the provider’s keys were away for a while', async () => {
+  it('are requested again if the provider’s keys were missing for a while', async () => {
     const { total } = await shop.order(await shop.placePaid())
     tellFee({ amount: total, fee: 90 })
     await bookFees(createPaymentGateways({ test: shop.gateway }))
@@ -94,7 +94,7 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     expect(await feesIn(shop.database)).toMatchObject([{ fee: 90 }])
   })
 
-  it('are asked for after money that took longer than a week, too', async () => {
+  it('are also requested after payments that took longer than a week', async () => {
     await saveRates(shop, { 'stripe-test': { millionths: 15_000, fixed: {} } })
     await shop.place()
     shop.stripe.confirm(shop.intent(), 'processing')
@@ -108,7 +108,7 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
 })
 
 describe('fees by rate', () => {
-  it('are booked with the payment where nobody tells them', async () => {
+  it('are booked with the payment if no provider reports them', async () => {
     const shop = await openTestShop(testDatabase)
     await saveRates(shop, { test: { millionths: 29_000, fixed: { USD: 30 } } })
     const { total } = await (await madeOrder(shop)).read()
@@ -116,7 +116,7 @@ describe('fees by rate', () => {
     expect(await feesIn(shop.database)).toEqual([{ fee: 0, estimated, at: shop.now() }])
   })
 
-  it('have a fixed part only in the currencies that have one', () => {
+  it('have a fixed part only in currencies that define one', () => {
     const rate = { millionths: 12_500, fixed: { EUR: 25 } }
     expect(feeByRate(rate, 10_000, 'EUR')).toBe(125 + 25)
     expect(feeByRate(rate, 10_000, 'JPY')).toBe(125)

@@ -23,7 +23,7 @@ describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
   const refund = (order: MadeOrder, amount: number | null, key: string) =>
     refundOrder(shop, order.id, { amount, reason: 'Scratched.', key }, operator)
 
-  it('enters what was paid and given back, each at its time', async () => {
+  it('enters payments and refunds, each at its time', async () => {
     const order = await madeOrder(shop)
     const { subtotal, shipping, total } = await order.read()
     const [line] = await shop.database.queries.selectFrom('order_lines').selectAll().execute()
@@ -40,7 +40,7 @@ describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
     expect(costs).toEqual([line?.unit_cost, -(line?.unit_cost ?? 0)])
   })
 
-  it('keeps the cost of what was begun, whatever is given back', async () => {
+  it('keeps the cost of work that was begun, whatever is refunded', async () => {
     const order = await madeOrder(shop)
     await order.makeReady()
     await moveTo(shop, order.id, 'in_production')
@@ -48,7 +48,7 @@ describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
     expect((await books()).at(-1)).toMatchObject({ kind: 'refund', cost: 0 })
   })
 
-  it('brings back what a refund had taken when it fails, and gives back the rest to the unit', async () => {
+  it('reverses a failed refund, and refunds the rest exactly', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const taxes = [{ kind: 'tax' as const, name: null, percent: 10, amount: 1152 }]
     const lines = [{ price: 11_700, tax: 1064, commission: 1755 }]
@@ -72,7 +72,7 @@ describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
     expect(rates.reduce((sum, { net }) => sum + net, 0)).toBe(0)
   })
 
-  it('brings back no more than is left, where a bank has taken what a failed refund had', async () => {
+  it('reverses no more than is left if a bank has taken the amount of a failed refund', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const id = await sellOrder(shop, { at: 1000, token, lines: [{ price: 1500 }] })
     const money = { currency: 'USD', refund_id: 'a', amount: 600, failure_code: 'account_closed' }

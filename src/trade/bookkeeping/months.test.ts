@@ -22,7 +22,7 @@ describe('months', () => {
     expect(dayIn(timeZone, begins)).toBe(`${month}-01`)
   })
 
-  it('begin where the one before ends', () => {
+  it('begin where the previous month ends', () => {
     for (const timeZone of ['UTC', 'Europe/Berlin', 'Pacific/Apia', 'Australia/Lord_Howe']) {
       for (const month of monthsBetween('2023-12', '2026-12')) {
         const end = startOfMonth(month, timeZone, 1)
@@ -32,7 +32,7 @@ describe('months', () => {
     }
   })
 
-  it('count over the turn of a year, and never more than can be shown', () => {
+  it('count across years, and are limited to what can be shown', () => {
     const turn = ['2025-11', '2025-12', '2026-01', '2026-02']
     expect(monthsBetween('2025-11', '2026-02')).toEqual(turn)
     expect(monthsBetween('2026-05', '2026-02')).toEqual(['2026-02'])

@@ -8,7 +8,7 @@ describe('orderShares', () => {
   const random = seededRandom(5)
   const whole = (most: number) => Math.floor(random() * (most + 1))
 
-  it('are always what is left, to the unit, and of everything and nothing exact', () => {
+  it('always add up exactly, and are exact for all and none', () => {
     for (let round = 0; round < 500; round++) {
       const lines = [{ tax: whole(500) }, { tax: whole(500) }]
       const [subtotal, shipping] = [2000 + whole(100_000), 300 + whole(3000)]
@@ -40,7 +40,7 @@ describe('orderShares', () => {
     }
   })
 
-  it('are rounded half up, also beyond what a double holds', () => {
+  it('are rounded half up, also beyond the precision of a double', () => {
     expect(shareOf(1, 1, 2)).toBe(1)
     expect(shareOf(1, 1, 3)).toBe(0)
     expect(shareOf(900_000_001, 2_000_000_002, 2_000_000_003)).toBe(900_000_001)

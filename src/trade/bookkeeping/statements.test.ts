@@ -39,7 +39,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     message: expect.stringContaining(message),
   })
 
-  it('hold the live orders and refunds of a store and month, by currency', async () => {
+  it('contain the live orders and refunds of a store and month, by currency', async () => {
     const id = await sell()
     await sell({ mode: 'test' })
     await sell({ currency: 'EUR', at: inNovember })
@@ -52,7 +52,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(await statements('2026-11')).toMatchObject([{ currency: 'EUR', orders: 1 }])
   })
 
-  it('hold nothing of a free reprint: what it costs is the shop’s', async () => {
+  it('contain nothing of a free reprint, whose cost is the shop’s', async () => {
     const free = { at: inOctober, lines: [{ price: 0, cost: 500 }], shipping: 0, paidAt: null }
     const id = await sell(free)
     const of = await sell({ at: inNovember })
@@ -73,7 +73,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(await readEntries(queries, filter, { after: null, limit: 10 })).toEqual([])
   })
 
-  it('stay as they are once they are paid out; what comes later is of a later one', async () => {
+  it('are frozen once paid out; later entries belong to a later one', async () => {
     const id = await sell()
     const statement = await mark()
     const marked = await statements()
@@ -92,7 +92,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(entries).toMatchObject([{ order_id: id, kind: 'sale', commission: 300 }])
   })
 
-  it('hand their entries out in parts, each once', async () => {
+  it('return their entries in parts, each once', async () => {
     for (const at of [inOctober, inOctober, inOctober + 1]) await sell({ at })
     const { queries } = shop.database
     const filter = { isOpen: true, storeId: shop.store.id, kinds: ['sale'] as const }
@@ -108,7 +108,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(seen).toHaveLength(3)
   })
 
-  it('have entries that know by whom money came, and that it went back in another way', async () => {
+  it('have entries that show how money was received, and that it was returned another way', async () => {
     const id = await sell()
     const { queries } = shop.database
     const charged = { order_id: id, amount: 2000, currency: 'USD', status: 'paid' as const }
@@ -127,7 +127,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(entries.map(({ gateway }) => gateway)).toEqual(['stripe', 'stripe', null])
   })
 
-  it('are not paid out twice, not even by two clicks at once', async () => {
+  it('are not paid out twice, not even by two concurrent clicks', async () => {
     await sell()
     const both = await Promise.allSettled([mark(), mark()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -135,7 +135,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(paid).toHaveLength(1)
   })
 
-  it('are not marked before their month is over, nor with sums that have changed', async () => {
+  it('cannot be marked before their month is over, nor if their sums have changed', async () => {
     await sell()
     const nearly = Date.UTC(2026, 10, 1, 0, 59)
     await expect(mark(nearly)).rejects.toMatchObject(refused('not over'))

@@ -8,11 +8,11 @@ const of = (line: Partial<MadeUpLine>) =>
   )
 
 describe('cartFingerprint', () => {
-  it('is another one where the crop that was shown has moved, though nobody chose one', () => {
+  it('changes if the displayed default crop has moved', () => {
     expect(of({ subject: [0.4, 0, 0.6, 0.1] })).not.toBe(of({}))
   })
 
-  it('stays where a print image takes the place of its preview', () => {
+  it('stays the same if a print image replaces its preview', () => {
     expect(of({ width: 1001, height: 998 })).toBe(of({}))
   })
 })

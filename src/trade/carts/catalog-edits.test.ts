@@ -37,7 +37,7 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
     if (size) size.cost = { ...size.cost, USD: 10_000 }
   })
 
-  it('shows at once in an open cart', async () => {
+  it('immediately affects an open cart', async () => {
     expect((await line()).unitPrice).toBe(2470)
     await saveCatalog(shop, dearer)
     expect((await line()).unitPrice).toBe(13_000)
@@ -46,14 +46,14 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
     expect((await line()).unitPrice).toBe(2470)
   })
 
-  it('lets nobody pay another price than the page showed', async () => {
+  it('never charges another price than the page showed', async () => {
     const placing = await fillInCheckout(shop, cartId)
     await saveCatalog(shop, dearer)
     await expect(placeOrder(shop, placing)).rejects.toMatchObject({ code: 'checkout_incomplete' })
     expect(await readOrderByCart(shop, cartId)).toBeNull()
   })
 
-  it('leaves orders with the prices and the geometry that they were sold at', async () => {
+  it('leaves orders with the prices and the geometry of their time', async () => {
     await storeBuiltInCatalog(shop.database, shop.now)
     await placeOrder(shop, await fillInCheckout(shop, cartId))
     const before = await readOrderByCart(shop, cartId)
@@ -68,7 +68,7 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
     expect((await readCatalog(shop.database.queries)).products[0]?.name).toBe('poster')
   })
 
-  it('stops a line that is sold out, and says so', async () => {
+  it('blocks a line that is sold out, and says so', async () => {
     await saveCatalog(
       shop,
       edited(({ products: { canvas } }) => Object.assign(canvas ?? {}, { sold_out: true })),
@@ -83,7 +83,7 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
     expect((await readCart(shop, cartId)).isOrderable).toBe(true)
   })
 
-  it('asks for a choice anew where product, size or currency have left it', async () => {
+  it('asks for a new choice if product, size or currency was removed', async () => {
     await saveCatalog(
       shop,
       edited(({ products }) => delete products.canvas?.sizes['8x12']),
@@ -107,7 +107,7 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
     })
   })
 
-  it('is refused as a whole when one thing in it is wrong', async () => {
+  it('is rejected as a whole if one part is invalid', async () => {
     const wrong = edited(({ products: { canvas } }) => Object.assign(canvas ?? {}, { slug: 'PO' }))
     await expect(saveCatalog(shop, wrong)).rejects.toMatchObject({
       code: 'catalog_invalid',
@@ -117,7 +117,7 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
     expect((await line()).unitPrice).toBe(2470)
   })
 
-  it('does not overwrite what somebody else has saved meanwhile', async () => {
+  it('does not overwrite what someone else has saved meanwhile', async () => {
     const { sha256 } = await readSavedCatalog(shop.database)
     await saveCatalog(shop, dearer, sha256)
     await expect(saveCatalog(shop, builtInDocument, sha256)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ const of = (names: string[], known: Record<string, number>, times?: Record<strin
 }
 
 describe('countingChoices', () => {
-  it('lets the later of two choices of the same thing count, whichever arrives last', () => {
+  it('applies the later of two choices, whichever arrives last', () => {
     expect(of(['size'], { size: 20 }, { size: 10 })).toEqual({ counting: [], after: { size: 20 } })
     expect(of(['size'], { size: 10 }, { size: 20 })).toEqual({
       counting: ['size'],
@@ -16,28 +16,28 @@ describe('countingChoices', () => {
     })
   })
 
-  it('lets the same choice count again: its answer may have been lost', () => {
+  it('applies the same choice again: its answer may have been lost', () => {
     expect(of(['size'], { size: 10 }, { size: 10 }).counting).toEqual(['size'])
   })
 
-  it('leaves out what was not chosen', () => {
+  it('omits what was not chosen', () => {
     expect(of(['size', 'depth'], { depth: 5 }, { size: 10 })).toEqual({
       counting: ['size'],
       after: { depth: 5, size: 10 },
     })
   })
 
-  it('takes what comes without times for the newest, also after a clock that is ahead', () => {
+  it('treats choices without times as the newest, also after a clock that is ahead', () => {
     expect(of(['size'], { size: 10 }).after).toEqual({ size: now })
     expect(of(['size'], { depth: now + 7 }).after).toEqual({ depth: now + 7, size: now + 8 })
   })
 
-  it('does not believe a clock that is more than a day ahead', () => {
+  it('does not trust a clock that is more than a day ahead', () => {
     const day = 24 * 60 * 60 * 1000
     expect(of(['size'], {}, { size: Number.MAX_SAFE_INTEGER }).after).toEqual({ size: now + day })
   })
 })
 
-it('lastOf is 0 where nothing was chosen', () => {
+it('lastOf is 0 if nothing was chosen', () => {
   expect([lastOf(null), lastOf({}), lastOf({ a: 3, b: 9 })]).toEqual([0, 0, 9])
 })

@@ -61,7 +61,7 @@ describe.each(testDatabases)('choices that arrive late on $name', (testDatabase)
     },
   )
 
-  it('change nothing when they arrive at once, and again', async () => {
+  it('change nothing when they arrive concurrently, and again', async () => {
     await Promise.all([...saves].reverse().map(save))
     await save(saves[0] ?? [{}, {}])
     expect(await line()).toMatchObject(last)
@@ -74,7 +74,7 @@ describe.each(testDatabases)('choices that arrive late on $name', (testDatabase)
     expect((await line()).quantity).toBe(7)
   })
 
-  it('leave a product alone that does not come in the size', async () => {
+  it('do not change to a product that lacks the size', async () => {
     await save([{ product: 'framed-print' }, { product: 60 }])
     const before = await line()
     await save([

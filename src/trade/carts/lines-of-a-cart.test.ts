@@ -21,7 +21,7 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
   const cart = () => readCart(shop, cartId)
   const ids = async () => (await cart()).lines.map(({ id }) => id)
 
-  it('doubles a line with all of its choices, once, behind the others', async () => {
+  it('duplicates a line with all of its choices, once, after the others', async () => {
     const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
     await changeLine(shop, cartId, first, { size: '12x8', crop, quantity: 4 })
     const copy = await duplicateLine(shop, cartId, first)
@@ -32,7 +32,7 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
     expect((await cart()).lines.map(({ chosen }) => chosen?.name)).toEqual(['12x8', '18x12'])
   })
 
-  it('refuses to double what is not there, or more than a cart holds', async () => {
+  it('rejects duplicating a missing line, or beyond the cart’s limit', async () => {
     await expect(duplicateLine(shop, cartId, 'f'.repeat(24))).rejects.toMatchObject({
       code: 'line_unknown',
     })
@@ -51,7 +51,7 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
     expect(await ids()).toHaveLength(maxLinesOfACart)
   })
 
-  it('brings the line back that was removed last, to its place', async () => {
+  it('restores the last removed line to its place', async () => {
     const second = await duplicateLine(shop, cartId, first)
     const before = await cart()
     await removeLine(shop, cartId, first)

@@ -30,7 +30,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
   const open = (token: ImageToken, more: Partial<Parameters<typeof openCart>[1]> = {}) =>
     openCart(shop, { store: shop.store, token, ...more })
 
-  it('makes a cart of its own at each opening, with the best canvas', async () => {
+  it('creates a new cart each time, with the best canvas', async () => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token, { referenceId: 'photo 7 · ñ 😀' })
     const other = await open(token)
@@ -62,13 +62,13 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     // Opened by a program, so the shopper's language is unknown: the currency decides.
     [{}, 'in'],
     [{ currency: 'SEK' }, 'cm'],
-  ] as const)('begins with a size of the shopper’s measure: %o', async (wish, measures) => {
+  ] as const)('begins with a size in the shopper’s unit: %o', async (wish, measures) => {
     const { cartId } = await open(await handOverPicture(shop, { print: large }), wish)
     const [line] = (await readCart(shop, cartId)).lines
     expect(line?.chosen?.measures).toBe(measures)
   })
 
-  it('lets who looks first decide, where a program has opened it', async () => {
+  it('lets the first viewer decide the unit if a program has opened it', async () => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token)
     const size = (cart: Cart) => cart.lines[0]?.chosen?.name
@@ -90,14 +90,14 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect(both.map((each) => each.chosen?.measures)).toEqual(['cm', 'in'])
   })
 
-  it('computes sizes from the declared dimensions while only the preview is here', async () => {
+  it('computes sizes from the declared dimensions while only the preview exists', async () => {
     const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
     const { cartId } = await open(token, { printWidth: 6000, printHeight: 4000 })
     const [line] = (await readCart(shop, cartId)).lines
     expect(line).toMatchObject({ pixels: large, declared: large, picture: { print: null } })
   })
 
-  it('lets the print image count as soon as it is here', async () => {
+  it('uses the print image as soon as it has arrived', async () => {
     const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
     const { cartId } = await open(token, { printWidth: 6000, printHeight: 4000 })
     await printImageArrives(shop, token, { width: 3000, height: 2000 })
@@ -105,7 +105,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect(line).toMatchObject({ pixels: { width: 3000, height: 2000 }, declared: large })
   })
 
-  it('begins with a poster where the picture is too small for any canvas', async () => {
+  it('begins with a poster if the picture is too small for any canvas', async () => {
     const token = await handOverPicture(shop, { print: { width: 1050, height: 750 } })
     const [line] = (await readCart(shop, (await open(token)).cartId)).lines
     expect(line).toMatchObject({ product: 'poster', chosen: { isAvailable: true } })
@@ -118,7 +118,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect(cart.lines[0]).toMatchObject({ product: 'canvas', chosen: null, unitPrice: null })
   })
 
-  it('adds a line to a cart that is open, which has one reference', async () => {
+  it('adds a line to an open cart, which has one reference id', async () => {
     const { cartId } = await open(await handOverPicture(shop, { print: large }), {
       referenceId: 'first',
     })
@@ -134,14 +134,14 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect(cart.subtotal).toBe((cart.lines[0]?.total ?? 0) + (cart.lines[1]?.total ?? 0))
   })
 
-  it('gives a cart without a reference the one of a later opening', async () => {
+  it('gives a cart without a reference id that of a later opening', async () => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token)
     await open(token, { addTo: cartId, referenceId: 'late' })
     expect((await readCart(shop, cartId)).referenceId).toBe('late')
   })
 
-  it('opens once for an opening that has an id, also at once', async () => {
+  it('opens once for an opening with an id, also concurrently', async () => {
     const token = await handOverPicture(shop, { print: large })
     const openingId = 'a'.repeat(32)
     const opened = await Promise.all(
@@ -154,7 +154,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect((await open(token, { openingId: 'b'.repeat(32) })).cartId).not.toBe(cartId)
   })
 
-  it('adds one line for an opening that has an id, and answers the cart as it is', async () => {
+  it('adds one line for an opening with an id, and returns the cart as it is', async () => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token)
     const openingId = 'c'.repeat(32)
@@ -166,14 +166,14 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     await expect(open(token, { openingId, store })).rejects.toMatchObject({ code: 'cart_unknown' })
   })
 
-  it('takes lines that are added at once', async () => {
+  it('accepts lines added concurrently', async () => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token)
     await Promise.all(Array.from({ length: 8 }, () => open(token, { addTo: cartId })))
     expect((await readCart(shop, cartId)).lines).toHaveLength(9)
   })
 
-  it('refuses unknown and expired tokens, and those of another store', async () => {
+  it('rejects unknown and expired tokens, and those of another store', async () => {
     const token = await handOverPicture(shop, { print: large })
     await expect(open('0'.repeat(64) as ImageToken)).rejects.toMatchObject({
       code: 'token_unknown',
@@ -184,7 +184,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     await expect(open(token)).rejects.toMatchObject({ code: 'token_expired', status: 410 })
   })
 
-  it('refuses to add to a cart that does not exist or has expired', async () => {
+  it('rejects adding to a cart that does not exist or has expired', async () => {
     const token = await handOverPicture(shop, { print: large })
     await expect(open(token, { addTo: '0'.repeat(32) })).rejects.toMatchObject({
       code: 'cart_unknown',
@@ -196,7 +196,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     await expect(open(fresh, { addTo: cartId })).rejects.toMatchObject({ code: 'cart_expired' })
   })
 
-  it("refuses to add to another store's cart", async () => {
+  it("rejects adding to another store's cart", async () => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token)
     const { queries } = shop.database
@@ -224,7 +224,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     await expect(readCart(shop, cartId)).rejects.toMatchObject({ code: 'cart_expired' })
   })
 
-  it('takes a line out', async () => {
+  it('removes a line', async () => {
     const { cartId } = await open(await handOverPicture(shop, { print: large }))
     const [line] = (await readCart(shop, cartId)).lines
     await removeLine(shop, cartId, line?.id ?? '')
@@ -232,7 +232,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect(cart).toMatchObject({ lines: [], subtotal: 0, isOrderable: false })
   })
 
-  it('knows no cart by a malformed address', async () => {
+  it('finds no cart for a malformed address', async () => {
     await expect(readCart(shop, "' or 1=1 --")).rejects.toMatchObject({ code: 'cart_unknown' })
   })
 })

@@ -48,7 +48,7 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     return previewCarts(shop.database.queries, prices, shop.now)
   }
 
-  it('says what each line would cost, at the markup of its store, and saves nothing', async () => {
+  it('returns the price of each line, at the markup of its store, and saves nothing', async () => {
     await shop.database.transaction((tx) =>
       saveStoreMarkup(tx, shop.store.id, { percent: 10 }, shop.now()),
     )
@@ -72,7 +72,7 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     expect((await readCart(shop, cartId)).subtotal).toBe(2717)
   })
 
-  it('counts what could not be bought any more, with the words that shoppers read', async () => {
+  it('counts lines that could not be bought any more, with the text that shoppers read', async () => {
     const soldOut = await preview(({ products: { canvas } }) =>
       Object.assign(canvas ?? {}, { sold_out: true }),
     )
@@ -85,7 +85,7 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     })
   })
 
-  it('tells which lines get another choice because theirs is taken away, at whatever price', async () => {
+  it('lists lines that get another choice because theirs is removed, at any price', async () => {
     const [line] = (await readCart(shop, cartId)).lines
     await changeLine(shop, cartId, line?.id ?? '', { options: { wrap: 'white' } })
     const shown = await preview(({ products }) => {
@@ -102,7 +102,7 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     })
   })
 
-  it('tells of carts whose currency is given up', async () => {
+  it('reports carts whose currency is removed', async () => {
     await changeCurrency(shop, cartId, 'EUR')
     const shown = await preview((document) => {
       document.currencies = ['USD']
@@ -110,7 +110,7 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     expect(shown).toMatchObject({ moved: 1, stopped: 0, changes: [{ currencies: ['EUR', 'USD'] }] })
   })
 
-  it('lets such carts go on in what their store sells in, in the preview as afterwards', async () => {
+  it('moves such carts to a currency of their store, in the preview as afterwards', async () => {
     await changeCurrency(shop, cartId, 'GBP')
     await shop.database.queries
       .updateTable('stores')
@@ -127,7 +127,7 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     expect(cart).toMatchObject({ currency: 'EUR', subtotal: shown.changes[0]?.to })
   })
 
-  it('leaves out carts that are ordered or have expired', async () => {
+  it('omits carts that are ordered or have expired', async () => {
     await placeOrder(shop, await fillInCheckout(shop, await openCanvas()))
     expect(await preview(() => {})).toMatchObject({ cartCount: 1, changes: [] })
     shop.advance(31 * dayMs)

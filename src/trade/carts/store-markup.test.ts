@@ -44,7 +44,7 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
     await saveCatalog(shop, document)
   }
 
-  it('shows in cart, page and order alike, the nearest place counting', async () => {
+  it('applies equally in cart, page and order, the most specific rule winning', async () => {
     await mark({ percent: 10, products: { canvas: { percent: 20, sizes: { '8x12': 50 } } } })
     expect((await line()).unitPrice).toBe(3705)
     const cart = await readCart(shop, cartId)
@@ -62,7 +62,7 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
     expect((await readOrderByCart(shop, cartId))?.order).toEqual(order)
   })
 
-  it('adds the commissions of the pieces up', async () => {
+  it('sums up the commissions of the pieces', async () => {
     await mark({ percent: 7 })
     await changeLine(shop, cartId, (await line()).id, { quantity: 3 })
     await placeOrder(shop, await fillInCheckout(shop, cartId))
@@ -71,13 +71,13 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
     expect(await frozen()).toBe(3 * 173)
   })
 
-  it('lets nobody pay another price than the page showed', async () => {
+  it('never charges another price than the page showed', async () => {
     const placing = await fillInCheckout(shop, cartId)
     await mark({ percent: 10 })
     await expect(placeOrder(shop, placing)).rejects.toMatchObject({ code: 'checkout_incomplete' })
   })
 
-  it('is the same value for the same markup, and the catalog itself without one', async () => {
+  it('gives the identical object for the same markup, and the catalog itself without one', async () => {
     const { queries } = shop.database
     const twice = [{ percent: 10 }, { percent: 10 }].map((markup) =>
       readStoreCatalog(queries, { markup }),
@@ -93,7 +93,7 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
     [{ products: { mug: { percent: 1 } } }, 'products.mug: there is no such product'],
     [{ products: { canvas: { sizes: { '12x8': 1 } } } }, 'sizes.12x8: there is no such size'],
     [{ products: { canvas: { sizes: { '8x12': -1 } } } }, 'sizes.8x12: has to be from 0 to 100'],
-  ])('refuses %j', async (markup, words) => {
+  ])('rejects %j', async (markup, words) => {
     await expect(mark(markup)).rejects.toMatchObject({
       code: 'parameter_invalid',
       message: expect.stringContaining(words),
@@ -101,7 +101,7 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
     expect((await line()).unitPrice).toBe(2470)
   })
 
-  it('becomes the nearest that is allowed when the operator narrows it', async () => {
+  it('is moved to the nearest allowed value when the operator narrows the range', async () => {
     await mark({ percent: 100 })
     await save((document) => Object.assign(document, { store_markup: { min: 5, max: 50 } }))
     expect((await line()).unitPrice).toBe(3705)
@@ -109,7 +109,7 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
     expect((await line()).unitPrice).toBe(2594)
   })
 
-  it('lies on a price that the margin floor has lifted, and that is no commission', async () => {
+  it('is added to a price raised to the margin floor, and the raise is no commission', async () => {
     await save((document) => {
       document.margin_floor_percent = 20
       const size = document.products.canvas?.sizes['8x12']

@@ -12,7 +12,7 @@ function namesIn({ products }: Catalog, product: string): string[] {
 }
 
 describe('catalogIn', () => {
-  it('shows each the sizes of their own measure, and none twice', () => {
+  it('shows sizes in the shopper’s unit, and none twice', () => {
     for (const { name } of builtInCatalog.products) {
       const inInches = namesIn(catalogIn(builtInCatalog, 'in'), name)
       const inCentimetres = namesIn(catalogIn(builtInCatalog, 'cm'), name)
@@ -29,13 +29,13 @@ describe('catalogIn', () => {
     }
   })
 
-  it('keeps what is chosen already', () => {
+  it('keeps a size that is already chosen', () => {
     const kept = catalogIn(builtInCatalog, 'cm', '24x36')
     expect(namesIn(kept, 'poster').filter((name) => !name.endsWith('cm'))).toEqual(['24x36'])
     expect(catalogIn(builtInCatalog, 'cm', '60x90cm')).toBe(catalogIn(builtInCatalog, 'cm'))
   })
 
-  it('is made once for the same wish, and kept for as few as pages can do with', () => {
+  it('is memoised by its arguments, for as few as pages need', () => {
     const inInches = catalogIn(builtInCatalog, 'in')
     const sizes = namesIn(catalogIn(builtInCatalog, 'cm'), 'canvas')
     const kept = new Set(sizes.map((size) => catalogIn(builtInCatalog, 'in', size)))
@@ -46,7 +46,7 @@ describe('catalogIn', () => {
     expect(catalogIn(builtInCatalog, 'in')).toBe(catalogIn(builtInCatalog, 'in'))
   })
 
-  it('shows sizes of the other measure that nothing comes near to', () => {
+  it('shows sizes in the other unit that have no near equivalent', () => {
     const poster = builtInDocument.products.poster
     const cost = poster?.sizes['20x28']?.cost ?? {}
     const sizes = { '8x10': { cost }, '20x28': { cost }, '50x70cm': { cost } }
@@ -56,7 +56,7 @@ describe('catalogIn', () => {
     expect(namesIn(catalogIn(catalog, 'in'), 'poster')).toEqual(['8x10', '20x28'])
   })
 
-  it('shows everybody everything where the operator wants it', () => {
+  it('shows all sizes to everyone if the operator wants that', () => {
     const catalog = parseCatalog({ ...builtInDocument, show_all_sizes: true }, '')
     expect(namesIn(catalogIn(catalog, 'in'), 'poster')).toEqual(namesIn(catalog, 'poster'))
   })

@@ -19,7 +19,7 @@ describe('completeOptions', () => {
     expect(completeOptions(poster, {})).toEqual({})
   })
 
-  it('keeps a colour for the coloured wrap alone', () => {
+  it('allows a color for the color wrap only', () => {
     const wrap_color = '#AA00ff'
     expect(completeOptions(canvas, { wrap: 'color', wrap_color })).toEqual({
       depth: '0.75',
@@ -35,7 +35,7 @@ describe('completeOptions', () => {
     [{ wrap_color: 'red' }, '"red" is not a wrap_color. Choose one of #000000 to #ffffff.'],
     [{ frame: 'black' }, 'A canvas has no option "frame": it takes only depth, wrap, wrap_color.'],
     [{ constructor: 'x' }, 'A canvas has no option "constructor"'],
-  ])('refuses %o', (options, message) => {
+  ])('rejects %o', (options, message) => {
     expect(() => completeOptions(canvas, options)).toThrow(
       expect.objectContaining({
         code: 'parameter_invalid',
@@ -46,7 +46,7 @@ describe('completeOptions', () => {
 })
 
 describe('carriedOptions', () => {
-  it('keeps what the product understands and drops the rest', () => {
+  it('keeps options that the product has and drops the rest', () => {
     const fields = { depth: '1.5', wrap: 'purple', frame: 'black', size: '8x10' }
     expect(carriedOptions(canvas, fields)).toEqual({ depth: '1.5', wrap: 'mirror' })
     expect(carriedOptions(poster, fields)).toEqual({})
@@ -56,14 +56,14 @@ describe('carriedOptions', () => {
 describe('a mat', () => {
   const size = (name: string) => productSize(framed, name)
 
-  it('becomes the nearest one that the size is large enough for', () => {
+  it('becomes the nearest one that fits the size', () => {
     expect(carriedOptions(framed, { mat: '2', frame: 'white' }, size('12x16')).mat).toBe('2')
     expect(carriedOptions(framed, { mat: '2' }, size('12x12')).mat).toBe('1')
     expect(carriedOptions(framed, { mat: '2' }, size('12x8')).mat).toBe('1')
     expect(carriedOptions(framed, { mat: '2' }, size('8x10')).mat).toBe('none')
   })
 
-  it('that is too wide is refused by sizeChoice, saying what goes', () => {
+  it('that is too wide is rejected by sizeChoice, with the widest that fits', () => {
     const wish = { product: framed, picture: { width: 3000, height: 3000 }, crop: null }
     expect(() => sizeChoice({ ...wish, size: '12x8', options: { mat: '2' } })).toThrow(
       expect.objectContaining({
@@ -84,7 +84,7 @@ describe('a mat', () => {
   })
 })
 
-describe('sold out', () => {
+describe('a sold-out item', () => {
   const soldOutChoice: Product = {
     ...canvas,
     options: {
@@ -100,7 +100,7 @@ describe('sold out', () => {
   }
   const wish = { size: '8x8', picture: { width: 3000, height: 3000 }, crop: null, options: {} }
 
-  it('is never what somebody begins with', () => {
+  it('is never a default', () => {
     expect(completeOptions(soldOutChoice, {}).depth).toBe('1.5')
   })
 
@@ -115,7 +115,7 @@ describe('sold out', () => {
       },
       'canvas 8x8 is sold out',
     ],
-  ])('%s can’t be picked, and says so', (_, choice, words) => {
+  ])('%s cannot be chosen, and says so', (_, choice, words) => {
     expect(sizeChoice(choice)).toMatchObject({
       isAvailable: false,
       fault: 'sold_out',
@@ -125,7 +125,7 @@ describe('sold out', () => {
 })
 
 describe('findProduct', () => {
-  it('refuses what is not on sale', () => {
+  it('rejects what is not on sale', () => {
     for (const name of ['mug', 'Canvas', 'toString']) {
       expect(() => findProduct(builtInCatalog, name)).toThrow(
         expect.objectContaining({
@@ -138,7 +138,7 @@ describe('findProduct', () => {
 })
 
 describe('lineSlugs', () => {
-  it('speaks to embedding pages in the words they know', () => {
+  it('gives embedding pages the slugs of the contract', () => {
     expect(lineSlugs(canvas, { depth: '1.5', wrap: 'white' })).toEqual({
       product: 'S',
       frame: '150DW',

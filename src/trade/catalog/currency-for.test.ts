@@ -23,13 +23,13 @@ describe('currencyFor', () => {
       'xx',
       'USD',
     ],
-  ])('gives %s', (_, chosen, store, languages, currency) => {
+  ])('returns %s', (_, chosen, store, languages, currency) => {
     expect(currencyFor(builtInCatalog, { chosen, store, languages })).toBe(currency)
   })
 })
 
 describe('refuseCurrency', () => {
-  it('names what there is instead', () => {
+  it('lists the available currencies', () => {
     expect(() => refuseCurrency(builtInCatalog, european, 'USD')).toThrow(
       expect.objectContaining({
         code: 'parameter_invalid',
@@ -48,12 +48,12 @@ describe('a cart’s currency', () => {
     expect(currencyOfCart(builtInCatalog, british, 'NOK')).toBe('NOK')
   })
 
-  it('that the catalog has lost becomes the first one that its store may have', () => {
+  it('that the catalog has lost becomes the first one allowed for its store', () => {
     expect(currencyOfCart(builtInCatalog, european, 'ISK')).toBe('EUR')
     expect(currencyOfCart(builtInCatalog, british, 'ISK')).toBe('GBP')
   })
 
-  it('can be changed to what the store allows, in the order of the catalog', () => {
+  it('can be changed to those the store allows, in the order of the catalog', () => {
     expect(allowedCurrencies(builtInCatalog, european)).toEqual(['EUR', 'GBP'])
     expect(allowedCurrencies(builtInCatalog, anywhere)).toHaveLength(9)
   })

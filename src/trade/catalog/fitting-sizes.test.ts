@@ -26,7 +26,7 @@ describe('fittingSizes', () => {
   })
 
   it.each(['canvas', 'poster', 'framed-print', 'metal', 'acrylic'])(
-    'has panoramas of 3:1 and 4:1 whole, in inches and in centimetres: %s',
+    'prints panoramas of 3:1 and 4:1 whole, in inches and in centimetres: %s',
     (product) => {
       for (const measures of ['in', 'cm'] as const) {
         for (const width of [6000, 8000]) {
@@ -39,7 +39,7 @@ describe('fittingSizes', () => {
     },
   )
 
-  it('keeps nearly all of what a phone’s screen shows, in inches and in centimetres', () => {
+  it('keeps nearly all of a phone screenshot, in inches and in centimetres', () => {
     const picture = { width: 1170, height: 2532 }
     for (const measures of ['in', 'cm'] as const) {
       const list = sizesFor({ ...plain, product: builtInProduct('canvas', measures), picture })
@@ -68,7 +68,7 @@ describe('fittingSizes', () => {
     }
   })
 
-  it('hangs as the picture does', () => {
+  it('has the orientation of the picture', () => {
     const lying = sizesFor({
       ...plain,
       product: builtInProduct('canvas'),
@@ -82,7 +82,7 @@ describe('fittingSizes', () => {
     expect(lying.every((size) => size.widthMicrometres >= size.heightMicrometres)).toBe(true)
   })
 
-  it('shows sizes that ask for too many pixels, with the reason and what they need', () => {
+  it('shows sizes that need too many pixels, with the reason and the pixels needed', () => {
     const product = builtInProduct('poster')
     const picture = { width: 1200, height: 1500 }
     const list = sizesFor({ ...plain, product, picture })
@@ -96,7 +96,7 @@ describe('fittingSizes', () => {
     )
   })
 
-  it('offers no ratio that cuts away half of the picture', () => {
+  it('offers no ratio that cuts off half of the picture', () => {
     const names = sizesFor({
       ...plain,
       product: builtInProduct('canvas'),
@@ -107,7 +107,7 @@ describe('fittingSizes', () => {
     expect(names).not.toContain('12x36')
   })
 
-  it('still shows the nearest ratio for a picture that no size suits', () => {
+  it('still shows the nearest ratio for a picture that suits no size', () => {
     const list = sizesFor({
       ...plain,
       product: builtInProduct('canvas'),
@@ -116,7 +116,7 @@ describe('fittingSizes', () => {
     expect(list.map((size) => size.name)).toEqual(['32x8', '48x12'])
   })
 
-  it('counts the sides of an image wrap in crop and resolution, and those of a mirrored one not', () => {
+  it('includes the sides of an image wrap in crop and resolution, but not those of a mirrored one', () => {
     const picture = { width: 3600, height: 5400 }
     const deep = (wrap: string) =>
       sizesFor({
@@ -130,7 +130,7 @@ describe('fittingSizes', () => {
     expect(deep('image')?.cropLoss).toBeCloseTo(0.0387, 3)
   })
 
-  it('marks one size to begin with: sharp, little cut, as large as that goes up to 24×36', () => {
+  it('picks one default size: sharp, little cut, and as large as that allows up to 24×36', () => {
     const best = (product: string, width: number, height: number) =>
       bestSize(sizesFor({ ...plain, product: builtInProduct(product), picture: { width, height } }))
         ?.name
@@ -140,7 +140,7 @@ describe('fittingSizes', () => {
     expect(best('canvas', 600, 400)).toBeUndefined()
   })
 
-  it('gives the same facts as sizeChoice, which orders are checked with', () => {
+  it('agrees with sizeChoice, which validates orders', () => {
     for (const wrap of ['mirror', 'image', 'white']) {
       const options = { wrap, depth: '1.5' }
       for (const listed of sizesFor({
@@ -184,7 +184,7 @@ describe('sizeChoice', () => {
     })
   })
 
-  it('knows sizes in both orientations and says which there are when asked for another', () => {
+  it('accepts sizes in both orientations and lists the available ones for an unknown one', () => {
     expect(sizeChoice({ ...canvas, size: '36x24', crop: null })).toMatchObject(inches(36, 24))
     for (const size of ['5x7', '24X36', '24x37', '', '__proto__']) {
       expect(() => sizeChoice({ ...canvas, size, crop: null })).toThrow(
@@ -202,12 +202,12 @@ describe('sizeChoice', () => {
     ['1.5', '24x36', 40_000],
     ['1.5', '28x40', 50_800],
     ['1.5', '40x28', 50_800],
-  ])('asks for what labs ask: %s″ bars on %s', (depth, size, marginMicrometres) => {
+  ])('requires what labs require: %s″ bars on %s', (depth, size, marginMicrometres) => {
     const choice = sizeChoice({ ...canvas, size, options: { depth }, crop: null })
     expect(choice.area.marginMicrometres).toBe(marginMicrometres)
   })
 
-  it('prints posters with 3 mm to cut off, outside the crop', () => {
+  it('prints posters with a bleed of 3 mm outside the crop', () => {
     const { area } = sizeChoice({
       ...canvas,
       product: builtInProduct('poster'),

@@ -24,7 +24,7 @@ const known = [
   ['CLF', 3500, 'CLF 0.3500', 35, '0.3500'],
 ] as const
 
-describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }) => {
+describe.each(answersOfIntl)('money if Intl behaves as $runtime', ({ digits }) => {
   let putBack = () => {}
   afterEach(() => putBack())
 
@@ -54,7 +54,7 @@ describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }
     },
   )
 
-  it('has no sign where it is nothing, also of what is taken off', async () => {
+  it('has no sign if it is zero, also for a discount', async () => {
     const { formatMoney } = await programHere()
     expect([formatMoney(-0, 'EUR', 'en'), formatMoney(-1, 'EUR', 'en')]).toEqual([
       '€0.00',
@@ -62,7 +62,7 @@ describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }
     ])
   })
 
-  it('is in every currency what was stored, to the last digit', async () => {
+  it('shows in every currency what was stored, to the last digit', async () => {
     const program = await programHere()
     expect(isoCurrencies()).toHaveLength(165)
     for (const currency of isoCurrencies()) {
@@ -83,7 +83,7 @@ describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }
 })
 
 describe('the source', () => {
-  it('asks Intl for digits and currencies nowhere, and formats money in one place', () => {
+  it('never asks Intl for digits or currencies, and formats money in one place', () => {
     const root = join(import.meta.dirname, '..', '..', '..')
     const files = ['src', 'packages/embed/src'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -99,14 +99,14 @@ describe('the source', () => {
 })
 
 describe('currencies', () => {
-  it('are those of ISO 4217, whatever a runtime knows', () => {
+  it('are those of ISO 4217, whatever the runtime supports', () => {
     for (const code of ['XCG', 'ZWG', 'SLE', 'VED', 'LYD']) expect(isCurrency(code)).toBe(true)
     for (const code of ['BGN', 'HRK', 'ANG', 'DEM', 'XAU', 'XXX', 'usd', '']) {
       expect(isCurrency(code)).toBe(false)
     }
   })
 
-  it('that were withdrawn still have their digits, for orders from before', () => {
+  it('that were withdrawn keep their digits, for older orders', () => {
     for (const code of ['BGN', 'HRK', 'ANG', 'ZWL', 'SLL']) expect(minorDigits(code)).toBe(2)
   })
 })

@@ -38,7 +38,7 @@ describe('priceLine', () => {
     })
   })
 
-  it('takes the shop’s markup and rounds to the minor unit, halves up', () => {
+  it('adds the shop’s markup and rounds half up to the minor unit', () => {
     const priced = (markupPercent: number) =>
       priceLine({
         ...canvas,
@@ -52,7 +52,7 @@ describe('priceLine', () => {
     expect(markedUp(1990, 45)).toBe(2886)
   })
 
-  it('has a whole price for everything, and larger never costs less', () => {
+  it('has an integer price for everything, and a larger size never costs less', () => {
     const products = (['in', 'cm'] as const).flatMap(
       (measures) => catalogIn(builtInCatalog, measures).products,
     )
@@ -77,7 +77,7 @@ describe('priceLine', () => {
     }
   })
 
-  it('adds what frame and mat cost, by the size', () => {
+  it('adds the cost of frame and mat for the size', () => {
     const priced = (size: string, options: Record<string, string>) =>
       priceLine({
         ...canvas,
@@ -102,18 +102,18 @@ describe('priceLine', () => {
     }
   })
 
-  it('takes 99 of a line', () => {
+  it('accepts a quantity of 99', () => {
     const line = { ...canvas, size: '12x16', currency: 'USD', quantity: 99 }
     expect(priceLine(line).total).toBe(99 * 2990)
   })
 
-  it.each([0, -1, 1.5, 100, Number.NaN])('refuses %s as a quantity', (quantity) => {
+  it.each([0, -1, 1.5, 100, Number.NaN])('rejects %s as a quantity', (quantity) => {
     expect(() => priceLine({ ...canvas, size: '8x10', currency: 'USD', quantity })).toThrow(
       expect.objectContaining({ code: 'parameter_invalid' }),
     )
   })
 
-  it('refuses sizes and currencies that have no price', () => {
+  it('rejects sizes and currencies without a price', () => {
     expect(() => priceLine({ ...canvas, size: '9x9', currency: 'USD' })).toThrow(
       expect.objectContaining({ code: 'size_unavailable' }),
     )
@@ -127,7 +127,7 @@ describe('priceLine', () => {
 })
 
 describe('priceCart', () => {
-  it('adds lines and shipping up in whole minor units', () => {
+  it('sums up lines and shipping in integer minor units', () => {
     const lines = [
       { ...canvas, size: '12x16', quantity: 2 },
       { product: builtInProduct('poster'), size: '24x36', options: {}, quantity: 1 },
@@ -151,7 +151,7 @@ describe('priceCart', () => {
     })
   })
 
-  it('adds up what of each line, and of all its pieces, is the store’s', () => {
+  it('sums up the store’s commission per line and for all pieces', () => {
     const product = withMarkups({ storeMarkupPercent: 10 })
     const lines = [
       { ...canvas, product, size: '12x16', quantity: 2 },
@@ -176,7 +176,7 @@ function everyChoice(product: Product): Record<string, string>[] {
 }
 
 describe('formatMoney', () => {
-  it('writes minor units as the locale does', () => {
+  it('formats minor units for the locale', () => {
     const plain = (text: string) => text.replace(/\s/g, ' ')
     expect(formatMoney(6760, 'USD', 'en')).toBe('$67.60')
     expect(formatMoney(5, 'GBP', 'en-GB')).toBe('£0.05')

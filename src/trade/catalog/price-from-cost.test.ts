@@ -5,7 +5,7 @@ import { markedUp, priceFromCost } from './price-from-cost.ts'
 const plain = { markupPercent: 30, marginFloorPercent: 0, storeMarkupPercent: 0 }
 
 describe('priceFromCost', () => {
-  it('puts the store’s markup on the shop’s price, and that is its commission', () => {
+  it('adds the store’s markup to the shop’s price as its commission', () => {
     expect(priceFromCost(2000, { ...plain, storeMarkupPercent: 10 })).toEqual({
       price: 2860,
       commission: 260,
@@ -13,7 +13,7 @@ describe('priceFromCost', () => {
     })
   })
 
-  it('takes hundredths of a percent, exactly', () => {
+  it('applies hundredths of a percent exactly', () => {
     expect(markedUp(2000, 12.35)).toBe(2247)
     // Exactly half a cent, which binary fractions would lose: 1000 plus 1.15 % is 1011.5.
     expect(markedUp(1000, 1.15)).toBe(1012)
@@ -31,7 +31,7 @@ describe('priceFromCost', () => {
     expect(priceFromCost(1999, { ...atFloor, markupPercent: 21 }).isAtFloor).toBe(false)
   })
 
-  it('is a multiple of what can be paid: the price, its floor and the store’s share', () => {
+  it('is a multiple of the payable step: the price, its floor and the store’s share', () => {
     expect([1234, 1235, 1244].map((cost) => markedUp(cost, 0, 10))).toEqual([1230, 1240, 1240])
     expect(markedUp(1234, 30, 10)).toBe(1600)
     const atFloor = { ...plain, markupPercent: 0, marginFloorPercent: 10 }
@@ -44,7 +44,7 @@ describe('priceFromCost', () => {
     expect(priceFromCost(1010, ofStore, 10)).toMatchObject({ price: 1440, commission: 130 })
   })
 
-  it('marks up what a price that was set by hand does not stand for', () => {
+  it('marks up what a price set by hand does not cover', () => {
     expect(priceFromCost(2600, plain, 1, { price: 5000, cost: 2000 }).price).toBe(5000 + 780)
     expect(priceFromCost(2600, plain, 10, { price: 5004, cost: 2000 }).price).toBe(5000 + 780)
     const floor = { ...plain, marginFloorPercent: 20 }
@@ -54,7 +54,7 @@ describe('priceFromCost', () => {
     })
   })
 
-  it('keeps to the floor and adds up, whatever the numbers', () => {
+  it('respects the floor and adds up, whatever the numbers', () => {
     const random = createRandom(7)
     const { hold, broken } = rulesOfMany()
     for (let round = 0; round < 3_000; round += 1) {

@@ -22,7 +22,7 @@ describe('allCombinations', () => {
   })
   const catalog = parseCatalog(document, 'many')
 
-  it('name the first of choices that measure alike, and each of those that do not', () => {
+  it('lists only the first of choices with equal dimensions, and each of different ones', () => {
     const framed = allCombinations(findProduct(catalog, 'framed-print'))
     const rest = { frame: 'black', paper: 'paper-0', ink: 'paper-0' }
     expect(framed).toEqual(['none', '1', '2', 'wide'].map((mat) => ({ ...rest, mat })))

@@ -27,7 +27,7 @@ describe('printLayout', () => {
     expect(faulty[0]).toBeUndefined()
   })
 
-  it('never enlarges at the resolution that the page names', () => {
+  it('never enlarges at the resolution shown on the page', () => {
     const random = seededRandom(15)
     for (let round = 0; round < rounds / 10; round++) {
       const { area, crop, picture } = randomPrint(random)
@@ -39,7 +39,7 @@ describe('printLayout', () => {
     }
   })
 
-  it('is exact where everything is whole: 24×36 with mirrored sides at 150 dpi', () => {
+  it('is exact for whole numbers: 24×36 with mirrored sides at 150 dpi', () => {
     const layout = layoutOf('canvas', '24x36', { depth: '1.5' }, { width: 3600, height: 5400 })
     expect(layout).toEqual({
       dpi: 150,
@@ -81,7 +81,7 @@ describe('printLayout', () => {
     ).toBe(true)
   })
 
-  it('takes the bleed of a poster from beyond the crop, as far as the picture goes', () => {
+  it('takes the bleed of a poster from outside the crop, as far as the picture reaches', () => {
     const picture = { width: 1200, height: 1600 }
     const layout = layoutOf('poster', '8x10', {}, picture)
     expect(layout.source).toEqual({ left: 0, top: 50, width: 1200, height: 1500 })

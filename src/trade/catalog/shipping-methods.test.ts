@@ -8,7 +8,7 @@ const oneCanvas = [{ product: 'canvas', size: '12x16', quantity: 1 }]
 const onePoster = [{ product: 'poster', size: '12x16', quantity: 1 }]
 
 describe('shippingMethods', () => {
-  it('names method, price and days, cheapest first', () => {
+  it('lists method, price and days, cheapest first', () => {
     expect(shippingMethods({ catalog, country: 'US', currency: 'USD', lines: oneCanvas })).toEqual([
       { name: 'standard', price: 1400, currency: 'USD', minDays: 4, maxDays: 8 },
       { name: 'express', price: 2900, currency: 'USD', minDays: 2, maxDays: 4 },
@@ -20,11 +20,11 @@ describe('shippingMethods', () => {
     ['DE', 'USD', 1900],
     ['JP', 'USD', 3995],
     ['GB', 'GBP', 1500],
-  ] as const)('goes by zone and currency: %s in %s', (country, currency, price) => {
+  ] as const)('depends on zone and currency: %s in %s', (country, currency, price) => {
     expect(shippingMethods({ catalog, country, currency, lines: oneCanvas })[0]?.price).toBe(price)
   })
 
-  it('charges the dearest item as the first and every other one as additional, in any order', () => {
+  it('charges the most expensive item as the first and the others as additional, in any order', () => {
     const lines = [...onePoster, { product: 'canvas', size: '12x16', quantity: 3 }]
     const wish = { catalog, country: 'US', currency: 'USD' } as const
     const price = 1400 + 2 * 500 + 200
@@ -33,14 +33,14 @@ describe('shippingMethods', () => {
     expect(shippingMethods({ ...wish, lines: onePoster })[0]?.price).toBe(700)
   })
 
-  it('asks what a first item costs of one alone, also where further ones cost more', () => {
+  it('charges a single item the price of a first one, also if further ones cost more', () => {
     const rates = { first: 690, additional: 900, oversize: 0 }
     const priced = (quantity: number) =>
       consignmentPrice([{ rates, isOversize: false, quantity }], 1)
     expect([priced(1), priced(2)]).toEqual([690, 1590])
   })
 
-  it('takes the dearest as the first, also where another would save more by being it', () => {
+  it('charges the most expensive item as the first, also if another would save more', () => {
     const item = (first: number, additional: number) => {
       return { rates: { first, additional, oversize: 0 }, isOversize: false, quantity: 1 }
     }
@@ -67,13 +67,13 @@ describe('shippingMethods', () => {
     expect(priced('40x28', 2)).toBe(1400 + 500 + 2 * 2000)
   })
 
-  it('asks nothing for nothing', () => {
+  it('charges nothing for an empty cart', () => {
     expect(shippingMethods({ catalog, country: 'US', currency: 'USD', lines: [] })[0]?.price).toBe(
       0,
     )
   })
 
-  it('has whole prices to every country in every currency, express above standard', () => {
+  it('has integer prices to every country in every currency, express above standard', () => {
     for (const country of countries) {
       for (const currency of catalog.currencies) {
         const [standard, express] = shippingMethods({
@@ -88,7 +88,7 @@ describe('shippingMethods', () => {
     }
   })
 
-  it('says so when nothing is shipped there', () => {
+  it('says so if nothing is shipped there', () => {
     for (const country of ['', 'XX', 'us', 'Germany']) {
       expect(() =>
         shippingMethods({ catalog, country, currency: 'USD', lines: oneCanvas }),
@@ -107,7 +107,7 @@ describe('countries', () => {
     expect(german.every(({ code, name }) => name !== code)).toBe(true)
   })
 
-  it('are in the order of the language', () => {
+  it('are sorted for the language', () => {
     const names = countryNames('de').map(({ name }) => name)
     expect(names.indexOf('Österreich')).toBeLessThan(names.indexOf('Polen'))
   })

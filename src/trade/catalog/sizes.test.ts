@@ -11,7 +11,7 @@ describe('the name of a size', () => {
     ['50x70cm', 500_000, 700_000],
     ['21x29.7cm', 210_000, 297_000],
     ['59.4x84.1cm', 594_000, 841_000],
-  ])('is its measure: %s', (name, widthMicrometres, heightMicrometres) => {
+  ])('consists of its dimensions: %s', (name, widthMicrometres, heightMicrometres) => {
     expect(extentOfName(name)).toEqual({ widthMicrometres, heightMicrometres })
   })
 
@@ -20,34 +20,34 @@ describe('the name of a size', () => {
     ['70x50cm', '50x70cm'],
     ['29.7x21cm', '21x29.7cm'],
     ['100x30cm', '30x100cm'],
-  ])('is turned: %s', (lying, upright) => {
+  ])('can be turned: %s', (lying, upright) => {
     expect(uprightNameOf(lying)).toBe(upright)
     expect(uprightNameOf(upright)).toBe(upright)
     expect(turnedName(upright)).toBe(lying)
   })
 
   it.each(['', '24X36', '__proto__', '24x', 'x'])(
-    'is left as it is where it is none: "%s"',
+    'is left unchanged if it is invalid: "%s"',
     (text) => {
       expect(uprightNameOf(text)).toBe(text)
       expect(turnedName(text)).toBe(text)
     },
   )
 
-  it('is told in the other measure to a tenth', () => {
+  it('is converted to the other unit with one decimal', () => {
     expect(convertedName('21x29.7cm')).toBe('8.3x11.7')
     expect(convertedName('24x36')).toBe('61x91.4')
   })
 })
 
-describe('sizes of two measures', () => {
+describe('sizes in two units', () => {
   it('are counterparts within a twentieth of each side', () => {
     expect(hasTwin('50x70cm', ['8x10', '20x28'])).toBe(true)
     expect(hasTwin('21x29.7cm', ['8x12'])).toBe(true)
     expect(hasTwin('21x29.7cm', ['8x10', '20x30cm'])).toBe(false)
   })
 
-  it('give the same choices: what 8×12″ is large enough for, 20×30 cm and A4 are', () => {
+  it('have the same choices: 20×30 cm and A4 allow what 8×12″ allows', () => {
     const product = builtInProduct('framed-print', 'cm')
     const narrow = product.options.mat?.choices.find(({ value }) => value === '1')
     const has = (name: string) => {

@@ -31,7 +31,7 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
   const cartIds = async () =>
     (await shop.database.queries.selectFrom('carts').select('id').execute()).map(({ id }) => id)
 
-  it('deletes open carts that were left for thirty days, and keeps younger ones', async () => {
+  it('deletes open carts that were unchanged for thirty days, and keeps younger ones', async () => {
     await openFilledCart(shop)
     shop.advance(dayMs)
     const younger = await openFilledCart(shop)
@@ -42,7 +42,7 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
     expect(lines).toEqual([{ cart_id: younger }])
   })
 
-  it('keeps what was ordered', async () => {
+  it('keeps ordered carts', async () => {
     const cartId = await openFilledCart(shop)
     await placeOrder(shop, await fillInCheckout(shop, cartId))
     shop.advance(365 * dayMs)
@@ -51,7 +51,7 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
     expect(await readCart(shop, cartId)).toMatchObject({ status: 'ordered' })
   })
 
-  it('cancels the order that such a cart left unpaid, which then takes no payment', async () => {
+  it('cancels the unpaid order of such a cart, which then accepts no payment', async () => {
     const cartId = await openFilledCart(shop)
     const placing = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
     await expect(placeOrder(shop, placing)).rejects.toThrow()
@@ -67,7 +67,7 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
     ['changed', touchCart],
     ['ordered', (...[tx, id, at]) => setCartStatus(tx, id, 'ordered', at)],
   ] satisfies [string, typeof touchCart][])(
-    'leaves a cart alone that was %s after it was found',
+    'keeps a cart that was %s after it was found',
     async (_how, change) => {
       const cartId = await openFilledCart(shop)
       shop.advance(30 * dayMs)
@@ -81,7 +81,7 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
     },
   )
 
-  it('leaves a cart alone while its payment is under way', async () => {
+  it('keeps a cart while its payment is in progress', async () => {
     const cartId = await openFilledCart(shop)
     const placing = await fillInCheckout(shop, cartId)
     const test = { ...shop.gateway, charge: () => Promise.reject(new Error('lost')) }

@@ -38,7 +38,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     refundOrder(shop, id, { amount, reason: 'A scratch.', key }, operator)
   const goLive = () => shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
 
-  it('are made when an order is paid, once, with what it was sold for', async () => {
+  it('are created when an order is paid, once, with its frozen values', async () => {
     const id = await paid()
     const [invoice, ...others] = await read(id)
     expect(others).toEqual([])
@@ -51,7 +51,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(await issue(id)).toBeNull()
   })
 
-  it('are made when it is shipped, where the seller wants that', async () => {
+  it('are created on shipment if the seller wants that', async () => {
     await nameSeller(shop.database, { invoicesAt: 'shipped' })
     const id = await paid()
     expect(await read(id)).toEqual([])
@@ -61,7 +61,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
   })
 
   it.each([{ invoicesAt: 'never' }, { city: '' }] as const)(
-    'are not made with %j',
+    'are not created with %j',
     async (seller) => {
       await nameSeller(shop.database, seller)
       const id = await paid()
@@ -70,7 +70,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     },
   )
 
-  it('have numbers without a gap, by mode and year, also where work breaks off', async () => {
+  it('have gapless numbers by mode and year, also after aborted work', async () => {
     const first = await paid()
     await nameSeller(shop.database, { invoicesAt: 'never' })
     const ids = [await paid(), await paid(), await paid()]
@@ -90,7 +90,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect((await issue(live))?.number).toBe('2027-A-00001')
   })
 
-  it('are dated by the days of the books, and so are their years and what is about them', async () => {
+  it('use the days of the books for their dates, years and reports', async () => {
     await nameSeller(shop.database, { invoicesAt: 'never' })
     shop.advance(Date.parse('2026-12-31T23:30:00Z') - shop.now())
     const id = await paid()
@@ -109,7 +109,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(documentFacts.read(note.facts).about?.issuedOn).toBe('2027-01-01')
   })
 
-  it('share out the tax of an order among its refunds, to the cent', async () => {
+  it('distribute the tax of an order over its refunds, to the cent', async () => {
     const id = await paid()
     const { total } = await shop.database.queries
       .selectFrom('orders')
@@ -129,7 +129,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(Math.max(...notes.map(({ tax }) => tax))).toBeLessThanOrEqual(335)
   })
 
-  it('credit the tax that the books give back, also where a cent has no middle', async () => {
+  it('credit the same tax as the books, also if a cent is rounded', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
     const lines = [{ price: 2000, tax: 319 }]
@@ -146,7 +146,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(notes.map(({ tax }) => tax)).toEqual([199, 200])
   })
 
-  it('take a credit note back when the bank sends the money back', async () => {
+  it('reverse a credit note when the bank returns the money', async () => {
     const id = await paid()
     const { refundId } = await giveBack(id, 500, 'a')
     const failed = { status: 'failed', failureCode: 'closed' } as const
@@ -162,7 +162,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(await read(id)).toHaveLength(3)
   })
 
-  it('credit the same tax once more when a refund that failed is made again', async () => {
+  it('credit the same tax again when a failed refund is repeated', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
     const lines = [{ price: 2000, tax: 319 }]
@@ -175,7 +175,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(notes.map(({ tax }) => tax)).toEqual([199, 199])
   })
 
-  it('credit no tax below nothing after an earlier refund has failed, and all of it in the end', async () => {
+  it('never credit negative tax after a failed refund, and all of it in the end', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
     const lines = [{ price: 2000, tax: 319 }]
@@ -203,7 +203,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(booked.map(({ tax }) => tax)).toEqual([399, 0, -1, 0, 0, -398])
   })
 
-  it('credit no more than was invoiced, also where more went back', async () => {
+  it('credit no more than was invoiced, also if more was refunded', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
     const lines = [{ price: 2000, tax: 319 }]
@@ -218,7 +218,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     ])
   })
 
-  it('of tests go with the data of their shopper, of sales they stay', async () => {
+  it('of tests are deleted with the shopper’s data, and of sales are kept', async () => {
     const [test, live] = [await paid(), await paid()]
     await shop.database.queries
       .updateTable('documents')
@@ -234,7 +234,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(await read(live)).toHaveLength(1)
   })
 
-  it('of tests are found again by who deletes them once more, after a storage that failed', async () => {
+  it('of tests are found by a second deletion after a storage failure', async () => {
     const id = await paid()
     const { queries } = shop.database
     await queries.updateTable('documents').set({ sha256: 'ab' }).execute()
@@ -256,7 +256,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect([files.size, await read(id)]).toEqual([0, []])
   })
 
-  it('are written once, and stay as they were written', async () => {
+  it('are written once, and never change', async () => {
     const id = await paid()
     await shop.database.queries.updateTable('orders').set({ language: 'pl' }).execute()
     const stored = new Map<string, Uint8Array>()

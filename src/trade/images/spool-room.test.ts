@@ -3,7 +3,7 @@ import { createSpoolRoom } from './spool-room.ts'
 
 const full = { code: 'storage_unavailable', status: 503, retryAfterSeconds: expect.any(Number) }
 
-it('refuses what does not fit beside the rest, until something is given back', () => {
+it('rejects what does not fit beside the rest, until room is released', () => {
   const room = createSpoolRoom(100)
   const first = room.take(60)
   expect(() => room.take(50)).toThrow(expect.objectContaining(full))
@@ -18,7 +18,7 @@ it('refuses what does not fit beside the rest, until something is given back', (
   expect(room.heldBytes).toBe(10)
 })
 
-it('holds more of what grows, as long as that fits', () => {
+it('grows a reservation as long as that fits', () => {
   const room = createSpoolRoom(100)
   const other = room.take(20)
   const growing = room.take(0)
@@ -32,7 +32,7 @@ it('holds more of what grows, as long as that fits', () => {
   expect(room.heldBytes).toBe(500)
 })
 
-it('lets a print wait for its room, and takes half of all at most for it', async () => {
+it('lets a print wait for its room, and gives prints half of the room at most', async () => {
   const room = createSpoolRoom(100)
   const upload = room.take(70)
   const order: string[] = []
@@ -52,7 +52,7 @@ it('lets a print wait for its room, and takes half of all at most for it', async
   held.giveBack()
 })
 
-it('leaves half of all to what comes in, however many prints wait', async () => {
+it('leaves half of the room to uploads, however many prints wait', async () => {
   const room = createSpoolRoom(100)
   const print = await room.waitFor(40)
   const order: string[] = []

@@ -33,18 +33,18 @@ describe('the spool', () => {
     expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  it('is for its owner alone, also where its folder was open before', async () => {
+  it('is accessible to its owner only, also if its folder was open before', async () => {
     await chmod(spool.dir, 0o755)
     await spool.sweep()
     await spool.write(chunks(10), { maxBytes: 10 })
     expect(await openToOthers(spool.dir)).toEqual([])
   })
 
-  it('keeps a file of no bytes, for others to judge', async () => {
+  it('accepts an empty file, for callers to judge', async () => {
     expect(await spool.write(chunks(), { maxBytes: 1 })).toMatchObject({ byteLength: 0 })
   })
 
-  it('stops at the first byte too many, says the limit and leaves nothing', async () => {
+  it('stops at the first byte too many, reports the limit and leaves nothing', async () => {
     let asked = 0
     async function* counted() {
       for (; asked < 1_000; asked++) yield Buffer.alloc(100_000)
@@ -57,7 +57,7 @@ describe('the spool', () => {
     expect(await readdir(spool.dir)).toEqual([])
   })
 
-  it('leaves nothing when the source fails or the signal is aborted', async () => {
+  it('leaves nothing if the source fails or the signal is aborted', async () => {
     async function* broken() {
       yield Buffer.alloc(100_000)
       throw new Error('the client went away')
@@ -74,7 +74,7 @@ describe('the spool', () => {
     expect(await readdir(spool.dir)).toEqual([])
   })
 
-  it('holds room for what it writes until that is gone, and refuses what does not fit', async () => {
+  it('reserves room for what it writes until that is deleted, and rejects what does not fit', async () => {
     const small = createSpool(spool.dir, createSpoolRoom(100))
     const one = await small.write(chunks(30, 30), { maxBytes: 90, expectedBytes: 80 })
     expect(small.room.heldBytes).toBe(60)
@@ -100,13 +100,13 @@ describe('the spool', () => {
     expect(await readdir(spool.dir)).toEqual([])
   })
 
-  it('makes its folder again when somebody has tidied it away', async () => {
+  it('recreates its folder if that was deleted', async () => {
     await rm(spool.dir, { recursive: true })
     const file = await spool.write(chunks(1), { maxBytes: 1 })
     expect((await readFile(file.path)).byteLength).toBe(1)
   })
 
-  it('reports a folder that can not be used as storage_unavailable', async () => {
+  it('reports an unusable folder as storage_unavailable', async () => {
     await rm(spool.dir, { recursive: true })
     await writeFile(spool.dir, 'a file where the folder was')
     await expect(spool.write(chunks(1), { maxBytes: 1 })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('the spool', () => {
     })
   })
 
-  it('sweeps away what a crash has left', async () => {
+  it('sweeps what a crash has left', async () => {
     await writeFile(join(spool.dir, 'half'), 'x')
     await mkdir(join(spool.dir, 'folder'))
     await spool.sweep()

@@ -38,7 +38,7 @@ describe('chooseLocale', () => {
     })
   })
 
-  it('keeps what it has worked out, but nothing that a stranger makes long', () => {
+  it('caches its results, within a limit that long headers cannot exceed', () => {
     expect(chooseLocale('de-AT', {})).toBe(chooseLocale('de-AT', {}))
     const long = `${'de-AT,'.repeat(100)}de`
     expect(chooseLocale(long, {})).not.toBe(chooseLocale(long, {}))

@@ -10,23 +10,23 @@ const english = saidIn(messagesIn('en'))
 const englishByPath = new Map(english.map(({ path, text }) => [path, text]))
 
 describe('messages', () => {
-  it('say a lot', () => {
+  it('are numerous', () => {
     expect(english.length).toBeGreaterThan(200)
   })
 
-  it.each(languages)('are whole and clean in %s', (language) => {
+  it.each(languages)('are complete and clean in %s', (language) => {
     const faulty = saidIn(messagesIn(language)).filter(
       ({ text }) => text === '' || text !== text.trim() || /\s{2}|undefined|[{}]{2}/.test(text),
     )
     expect(faulty).toEqual([])
   })
 
-  it.each(others)('say in %s all that English says, and no more', (language) => {
+  it.each(others)('have in %s exactly the keys of English', (language) => {
     const paths = (said: Said[]) => [...new Set(said.map(({ path }) => withoutForm(path)))].sort()
     expect(paths(saidIn(messagesIn(language)))).toEqual(paths(english))
   })
 
-  it.each(others)('keep every value that is filled in, in %s', (language) => {
+  it.each(others)('keep every placeholder in %s', (language) => {
     const faulty = saidIn(messagesIn(language)).filter(({ path, text }) => {
       const wanted = placesOf(englishByPath.get(path) ?? englishOther(path))
       const found = placesOf(text)
@@ -47,18 +47,15 @@ describe('messages', () => {
     expect(left).toEqual([])
   })
 
-  it.each(others)(
-    'have no word on the list of same words for %s that is not needed',
-    (language) => {
-      const said = new Set(saidIn(messagesIn(language)).map(({ text }) => text))
-      const known = new Set(englishByPath.values())
-      expect(
-        (sameInEnglish[language] ?? []).filter((text) => !said.has(text) || !known.has(text)),
-      ).toEqual([])
-    },
-  )
+  it.each(others)('need every entry in the list of words for %s that equal English', (language) => {
+    const said = new Set(saidIn(messagesIn(language)).map(({ text }) => text))
+    const known = new Set(englishByPath.values())
+    expect(
+      (sameInEnglish[language] ?? []).filter((text) => !said.has(text) || !known.has(text)),
+    ).toEqual([])
+  })
 
-  it('break no line before a French sign', () => {
+  it('have no line break before French punctuation', () => {
     const faulty = saidIn(messagesIn('fr')).filter(({ text }) =>
       /[^\u00a0\u202f][;:?!»]|«[^\u00a0]/.test(text),
     )
@@ -66,19 +63,22 @@ describe('messages', () => {
   })
 
   // The cart shows the text after the last no-break space in a lighter color, as the unit.
-  it.each(languages)('set the unit of a size behind its last no-break space, in %s', (language) => {
+  it.each(languages)('put the unit of a size after its last no-break space, in %s', (language) => {
     const { inches, centimetres } = messagesIn(language).size
     for (const size of [inches, centimetres]) expect(size).toMatch(/\}\u00a0\p{L}+$/u)
   })
 
   // Compares only the first letters, since Swedish inflects the noun: "Nummer", but "numret nedan".
-  it.each(languages)('call the number of a request what the advice calls it, in %s', (language) => {
-    const { errorPage, errors } = messagesIn(language)
-    const noun = errorPage.request.split(' ').at(-1) ?? ''
-    expect(errors.internal.advice.toLowerCase()).toContain(noun.toLowerCase().slice(0, 3))
-  })
+  it.each(languages)(
+    'use the same term for the request number as the error advice, in %s',
+    (language) => {
+      const { errorPage, errors } = messagesIn(language)
+      const noun = errorPage.request.split(' ').at(-1) ?? ''
+      expect(errors.internal.advice.toLowerCase()).toContain(noun.toLowerCase().slice(0, 3))
+    },
+  )
 
-  it.each(languages)('have every form that counts take in %s', (language) => {
+  it.each(languages)('have every plural form in %s', (language) => {
     const rules = new Intl.PluralRules(language)
     const needed = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
     const missing = pluralsIn(messagesIn(language)).filter(({ forms }) =>

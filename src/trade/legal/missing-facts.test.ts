@@ -38,11 +38,11 @@ const missing = (seller: Seller, texts = german) =>
   missingFacts(seller, texts).map(({ what }) => what)
 
 describe('missingFacts', () => {
-  it('asks everywhere whom shoppers buy from', () => {
+  it('requires the seller’s identity in every country', () => {
     expect(missing(nobody, [])).toEqual(['the name of the seller', 'an address', 'a mail address'])
   })
 
-  it('asks a German shop for what an imprint needs, consumer rights and data protection', () => {
+  it('requires of a German shop the imprint, consumer rights and data protection', () => {
     expect(missing({ ...lab, vatId: '', phone: '' }, [])).toEqual([
       'a VAT ID or tax number',
       'a phone number',
@@ -53,11 +53,11 @@ describe('missingFacts', () => {
     expect(missing(lab)).toEqual([])
   })
 
-  it('asks little of a shop in the United States', () => {
+  it('requires little of a shop in the United States', () => {
     expect(missing({ ...lab, country: 'US' }, [])).toEqual(['a privacy policy'])
   })
 
-  it('names the source of each', () => {
+  it('gives the legal source of each', () => {
     const [taxId] = missingFacts({ ...lab, vatId: '' }, german)
     const source = '§ 5 DDG, § 14 UStG'
     expect(taxId).toEqual({ what: 'a VAT ID or tax number', source })
@@ -65,12 +65,12 @@ describe('missingFacts', () => {
 })
 
 describe('checkSeller', () => {
-  it('takes what it shows, tidied up', () => {
+  it('accepts valid input, normalized', () => {
     const fields = { ...fieldsOfSeller(lab), vatId: ' de 123.456.789 ', name: ' Beispiel\nDruck ' }
     expect(checkSeller(fields)).toEqual({ ok: true, seller: { ...lab, name: 'Beispiel Druck' } })
   })
 
-  it('names every field that is wrong at once', () => {
+  it('reports all invalid fields together', () => {
     const typed = { vatId: 'DE12', email: 'shop', phone: 'call us', country: 'Germany' }
     for (const keepDays of ['29', '4000', 'a year', '-1', '60.5']) {
       const faulty = checkSeller({ ...fieldsOfSeller(lab), keepDays })

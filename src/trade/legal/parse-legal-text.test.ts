@@ -4,7 +4,7 @@ import { parseLegalText } from './parse-legal-text.ts'
 const words = (text: string) => [{ text, href: null }]
 
 describe('parseLegalText', () => {
-  it('knows paragraphs with their lines, headings and lists', () => {
+  it('parses paragraphs with their lines, headings and lists', () => {
     const text = '# Terms\nFirst line\r\nsecond line\n\n\n- one\n* two\n\n### Small'
     expect(parseLegalText(text)).toEqual([
       { kind: 'heading', level: 2, pieces: words('Terms') },
@@ -14,7 +14,7 @@ describe('parseLegalText', () => {
     ])
   })
 
-  it('makes links of addresses and of what is written as one', () => {
+  it('links addresses and link syntax', () => {
     const [block] = parseLegalText('See [the form](https://example.com/a) or https://b.example/c.')
     expect(block).toEqual({
       kind: 'paragraph',
@@ -35,7 +35,7 @@ describe('parseLegalText', () => {
     '[click](data:text/html,x)',
     '[click](//evil.example)',
     '<script>alert(1)</script>',
-  ])('leaves %s as words', (text) => {
+  ])('leaves %s as plain text', (text) => {
     const pieces = parseLegalText(text).flatMap((block) =>
       block.kind === 'paragraph' ? block.lines.flat() : [],
     )

@@ -5,7 +5,7 @@ const german = { country: 'DE', exemptsBusinesses: true }
 const polish = { country: 'PL', vatId: 'PL1234567890' }
 
 describe('isTaxExemptSale', () => {
-  it('is one to a business of another EU country', () => {
+  it('is true for a business of another EU country', () => {
     expect(isTaxExemptSale(german, polish)).toBe(true)
     expect(isTaxExemptSale(german, { country: 'AT', vatId: 'PL1234567890' })).toBe(true)
   })
@@ -19,7 +19,7 @@ describe('isTaxExemptSale', () => {
     ['it is British', german, { ...polish, vatId: 'GB123456789' }],
     ['the parcel stays in the country', german, { ...polish, country: 'DE' }],
     ['the parcel leaves the EU', german, { ...polish, country: 'CH' }],
-  ])('is none where %s', (_, seller, sale) => {
+  ])('is false if %s', (_, seller, sale) => {
     expect(isTaxExemptSale(seller, sale)).toBe(false)
   })
 })

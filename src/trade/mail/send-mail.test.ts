@@ -79,7 +79,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
   const mails = () => database.queries.selectFrom('mails').selectAll().execute()
   const jobs = () => database.queries.selectFrom('jobs').selectAll().execute()
 
-  it('are sent once, as they were written', async () => {
+  it('are sent once, as written', async () => {
     const told: unknown[] = []
     happenings.mail.listen((mail) => told.push(mail))
     await add()
@@ -104,7 +104,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     expect(await jobs()).toEqual([])
   })
 
-  it('are sent once where the database gives no answer just when they have gone out', async () => {
+  it('are sent once if the database does not answer right after the sending', async () => {
     let misses = 2
     const queries = new Proxy(database.queries, {
       get: (of, name) => {
@@ -121,7 +121,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     expect(server.mails).toHaveLength(1)
   })
 
-  it('go with what they tell: rolled back, none is sent', async () => {
+  it('are part of the transaction: rolled back, none is sent', async () => {
     const broken = database.transaction(async (tx) => {
       await addMail(tx, { ...receipt, uniqueKey: 'one' }, now())
       throw new Error('no order after all')
@@ -131,7 +131,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     expect([await mails(), server.mails]).toEqual([[], []])
   })
 
-  it('are tried again while the server can not take them, with the same Message-ID', async () => {
+  it('are retried while the server is unavailable, with the same Message-ID', async () => {
     await add()
     server.on.recipient = () => {
       throw refusal(450, 'Mailbox of <ann@example.com> busy, try again')
@@ -151,7 +151,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     expect(server.mails).toHaveLength(1)
   })
 
-  it('are given up after two days, and say why', async () => {
+  it('are given up after two days, with the reason', async () => {
     const { port } = server
     await server.close()
     await add()
@@ -168,7 +168,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     server = await startMailServer()
   })
 
-  it('are not tried again when the address is refused, and keep no address', async () => {
+  it('are not retried if the address is rejected, and keep no address', async () => {
     await add()
     server.on.recipient = () => {
       throw refusal(550, '5.1.1 <ann@example.com>: nobody here')
@@ -181,7 +181,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     expect(JSON.stringify(row) + logged).not.toContain('ann@')
   })
 
-  it('reach those of several who can be reached', async () => {
+  it('reach the valid addresses among several', async () => {
     await add()
     if (message) message = { ...message, to: ['ann@example.com', 'bob@example.com'] }
     server.on.recipient = (address) => {
@@ -194,7 +194,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     ])
   })
 
-  it('wait for a mended set-up when the sign-in or the sender is refused', async () => {
+  it('wait for a corrected configuration if the login or the sender is rejected', async () => {
     await server.close()
     server = await startMailServer({ user: 'shop', password: 'right' })
     worker = sending({ signIn: { user: 'shop', password: 'wrong' } })
@@ -218,7 +218,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     expect(await mails()).toMatchObject([{ state: 'sent' }])
   })
 
-  it('are never sent in the clear where encryption is asked for', async () => {
+  it('are never sent in the clear if encryption is required', async () => {
     worker = sending({ starttls: 'required', signIn: { user: 'shop', password: 'secret' } })
     await add()
     await worker.runDue()
@@ -233,7 +233,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     ['ann@example.com, eve@example.com'],
     ['"Ann" <ann@example.com>'],
     ['nobody'],
-  ])('go to no address such as %j', async (address) => {
+  ])('are not sent to an address such as %j', async (address) => {
     await add()
     if (message) message = { ...message, to: [address] }
     await worker.runDue()
@@ -243,7 +243,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     ])
   })
 
-  it('let no name or subject add a header', async () => {
+  it('prevent header injection through name or subject', async () => {
     await add()
     const bad = 'Shop\r\nBcc: eve@example.com\u2028X: y'
     if (message) message = { ...message, fromName: bad, subject: bad }
@@ -254,7 +254,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     expect(received?.subject).toBe('Shop Bcc: eve@example.com X: y')
   })
 
-  it('are noted as not sent where no server is set up, and sent later when asked for', async () => {
+  it('are recorded as unsent if no server is configured, and sent later on request', async () => {
     worker = sending(null)
     await add()
     await worker.runDue()
@@ -268,7 +268,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('are dropped when there is nobody to write to', async () => {
+  it('are dropped if there is no recipient', async () => {
     await add()
     message = null
     await worker.runDue()

@@ -21,7 +21,7 @@ import { contextOf } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { createEndpoint } from '../webhooks/endpoints/create-endpoint.ts'
 
-describe.each(testDatabases)('what webhooks are told of orders on $name', (testDatabase) => {
+describe.each(testDatabases)('order webhooks on $name', (testDatabase) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
@@ -47,7 +47,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
   const types = async () => (await told()).map(({ type }) => type)
   const at = (time: number) => new Date(time).toISOString()
 
-  it('is the order as it is at that moment, in the order of its events', async () => {
+  it('contain the order as it is at that moment, in the sequence of its events', async () => {
     await addWebhook()
     const id = await order()
     const row = await shop.database.queries
@@ -90,7 +90,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     })
   })
 
-  it('tells a free reprint from what a shopper has ordered', async () => {
+  it('distinguish a free reprint from a shopper’s order', async () => {
     const id = await order()
     for (const step of ['ready', 'in_production', 'shipped'] as const) await moveTo(shop, id, step)
     await addWebhook(['order.placed', 'order.paid'])
@@ -101,7 +101,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     ])
   })
 
-  it('holds nothing of the shopper', async () => {
+  it('contain no data of the shopper', async () => {
     await addWebhook()
     const id = await order()
     await shop.database.transaction((tx) =>
@@ -119,7 +119,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     }
   })
 
-  it('says what is waited for, and that it came', async () => {
+  it('say what the order waits for, and that it has arrived', async () => {
     await addWebhook()
     const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
     const pixels = { printWidth: 6000, printHeight: 4000 }
@@ -139,7 +139,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
   it.each([
     ['order.refunded_partly', 'order.refunded'],
     ['order.parcel_added', 'order.shipped'],
-  ] as const)('names %s as %s, and says which it is', async (type, name) => {
+  ] as const)('report %s as %s, with its name', async (type, name) => {
     await addWebhook([name])
     const id = await order()
     const event = { type, detail: { amount: 500 } }
@@ -148,7 +148,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     expect(one?.event).toMatchObject({ type: name, data: { event } })
   })
 
-  it('is nothing of what the store has no use for, and nothing when the transaction is undone', async () => {
+  it('are not sent for unsubscribed events, nor for a rolled back transaction', async () => {
     await addWebhook()
     const id = await order()
     const before = await types()
@@ -161,7 +161,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     expect(await types()).toEqual(before)
   })
 
-  it('is nothing for a store without webhooks', async () => {
+  it('are not created for a store without webhooks', async () => {
     await order()
     expect(await told()).toEqual([])
   })

@@ -35,7 +35,7 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
   const forget = (change: Partial<Trying> = {}) =>
     database.transaction((tx) => forgetTries(tx, trying(change), clock))
 
-  it('grow from a second to a quarter of an hour', async () => {
+  it('grow from one second to 15 minutes', async () => {
     for (let count = 0; count < 5; count++) expect(await attempt()).toBe(0)
     const waits: number[] = []
     for (let count = 0; count < 12; count++) {
@@ -51,12 +51,12 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
     expect(await attempt({ email: 'grace@example.com' })).toBe(0)
   })
 
-  it('let no more through when many try at once', async () => {
+  it('allow no more attempts when many are concurrent', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => attempt()))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
   })
 
-  it('stop an address that tries many accounts, whoever signs in there in between', async () => {
+  it('stop an address that tries many accounts, also if others sign in there in between', async () => {
     for (let count = 0; count < 30; count++) {
       expect(await attempt({ email: `user${count}@example.com` })).toBe(0)
     }
@@ -67,14 +67,14 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
     expect(await attempt({ email: 'user31@example.com', address: '203.0.113.9' })).toBe(0)
   })
 
-  it('count no address behind which many sit', async () => {
+  it('count no address shared by many users', async () => {
     for (let count = 0; count < 60; count++) {
       const email = `user${count}@example.com`
       expect(await attempt({ email, address: null })).toBe(0)
     }
   })
 
-  it('slow down an account after 20 tries where addresses tell nobody apart', async () => {
+  it('slow down an account after 20 attempts if addresses are indistinguishable', async () => {
     for (let count = 0; count < 20; count++) expect(await attempt({ address: null })).toBe(0)
     const waits: number[] = []
     for (let count = 0; count < 6; count++) {
@@ -87,7 +87,7 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
     expect(await attempt({ address: null, email: 'grace@example.com' })).toBe(0)
   })
 
-  it('count a known browser by itself, whatever others try', async () => {
+  it('count a known browser separately, whatever others try', async () => {
     for (let count = 0; count < 200; count++) await attempt({ address: '203.0.113.9' })
     const [browser, address] = ['b1', '203.0.113.9']
     for (let count = 0; count < 5; count++) expect(await attempt({ browser, address })).toBe(0)
@@ -98,7 +98,7 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
     expect(await attempt({ address })).toBeGreaterThan(0)
   })
 
-  it('slow down who tries an account from everywhere, for seconds only', async () => {
+  it('slow down distributed attempts on an account, for seconds only', async () => {
     for (let count = 0; count < 100; count++) {
       expect(await attempt({ address: `203.0.${count}.1` })).toBe(0)
     }
@@ -112,7 +112,7 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
     expect(waits).toEqual([1, 2, 4, 5, 5, 5])
   })
 
-  it('are forgotten after a sign-in that went well, and after a day', async () => {
+  it('are reset after a successful sign-in, and after a day', async () => {
     for (let count = 0; count < 5; count++) await attempt()
     await forget()
     for (let count = 0; count < 5; count++) expect(await attempt()).toBe(0)

@@ -56,7 +56,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
   }
 
   describe('holdOrder and releaseOrder', () => {
-    it('says who did it, in the API without a name, and does nothing the second time', async () => {
+    it('records who did it, without a name in the API, and is idempotent', async () => {
       const { id, read } = await madeOrder(shop)
       await holdOrder(shop, id, { reason: `  ${reason}\r\n` }, olga)
       await holdOrder(shop, id, { reason }, olga)
@@ -79,7 +79,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(await read()).toMatchObject({ status: 'preparing', hold: null, hold_reason: null })
     })
 
-    it('goes back to where the order belongs', async () => {
+    it('returns the order to the right state', async () => {
       const waiting = await madeOrder(shop, null)
       const ready = await madeOrder(shop)
       await ready.makeReady()
@@ -90,7 +90,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(await Promise.all(states)).toEqual(['awaiting_print_image', 'ready', 'in_production'])
     })
 
-    it('goes back into production also when the hold got another reason meanwhile', async () => {
+    it('returns the order to production also if the reason of the hold has changed', async () => {
       const { id, read } = await inProduction()
       await holdOrder(shop, id, { reason }, olga)
       await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
@@ -98,7 +98,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('in_production')
     })
 
-    it('makes print files anew when the print image was replaced meanwhile', async () => {
+    it('renders print files again if the print image was replaced meanwhile', async () => {
       const { id, read, send, makeReady } = await madeOrder(shop)
       await makeReady()
       await holdOrder(shop, id, { reason }, olga)
@@ -108,7 +108,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('preparing')
     })
 
-    it('keeps a hold whose reason is still there, and says what solves it', async () => {
+    it('keeps a hold whose reason persists, and says what resolves it', async () => {
       const { id, read } = await madeOrder(shop, otherPixels)
       expect((await read()).hold).toMatchObject({
         cause: 'print_image',
@@ -119,7 +119,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       )
     })
 
-    it('wants a reason', async () => {
+    it('requires a reason', async () => {
       const { id } = await madeOrder(shop)
       await expect(holdOrder(shop, id, { reason: ' \n' }, olga)).rejects.toMatchObject({
         code: 'parameter_invalid',
@@ -129,7 +129,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
   })
 
   describe('acceptAsItIs', () => {
-    it('lets the order go on, remembers who, and judges another print image anew', async () => {
+    it('releases the order, records who did it, and judges a later print image separately', async () => {
       const { id, read, send } = await madeOrder(shop, otherPixels)
       await acceptAsItIs(shop, id, {}, olga)
       await acceptAsItIs(shop, id, {}, olga)
@@ -147,7 +147,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(await read()).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
     })
 
-    it('is refused for another print image than the one that was looked at', async () => {
+    it('is rejected for another print image than the one that was viewed', async () => {
       const { id, token, read, send } = await madeOrder(shop, otherPixels)
       const here = async () => {
         const image = shop.database.queries.selectFrom('image_tokens').select('print_sha256')
@@ -166,7 +166,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('preparing')
     })
 
-    it('is off while nothing is here that could be accepted', async () => {
+    it('is unavailable while there is nothing to accept', async () => {
       const kim = { kind: 'operator', id: 'op_2', name: 'Kim' } as const
       const { id, read, send } = await madeOrder(shop, null)
       const why = async () => {
@@ -181,7 +181,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(await why()).toBeNull()
     })
 
-    it('does not end a hold by hand, and is counted when that is released', async () => {
+    it('does not end a manual hold, and takes effect when that is released', async () => {
       const { id, read, send } = await madeOrder(shop)
       await holdOrder(shop, id, { reason }, olga)
       await send(otherPixels)
@@ -192,7 +192,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     })
   })
 
-  it('has print files made again where that is what an order is on hold for', () => {
+  it('renders print files again if they are the reason of the hold', () => {
     const offered = (heldFor: string) =>
       actionsOffered({ status: 'on_hold', isTest: false, heldFor }, 'operator')
     expect(offered('print_file')).toContain('make_print_files_again')
@@ -202,7 +202,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
   })
 
   describe('askForPrintImage', () => {
-    it('holds the order until another one comes; the same again is none', async () => {
+    it('holds the order until another one arrives; the same one does not count', async () => {
       const { id, token, read, send } = await madeOrder(shop)
       await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
       await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
@@ -220,7 +220,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('preparing')
     })
 
-    it('only tells it while the order waits for its print image anyway', async () => {
+    it('only notifies if the order already waits for its print image', async () => {
       const { id, read, send } = await madeOrder(shop, null)
       await askForPrintImage(shop, id, { note: 'It is urgent.' }, olga)
       expect(await read()).toMatchObject({ status: 'awaiting_print_image', hold: null })
@@ -228,7 +228,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('preparing')
     })
 
-    it('waits for those that are meant, whatever comes of the others', async () => {
+    it('waits for the requested ones, whichever others arrive', async () => {
       const { token: first, cartId } = await cartOfPicture(shop)
       const { id, token: second, read } = await madeOrder(shop, null, { addTo: cartId })
       const comes = async (token: ImageToken) => {
@@ -265,7 +265,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('preparing')
     })
 
-    it('starts nothing for an order whose money the bank has taken back', async () => {
+    it('does not restart an order that is disputed', async () => {
       const { id, read, send } = await madeOrder(shop, otherPixels)
       await shop.database.queries
         .updateTable('orders')
@@ -282,7 +282,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('on_hold')
     })
 
-    it('asks for nothing where nothing may take the place of what is here', async () => {
+    it('is rejected if the print image may not be replaced', async () => {
       const asks = (id: OrderId) => askForPrintImage(shop, id, { note: 'In colour.' }, olga)
       const { id } = await inProduction()
       const again = { quantities: [1], reason: 'It is scratched.', key: 'a' }
@@ -298,7 +298,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(await single.read()).toMatchObject({ status: 'preparing', hold: null })
     })
 
-    it('leaves a hold by hand what it is, whatever comes', async () => {
+    it('does not change a manual hold, whatever arrives', async () => {
       const { id, read, send } = await madeOrder(shop)
       await holdOrder(shop, id, { reason }, olga)
       for (const _ of [1, 2]) await askForPrintImage(shop, id, { note: 'In colour.' }, olga)
@@ -329,7 +329,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(made.events.filter(({ type }) => type === 'order.in_production')).toHaveLength(1)
     })
 
-    it('refuses a print file that was made from another print image', async () => {
+    it('rejects a print file made from another print image', async () => {
       const { id, read, token, makeReady } = await madeOrder(shop)
       await makeReady()
       shop.advance(dayMs)
@@ -340,7 +340,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('ready')
     })
 
-    it('takes the window that held when the order was paid', async () => {
+    it('uses the cancellation period at the time of payment', async () => {
       const columns = shop.database.queries.updateTable('stores')
       await columns.set({ cool_off_minutes: 0 }).execute()
       const { id, read, makeReady } = await madeOrder(shop)
@@ -390,7 +390,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       [{ carrier: 'UPS', trackingNumber: '<b>' }, /letters and digits/],
       [{ carrier: 'UPS', trackingUrl: 'javascript:alert(1)' }, /starts with https/],
       [{ carrier: 'x'.repeat(61) }, /at most 60/],
-    ])('refuses %j', async (input, message) => {
+    ])('rejects %j', async (input, message) => {
       const { id, read } = await inProduction()
       await expect(shipOrder(shop, id, input, olga)).rejects.toMatchObject({
         code: 'parameter_invalid',
@@ -400,7 +400,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     })
   })
 
-  it('marks what was delivered, and what came back, once each', async () => {
+  it('records deliveries and returns, once each', async () => {
     const { id, read } = await inProduction()
     await shipOrder(shop, id, parcel, olga)
     await markDelivered(shop, id, olga)
@@ -411,7 +411,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     expect(types.slice(-3)).toEqual(['order.shipped', 'order.delivered', 'order.returned'])
   })
 
-  it('says what can be done instead when the state is wrong', async () => {
+  it('says what is possible instead if the state is wrong', async () => {
     const { id } = await inProduction()
     await expect(markDelivered(shop, id, olga)).rejects.toMatchObject(
       refused(
@@ -426,7 +426,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     })
   })
 
-  it('keeps notes for whoever works on an order, out of what the API shows', async () => {
+  it('keeps internal notes, hidden from the API', async () => {
     const { id, read } = await madeOrder(shop)
     const before = await read()
     await addNote(shop, id, { text: 'Called Ann.' }, olga)
@@ -441,7 +441,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     expect(await read()).toEqual(before)
   })
 
-  it('writes the audit log in the same transaction, and only when something was done', async () => {
+  it('writes the audit log in the same transaction, and only for a change', async () => {
     const { id, read } = await madeOrder(shop)
     const { queries } = shop.database
     await holdOrder(shop, id, { reason }, olga)
@@ -459,7 +459,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
   describe('walkTestOrder', () => {
     const walk = (id: OrderId, from: OrderStatus) => walkTestOrder(shop, id, { from }, olga)
 
-    it('walks the whole road, with the preview for a print image that is missing', async () => {
+    it('walks through all states, with the preview in place of a missing print image', async () => {
       const { id, token, read, makeReady } = await madeOrder(shop, null)
       await walk(id, 'awaiting_print_image')
       expect(await read()).toMatchObject({
@@ -487,7 +487,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       await expect(walk(id, 'delivered')).rejects.toMatchObject(refused(/marked as returned/))
     })
 
-    it('has print files made again that are no longer kept, before it goes on', async () => {
+    it('renders expired print files again before it continues', async () => {
       const { id, read, makeReady } = await madeOrder(shop)
       await makeReady()
       const expired = { sha256: null, byte_length: null, expired_at: shop.now() }
@@ -497,7 +497,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('preparing')
     })
 
-    it('walks no order that was placed for real', async () => {
+    it('rejects live orders', async () => {
       const { id, makeReady } = await madeOrder(shop)
       await makeReady()
       await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()

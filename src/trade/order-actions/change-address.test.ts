@@ -42,7 +42,7 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     return await written.where('kind', '=', 'order-address-changed').execute()
   }
 
-  it('keeps the address as orders have them, tells the shopper, and says nothing of it in the history', async () => {
+  it('stores the address in the order’s format, notifies the shopper, and omits it from the history', async () => {
     await change({ line1: ' 12  Elm Street', email: 'ann.lee@example.com' })
     const { shipping_address: address } = await order.read()
     expect(address).toMatchObject({ line1: '12 Elm Street', email: 'ann.lee@example.com' })
@@ -56,14 +56,14 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     expect(words).not.toContainEqual({ word: 'example' })
   })
 
-  it('does nothing the second time', async () => {
+  it('is idempotent', async () => {
     await change({ line1: '12 Elm Street' })
     await change({ line1: '12 Elm Street' })
     expect(await changes()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('says all that can not be, and changes nothing', async () => {
+  it('reports all errors, and changes nothing', async () => {
     const before = await order.read()
     await expect(change({ line1: ' ', email: 'ann' })).rejects.toMatchObject({
       status: 422,
@@ -73,7 +73,7 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     expect(await order.read()).toEqual(before)
   })
 
-  it('may lie in any region that is taxed as all of its country, and in none with rates of its own', async () => {
+  it('accepts any region taxed like its country, and none with rates of its own', async () => {
     const place = (percent: number, region?: string) => ({
       country: 'US',
       rates: [{ kind: 'sales_tax' as const, percent }],
@@ -95,7 +95,7 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     expect((await order.read()).shipping_address).toMatchObject({ region: 'CA' })
   })
 
-  it('stays out of a region with another tax, also where none was paid', async () => {
+  it('rejects a region with another tax, also if none was paid', async () => {
     const rates = [{ kind: 'sales_tax' as const, percent: 10 }]
     const taxes = { included: false, places: [{ country: 'US', region: 'WA', rates }] }
     await saveCatalog(shop, { ...builtInDocument, taxes })
@@ -111,7 +111,7 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     expect((await order.read()).shipping_address).toMatchObject({ region: 'ID' })
   })
 
-  it('is for orders of which no parcel has left', async () => {
+  it('is possible until a parcel is shipped', async () => {
     await order.makeReady()
     shop.advance(31 * minuteMs)
     await startProduction(shop, order.id, olga)

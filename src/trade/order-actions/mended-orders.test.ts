@@ -31,7 +31,7 @@ const olga: Operator = { kind: 'operator', id: 'op_1', name: 'Olga' }
 const shopper: Actor = { kind: 'shopper' }
 const left = { line: 1, framing: { x: 0, y: 0.5, zoom: 1.5 } }
 
-describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
+describe.each(testDatabases)('correcting orders on $name', (testDatabase) => {
   let shop: TestShop
   let order: MadeOrder
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       .execute()
 
   describe('another crop', () => {
-    it('is printed instead: the file is made anew, and the shopper told', async () => {
+    it('is printed instead: the file is rendered again, and the shopper notified', async () => {
       const before = (await order.read()).lines[0]
       for (const _ of [1, 2]) await changeCrop(shop, order.id, left, olga)
       const after = await order.read()
@@ -67,7 +67,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect((await order.read()).status).toBe('ready')
     })
 
-    it('brings an order back from production, and leaves one that is held as it is', async () => {
+    it('brings an order back from production, and keeps a hold', async () => {
       shop.advance(60 * minuteMs)
       await moveTo(shop, order.id, 'in_production')
       await changeCrop(shop, order.id, left, olga)
@@ -77,7 +77,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(await order.read()).toMatchObject({ status: 'on_hold', hold_reason: 'Wait.' })
     })
 
-    it('is refused once the parcel has left, and for a line that there is not', async () => {
+    it('is rejected once the parcel is shipped, and for a missing line', async () => {
       await expect(changeCrop(shop, order.id, { ...left, line: 2 }, olga)).rejects.toMatchObject({
         code: 'parameter_invalid',
       })
@@ -85,7 +85,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       await expect(changeCrop(shop, order.id, left, olga)).rejects.toMatchObject({ status: 409 })
     })
 
-    it('is the shopper’s to choose when they are asked, and at no other time', async () => {
+    it('can be chosen by the shopper when asked to, and at no other time', async () => {
       await expect(changeCrop(shop, order.id, left, shopper)).rejects.toMatchObject({ status: 409 })
       for (const _ of [1, 2]) await askForCrop(shop, order.id, { line: 1 }, olga)
       expect(await order.read()).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     })
   })
 
-  it('goes on in production, with what was printed, where the crop is right as it is', async () => {
+  it('continues production with the printed files if the crop is confirmed unchanged', async () => {
     shop.advance(60 * minuteMs)
     const framing = { x: 0.3333, y: 0.5, zoom: 1.2345 }
     await changeCrop(shop, order.id, { line: 1, framing }, olga)
@@ -125,7 +125,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     expect((await mails()).filter((kind) => kind === 'order-crop-changed')).toHaveLength(1)
   })
 
-  it('keeps a crop that was chosen while another print image came that does not fit', async () => {
+  it('keeps a crop chosen while another print image arrived that does not fit', async () => {
     await askForCrop(shop, order.id, { line: 1 }, olga)
     await order.send(otherPixels)
     await changeCrop(shop, order.id, left, shopper)
@@ -135,7 +135,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     expect((await order.read()).status).toBe('preparing')
   })
 
-  it('waits for the crop that was asked for, whatever print image is accepted', async () => {
+  it('waits for the requested crop, whatever print image is accepted', async () => {
     await askForCrop(shop, order.id, { line: 1 }, olga)
     await order.send(otherPixels)
     await acceptAsItIs(shop, order.id, {}, olga)
@@ -160,7 +160,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       return reprint
     }
 
-    it('is an order of its own that names the first, costs nothing and is prepared', async () => {
+    it('is a separate order that references the first, is free and is prepared', async () => {
       const reprint = await reprinted()
       await reprintOrder(shop, order.id, wrong, olga)
       // Other quantities under the same key must not be reported as done.
@@ -192,7 +192,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(await mails(reprint.id)).toEqual(['order-reprint'])
     })
 
-    it('is in the books with its cost alone, from when it is begun', async () => {
+    it('is booked with its cost only, once it is begun', async () => {
       const { id } = await reprinted()
       const booked = async () =>
         await shop.database.queries
@@ -214,7 +214,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(sales).toMatchObject([{ orders: 1 }])
     })
 
-    it('can be cancelled, and gives nothing back', async () => {
+    it('can be cancelled without a refund', async () => {
       const { id } = await reprinted()
       await cancelOrder(shop, id, { reason: 'Not needed.' }, olga)
       expect(await read(id)).toMatchObject({ status: 'cancelled', refunds: [] })
@@ -222,7 +222,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(await mails(id)).toEqual(['order-cancelled', 'order-reprint'])
     })
 
-    it('is refused for nothing, for more than was ordered, and while the first is not begun', async () => {
+    it('is rejected for zero pieces, for more than ordered, and while the first is not begun', async () => {
       await expect(reprintOrder(shop, order.id, wrong, olga)).rejects.toMatchObject({ status: 409 })
       await moveTo(shop, order.id, 'in_production')
       for (const quantities of [[0], [2], [], [0.5], [Number.NaN]]) {
@@ -237,7 +237,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
   })
 
   it.each(['shipped', 'delivered', 'returned'] as const)(
-    'a parcel goes in the place of one of an order that is %s',
+    'a parcel replaces one of an order that is %s',
     async (from) => {
       const steps = { shipped: [], delivered: ['delivered'], returned: ['returned'] } as const
       const way = ['in_production', 'shipped', ...steps[from]] as const
@@ -252,7 +252,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     },
   )
 
-  it('a parcel without a number goes in the place of one like it, once for each click', async () => {
+  it('a parcel without a number replaces a similar one, once per click', async () => {
     for (const step of ['in_production', 'shipped', 'returned'] as const) {
       await moveTo(shop, order.id, step)
     }
@@ -278,7 +278,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     }
     const lastEvent = async () => (await order.read()).events.at(-1)
 
-    it('takes back production, shipping and delivery one by one', async () => {
+    it('reverts production, shipping and delivery step by step', async () => {
       await producing()
       await shipOrder(shop, order.id, parcel, olga)
       await markDelivered(shop, order.id, olga)
@@ -292,7 +292,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       await expect(undo('ship')).rejects.toMatchObject(tooLate)
     })
 
-    it('takes back a parcel before its mail leaves, and no later', async () => {
+    it('reverts a parcel until its mail is sent, and no later', async () => {
       await producing()
       await shipOrder(shop, order.id, parcel, olga)
       const mail = async () =>
@@ -317,7 +317,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect((await order.read()).shipments).toMatchObject([{ tracking_number: '1Z999AA2' }])
     })
 
-    it('takes no parcel back whose mail was sent by hand, and sends none of what was taken back', async () => {
+    it('reverts no parcel whose mail was sent by hand, and sends none for a reverted one', async () => {
       const { queries } = shop.database
       await producing()
       await shipOrder(shop, order.id, parcel, olga)
@@ -346,7 +346,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect((await order.read()).shipments).toHaveLength(1)
     })
 
-    it('keeps an invoice that was made when the parcel left', async () => {
+    it('keeps an invoice that was created on shipment', async () => {
       await nameSeller(shop.database, { invoicesAt: 'shipped' })
       await producing()
       await shipOrder(shop, order.id, parcel, olga)
@@ -354,7 +354,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect((await order.read()).status).toBe('shipped')
     })
 
-    it('lets a hold go, and holds again for the same what was released', async () => {
+    it('releases a hold, and restores a released one with its reason', async () => {
       await holdOrder(shop, order.id, { reason: 'No paper.' }, olga)
       await undo('hold')
       expect((await order.read()).status).toBe('ready')
@@ -364,14 +364,14 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(await order.read()).toMatchObject({ status: 'on_hold', hold_reason: 'No ink.' })
     })
 
-    it('brings no order back that was cancelled while it was on hold', async () => {
+    it('restores no order that was cancelled while on hold', async () => {
       await holdOrder(shop, order.id, { reason: 'No paper.' }, olga)
       await moveTo(shop, order.id, 'cancelled', olga)
       await expect(undo('release')).rejects.toMatchObject(tooLate)
       expect((await order.read()).status).toBe('cancelled')
     })
 
-    it('leaves in production what a lab has, whatever was done and undone since', async () => {
+    it('keeps in production what a lab has, whatever was done and undone since', async () => {
       await producing()
       await addEvent(shop, order.id, 'order.sent_to_lab', { lab: 'Alps', version: 1 })
       await shipOrder(shop, order.id, parcel, olga)
@@ -383,7 +383,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect((await order.read()).status).toBe('in_production')
     })
 
-    it('is for who has done it, for ten minutes, and while nothing has followed', async () => {
+    it('is limited to the same user, for ten minutes, and until another step follows', async () => {
       await producing()
       await expect(undo('start_production', otto)).rejects.toMatchObject(tooLate)
       await expect(undo('ship')).rejects.toMatchObject(tooLate)
@@ -397,7 +397,7 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       await expect(undo('hold')).rejects.toMatchObject(tooLate)
     })
 
-    it('takes the cost of a reprint out of the books, and enters it again', async () => {
+    it('removes the cost of a reprint from the books, and enters it again', async () => {
       await moveTo(shop, order.id, 'in_production')
       const wrong = { quantities: [1], reason: 'A scratch', key: 'a' }
       await reprintOrder(shop, order.id, wrong, olga)

@@ -15,7 +15,7 @@ const print = { width: 600, height: 400 }
 const another = { width: 630, height: 420 }
 const by = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
 
-describe.each(imageFoundations)('startProduction and a push at once, on $name', (kinds) => {
+describe.each(imageFoundations)('startProduction and a concurrent push, on $name', (kinds) => {
   let images: Images
   let token: ImageToken
   let orderId: OrderId
@@ -98,7 +98,7 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
     expect(await outcome(start(), replaced)).toEqual(pushWins)
   })
 
-  it('never lets both through when one begins inside of the other', async () => {
+  it('never both succeed if one begins during the other', async () => {
     const outside = AsyncLocalStorage.snapshot()
     const isPostgres = images.deps.database.kind === 'postgres'
     // SQLite lets the second start only after the first has ended.
@@ -115,7 +115,7 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
     expect([startWins, pushWins]).toContainEqual(await outcome(started, replaced))
   })
 
-  it('never lets both through when production begins inside of the push', async () => {
+  it('never both succeed if production begins during the push', async () => {
     const outside = AsyncLocalStorage.snapshot()
     const isPostgres = images.deps.database.kind === 'postgres'
     let started: Promise<void> | undefined

@@ -38,7 +38,7 @@ describe('promisedDays', () => {
     expect(promisedDays(order, [...events, other], builtInCatalog)).toEqual(promised)
   })
 
-  it('knows none of a method that is no longer offered', () => {
+  it('is null for a method that is no longer offered', () => {
     expect(promisedDays({ ...order, shipping_method: 'post' }, [], builtInCatalog)).toBeNull()
   })
 })
@@ -47,14 +47,14 @@ describe('arrivalOfOrder', () => {
   const told = (status: OrderStatus, now = at(3)) =>
     arrivalOfOrder({ ...order, status }, [paid], builtInCatalog, now)
 
-  it('is told while the order is under way, and not while it waits', () => {
+  it('is shown while the order is in progress, and not while it is on hold', () => {
     const underWay = ['preparing', 'ready', 'in_production', 'shipped'] as const
     for (const status of underWay) expect(told(status)).toEqual(days(5, 9))
     const others = ['awaiting_payment', 'awaiting_print_image', 'on_hold', 'delivered'] as const
     for (const status of others) expect(told(status)).toBeNull()
   })
 
-  it('is told until the last day is over, as the panel has it', () => {
+  it('is shown until the last day is over, as in the panel', () => {
     expect([told('ready', at(9, 23)), told('ready', at(10, 0))]).toEqual([days(5, 9), null])
     const promised = { from: '2026-11-05', to: '2026-11-09' }
     const isOverIn = (zone: string) => isOver(promised, dayIn(zone, at(9, 23)))

@@ -108,7 +108,7 @@ describe.each(testDatabases)('the commission of an order on $name', (testDatabas
   })
   afterAll(() => shop.close())
 
-  it('is what the books say of it, in the API', async () => {
+  it('equals the books in the API', async () => {
     const found: Record<string, number> = {}
     for (const [name, id] of ids) {
       const order = await findOrder(shop.database.queries, shop.store, id, shop.now)
@@ -117,7 +117,7 @@ describe.each(testDatabases)('the commission of an order on $name', (testDatabas
     expect(found).toEqual(expected)
   })
 
-  it('is the same in the file of orders', async () => {
+  it('is the same in the export of orders', async () => {
     const of = { file: 'orders' as const, stores: await readStores(shop.database.queries) }
     const rows: string[][] = []
     for await (const row of ordersCsv(shop.database, readOrderChoices({}), { ...of, zone: 'UTC' }))

@@ -27,7 +27,7 @@ import { changeMode } from './change-mode.ts'
 const operator = { kind: 'operator', id: 'op_1', name: 'Ada' } as const
 const months = ['2026-11']
 
-describe.each(testDatabases)('the mode that an order was placed in, on $name', (testDatabase) => {
+describe.each(testDatabases)('the mode of an order, on $name', (testDatabase) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
@@ -56,7 +56,7 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     return text
   }
 
-  it('keeps paid test orders out of sales and commission when their store goes live', async () => {
+  it('excludes paid test orders from sales and commission after their store goes live', async () => {
     await deliveredTestOrder()
     const filter = { months, timeZone: 'UTC', storeId: null, withTestOrders: false }
     for (const mode of ['live', 'test', 'live'] as const) {
@@ -67,7 +67,7 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     }
   })
 
-  it('says test in lists, the CSV, the API and on the receipt of a store that went live', async () => {
+  it('is shown as test in lists, the CSV, the API and on the receipt of a store that went live', async () => {
     const order = await deliveredTestOrder()
     await changeTo('live')
     const page = { after: null, limit: 10 }
@@ -80,7 +80,7 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     expect(await testMailsOf(queries(), shop.store, order.id)).not.toEqual([])
   })
 
-  it('lets a test order be walked on after its store went live, and no live one ever', async () => {
+  it('lets a test order be advanced after its store went live, and never a live one', async () => {
     const order = await madeOrder(shop)
     const shipped = { status: 'shipped' as const, cool_off_until: null }
     await queries().updateTable('orders').set(shipped).where('id', '=', order.id).execute()
@@ -97,7 +97,7 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     ).rejects.toMatchObject({ code: 'order_state_refused' })
   })
 
-  it('gives the money of a test order back at the test gateway of a store that went live', async () => {
+  it('refunds a test order through the test gateway after its store went live', async () => {
     const order = await deliveredTestOrder()
     await changeTo('live')
     const live = {
@@ -114,7 +114,7 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     expect(given).toHaveLength(1)
   })
 
-  it('is frozen anew with the order while nobody has paid', async () => {
+  it('is updated with the order until it is paid', async () => {
     const cartId = await openFilledCart(shop)
     const declined = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
     await expect(placeOrder(shop, declined)).rejects.toMatchObject({ code: 'payment_declined' })
@@ -127,14 +127,14 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     expect(await modes()).toEqual([{ mode: 'live' }])
   })
 
-  it('is not changed while somebody may be paying', async () => {
+  it('is not changed while a payment may be in progress', async () => {
     const { id } = await madeOrder(shop)
     const paying = { status: 'awaiting_payment', payment_status: 'pending' } as const
     await queries().updateTable('orders').set(paying).where('id', '=', id).execute()
     await expect(changeTo('live')).rejects.toMatchObject({ status: 409 })
   })
 
-  it('takes no test money for an order that was placed anew for real', async () => {
+  it('accepts no test payment for an order that was placed again as live', async () => {
     const cartId = await openFilledCart(shop)
     const declined = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
     await expect(placeOrder(shop, declined)).rejects.toMatchObject({ code: 'payment_declined' })

@@ -22,7 +22,7 @@ describe('orderTransitions', () => {
     expect([...reached].sort()).toEqual([...orderStatuses].sort())
   })
 
-  it('leaves nothing before payment to what comes after production', () => {
+  it('allows no step from an unpaid state to a state after production', () => {
     expect(orderTransitions.awaiting_payment).not.toContain('ready')
     expect(orderTransitions.refunded).toEqual(['on_hold'])
   })
@@ -40,7 +40,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
   const move = (to: Move['to']) => moveTo(shop, orderId, to)
   const read = () => findOrder(shop.database.queries, shop.store, orderId, shop.now)
 
-  it('walks the whole way and writes down each step', async () => {
+  it('walks through all states and records each step', async () => {
     const steps = ['ready', 'in_production', 'shipped', 'delivered', 'returned'] as const
     for (const step of steps) {
       shop.advance(1000)
@@ -58,7 +58,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     })
   })
 
-  it('refuses what the table does not allow, and changes nothing', async () => {
+  it('rejects what the table does not allow, and changes nothing', async () => {
     const before = await read()
     await expect(move('delivered')).rejects.toMatchObject({
       code: 'order_state_refused',
@@ -76,7 +76,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     expect(await read()).toMatchObject({ status: 'preparing', hold_reason: null })
   })
 
-  it('lets one of two win that move the same order at once', async () => {
+  it('lets one of two concurrent moves win', async () => {
     const ends = await Promise.allSettled([move('ready'), move('cancelled')])
     expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     const order = await read()
@@ -85,7 +85,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     expect(moves[0]?.detail).toEqual({ from: 'preparing' })
   })
 
-  it('knows no order by another id', async () => {
+  it('finds no order for another id', async () => {
     orderId = orderIdOf('ord_000000000000000000000000')
     await expect(move('ready')).rejects.toMatchObject({ code: 'order_unknown' })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withFreeOrderNumber } from './order-number.ts'
 
 describe('withFreeOrderNumber', () => {
-  it('tries again until it finds a number that no order has', async () => {
+  it('retries until it finds a free number', async () => {
     const taken = Buffer.alloc(8, 0)
     const random = [taken, taken, Buffer.from([1, 10, 17, 18, 20, 22, 27, 31])]
     const next = () => random.shift() ?? taken

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shareOf } from './share-of.ts'
 
 describe('shareOf', () => {
-  it('rounds half up, and takes all of the whole and nothing of none', () => {
+  it('rounds half up, and is exact for the whole and for zero', () => {
     expect(shareOf(1000, 3000, 3000)).toBe(1000)
     expect(shareOf(1000, 2000, 3000)).toBe(667)
     expect(shareOf(1, 1, 2)).toBe(1)

@@ -6,7 +6,7 @@ import { taxesLeft } from './taxes-left.ts'
 describe('taxesLeft', () => {
   const whole = { left: 100, taxes: [19] }
 
-  it('is the share of what is left, half up, of everything and nothing exact', () => {
+  it('is the share of what is left, rounded half up, exact for all and zero', () => {
     for (const [left, tax] of [
       [100, 19],
       [50, 10],
@@ -17,19 +17,19 @@ describe('taxesLeft', () => {
     }
   })
 
-  it('gives no tax back to the shop with a refund of a unit', () => {
+  it('returns no tax to the shop on a refund of one unit', () => {
     // 9 of the tax is left, one unit less than the share at 49 and at 48.
     expect(taxesLeft(whole, { left: 50, taxes: [8] }, 49)).toEqual([8])
   })
 
-  it('takes no more tax than money, of several taxes the last one later', () => {
+  it('deducts no more tax than money, and of several taxes the last one later', () => {
     const two = { left: 10, taxes: [1, 1] }
     expect(taxesLeft(two, two, 9)).toEqual([1, 1])
     expect(taxesLeft(two, { left: 5, taxes: [1, 1] }, 4)).toEqual([0, 1])
     expect(taxesLeft(two, { left: 4, taxes: [0, 0] }, 5)).toEqual([1, 0])
   })
 
-  it('keeps every step within its money, and ends at nothing and at everything', () => {
+  it('keeps every step within its money, and ends exactly at zero and at the whole', () => {
     const random = seededRandom(12)
     const upTo = (most: number) => Math.floor(random() * (most + 1))
     const { hold, broken } = rulesOfMany()

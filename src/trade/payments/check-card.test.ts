@@ -10,7 +10,7 @@ function faultsOf(change: Partial<typeof typed>) {
 }
 
 describe('checkCard', () => {
-  it('reads a card as people type it', () => {
+  it('accepts common notations of a card', () => {
     const card = { number: '4242424242424242', expiryMonth: 4, expiryYear: 2029, cvc: '123' }
     expect(checkCard(typed, now)).toEqual({ ok: true, card })
     expect(checkCard({ ...typed, cardNumber: '4242-4242-4242-4242' }, now)).toEqual({
@@ -20,7 +20,7 @@ describe('checkCard', () => {
   })
 
   it.each(['4/29', '04/2029', '0429', '2029-04', '04.29', '4-29'])(
-    'reads the expiry %s',
+    'accepts the expiry %s',
     (date) => {
       expect(checkCard({ ...typed, cardExpiry: date }, now)).toMatchObject({
         ok: true,
@@ -30,28 +30,28 @@ describe('checkCard', () => {
   )
 
   it.each(['', '4242424242424241', '42424242', 'abcd efgh', '0'.repeat(40)])(
-    'refuses the number "%s"',
+    'rejects the number "%s"',
     (cardNumber) => {
       expect(Object.keys(faultsOf({ cardNumber }))).toEqual(['cardNumber'])
     },
   )
 
   it.each(['', '13/29', '00/29', '29', '10/26', '01/2099', 'soon'])(
-    'refuses the expiry "%s"',
+    'rejects the expiry "%s"',
     (cardExpiry) => {
       expect(Object.keys(faultsOf({ cardExpiry }))).toEqual(['cardExpiry'])
     },
   )
 
-  it('takes a card to the end of its month', () => {
+  it('accepts a card until the end of its month', () => {
     expect(faultsOf({ cardExpiry: '11/26' })).toEqual({})
   })
 
-  it.each(['', '12', '12345', 'abc'])('refuses the code "%s"', (cardCvc) => {
+  it.each(['', '12', '12345', 'abc'])('rejects the code "%s"', (cardCvc) => {
     expect(Object.keys(faultsOf({ cardCvc }))).toEqual(['cardCvc'])
   })
 
-  it('tells all faults at once', () => {
+  it('reports all errors together', () => {
     const faults = faultsOf({ cardNumber: '', cardExpiry: '', cardCvc: '' })
     expect(faults).toEqual({
       cardNumber: { code: 'card_number_missing' },

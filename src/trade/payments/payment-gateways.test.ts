@@ -13,7 +13,7 @@ describe('createPaymentGateways', () => {
   const test = gateway('test', 'test')
   const [stripe, other] = [gateway('stripe', 'live'), gateway('other', 'live')]
 
-  it('has the test gateway take test money where no provider does, and nobody live money', () => {
+  it('uses the test gateway for test payments without a provider, and nothing for live ones', () => {
     expect(createPaymentGateways({ test }).forStore('test')).toBe(test)
     expect(createPaymentGateways({ test }).forStore('live')).toBeNull()
     const ofTests = gateway('stripe', 'test')
@@ -22,14 +22,14 @@ describe('createPaymentGateways', () => {
     expect(gateways.forStore('live')).toBeNull()
   })
 
-  it('has the first provider of a mode take its money, and finds what the others took', () => {
+  it('charges through the first provider of a mode, and finds payments of the others', () => {
     const gateways = createPaymentGateways({ test, providers: [stripe, other] })
     expect(gateways.forStore('live')).toBe(stripe)
     expect(gateways.named('other')).toBe(other)
     expect(gateways.named('account')).toBe(accountGateway)
   })
 
-  it('never takes a payment of test mode for one of live mode, nor the other way round', () => {
+  it('never confuses payments of test mode and live mode', () => {
     const live = createPaymentGateways({ test, providers: [stripe] })
     expect(live.named('stripe')).toBe(stripe)
     expect(() => live.named('stripe-test')).toThrow('"stripe-test" is not set up')
@@ -46,7 +46,7 @@ describe('gatewayKey', () => {
     [gateway('stripe', 'test'), 'stripe-test'],
     [gateway('test', 'test'), 'test'],
     [accountGateway, 'account'],
-  ])('tells name and mode in rows %#', (each, key) => {
+  ])('encodes name and mode in rows %#', (each, key) => {
     expect(gatewayKey(each)).toBe(key)
     expect(modeOfGateway(key)).toBe(each.mode)
   })

@@ -30,7 +30,7 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
     return order
   }
 
-  it('takes what is known of shoppers whose orders are done for so long, and of no others', async () => {
+  it('deletes the data of shoppers whose orders were finished long enough ago, and of no others', async () => {
     await nameSeller(shop.database, { keepDays: 60 })
     const [old, working] = [await shipped(), await madeOrder(shop)]
     const { cartId } = old
@@ -60,7 +60,7 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
     expect([entry, others]).toEqual([{ operator_name: 'Handprint, after 60 days' }, []])
   })
 
-  it('goes on with the others where something of one can not be deleted, and tells it', async () => {
+  it('continues with the others if data of one cannot be deleted, and reports it', async () => {
     await nameSeller(shop.database, { keepDays: 60 })
     const orders = [await shipped(), await shipped()]
     shop.advance(61 * dayMs)
@@ -72,7 +72,7 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
     }
   })
 
-  it('takes nothing where no days are set', async () => {
+  it('deletes nothing if no retention period is set', async () => {
     const order = await shipped()
     shop.advance(5000 * dayMs)
     await run()

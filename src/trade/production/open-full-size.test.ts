@@ -55,7 +55,7 @@ describe.each(testStorages)('a print file at 100 % on $name', ({ open }) => {
   }
   const seen = (file: Buffer) => sharp(file).toColourspace('srgb').removeAlpha().raw().toBuffer()
 
-  it.each(['RGB', 'CMYK'] as const)('is the JPEG that a PDF holds, in %s', async (space) => {
+  it.each(['RGB', 'CMYK'] as const)('is the JPEG in the PDF, in %s', async (space) => {
     const { jpeg: alone, file } = await shown('jpeg', space)
     expect(alone.equals(file)).toBe(true)
     for (const format of ['pdf', 'pdf-with-marks'] as const) {
@@ -72,7 +72,7 @@ describe.each(testStorages)('a print file at 100 % on $name', ({ open }) => {
     expect((await sharp(jpeg).metadata()).space).toBe('srgb')
   })
 
-  it('is null where the file has gone', async () => {
+  it('is null if the file was deleted', async () => {
     const deps = { ...files, pictureProcesses: sharedPictureProcesses(), spool: createSpool(dir) }
     for (const format of ['jpeg', 'tiff', 'pdf'] as const) {
       const gone = { lineId, sha256: 'f'.repeat(64), byteLength: 9000 }

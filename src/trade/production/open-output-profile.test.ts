@@ -63,7 +63,7 @@ const emptied = (icc: Buffer, tags: RegExp) =>
   })
 
 describe('the profile of a lab', () => {
-  it('is taken for inks and for red, green and blue, with the name that it has', async () => {
+  it('is accepted for CMYK and for RGB, with its name', async () => {
     expect(await open(inks)).toMatchObject({
       space: 'CMYK',
       name: expect.stringContaining('Chemical proof'),
@@ -104,7 +104,7 @@ describe('the profile of a lab', () => {
     'that is something else': [() => Buffer.alloc(500, 'x'), /is no ICC profile/],
     'of no bytes': [() => Buffer.alloc(0), /is no ICC profile/],
   }
-  it.each(Object.entries(refused))('%s is refused with what to do', async (_, [make, words]) => {
+  it.each(Object.entries(refused))('%s is rejected with instructions', async (_, [make, words]) => {
     const told = await faultOf(make())
     expect(told).toMatch(words)
     expect(told).toMatch(
@@ -112,7 +112,7 @@ describe('the profile of a lab', () => {
     )
   })
 
-  it('that is not there is refused', async () => {
+  it('that is missing is rejected', async () => {
     await expect(openOutputProfile(join(folder, 'none.icc'))).rejects.toMatchObject({
       faults: [expect.stringMatching(/none\.icc, which can't be read: /)],
     })

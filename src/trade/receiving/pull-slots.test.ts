@@ -22,13 +22,13 @@ describe('pull slots', () => {
     expect(mostOf(slots, 'a')).toBe(0)
   })
 
-  it('let a store have a slot also where there is only one', () => {
+  it('give a store a slot also if there is only one', () => {
     const slots = createPullSlots(1)
     expect(mostOf(slots, 'a')).toBe(1)
     expect(mostOf(slots, 'b')).toBe(0)
   })
 
-  it('are given back once, however often it is said', () => {
+  it('are released once, however often release is called', () => {
     const slots = createPullSlots(2)
     const giveBack = slots.take(storeIdOf('a'))
     expect(mostOf(slots, 'b')).toBe(1)

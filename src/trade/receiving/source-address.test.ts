@@ -31,7 +31,7 @@ describe('sourceAddress', () => {
     ['data:image/png,', root],
     ['localhost:80/b.jpg', root],
     ['https%3A%2F%2Fa.example', null],
-  ])('is not to be had of %s with the image root %s', (imageUrl, imageRoot) => {
+  ])('is invalid for %s with the image root %s', (imageUrl, imageRoot) => {
     expect(() => sourceAddress(imageUrl, imageRoot)).toThrow(
       expect.objectContaining({ code: 'image_url_invalid', status: 400 }),
     )

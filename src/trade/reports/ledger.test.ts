@@ -40,7 +40,7 @@ describe.each(testDatabases)('the books on $name', (testDatabase) => {
   })
   afterAll(() => shop.close())
 
-  it('say by month and currency what was worked out by hand', async () => {
+  it('sum up by month and currency as computed by hand', async () => {
     const sales = await readSales(shop.database, { ...everything, months })
     const rows = sumSales(sales, 'month').map((row) => {
       const { month, currency, orders, items, sold, givenBack, tax, commission, cost } = row
@@ -50,7 +50,7 @@ describe.each(testDatabases)('the books on $name', (testDatabase) => {
     expect(rows).toEqual(linesOf(monthsByHand))
   })
 
-  it('say by month, country and rate what was worked out by hand', async () => {
+  it('sum up by month, country and rate as computed by hand', async () => {
     const rows: string[] = []
     for (const month of months) {
       for (const row of await readTaxes(shop.database, { ...everything, months: [month] })) {
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the books on $name', (testDatabase) => {
     expect(rows).toEqual(linesOf(taxesByHand))
   })
 
-  it('say by month, store and currency what was worked out by hand', async () => {
+  it('sum up by month, store and currency as computed by hand', async () => {
     const rows: string[] = []
     for (const month of months) {
       const { queries } = shop.database

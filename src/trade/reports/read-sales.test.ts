@@ -27,7 +27,7 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
   const sell = (order: Partial<OrderToSell>) =>
     sellOrder(shop, { at: within('2026-10'), token, lines: [canvas], ...order })
 
-  it('counts an order in the month in which it was paid, by the clock of the zone', async () => {
+  it('counts an order in the month of its payment, in the given time zone', async () => {
     const paidAt = Date.UTC(2026, 9, 31, 23, 30)
     await sell({ paidAt, at: within('2026-09') })
     const monthIn = async (zone: string) => {
@@ -39,7 +39,7 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     expect(await monthIn('America/New_York')).toEqual(['2026-10'])
   })
 
-  it('leaves test orders out unless they are asked for, whatever mode their store is in', async () => {
+  it('omits test orders unless requested, whatever mode their store is in', async () => {
     await sell({ mode: 'test' })
     await sell({ mode: 'live' })
     const filter = { ...everything, withTestOrders: false }
@@ -54,7 +54,7 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     expect(sumSales(all, 'currency').map(({ mode }) => mode)).toEqual(['live', 'test'])
   })
 
-  it('sees what was booked since it was asked last', async () => {
+  it('includes entries booked since the last call', async () => {
     await sell({})
     const countOf = async () => {
       const [sums] = sumSales(await readSales(shop.database, everything), 'currency')
@@ -65,13 +65,13 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     expect(await countOf()).toBe(2)
   })
 
-  it('leaves other stores out when one is asked for', async () => {
+  it('filters by store', async () => {
     await sell({})
     const filter = { ...everything, storeId: storeIdOf('store_x') }
     expect(await readSales(shop.database, filter)).toEqual([])
   })
 
-  it('tells countries, and what was sold on account from what was paid for', async () => {
+  it('distinguishes countries, and sales on account from paid ones', async () => {
     await sell({ onAccount: true, country: 'FR' })
     await sell({ lines: [canvas, canvas] })
     const sales = await readSales(shop.database, everything)
@@ -86,14 +86,14 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     expect(sumSales(sales, 'country').map(({ country }) => country)).toEqual(['US', 'FR'])
   })
 
-  it('says what costs are not known', async () => {
+  it('says which costs are unknown', async () => {
     await sell({ lines: [canvas, { ...canvas, cost: null }] })
     await sell({})
     const [sums] = sumSales(await readSales(shop.database, everything), 'currency')
     expect(sums).toMatchObject({ orders: 2, cost: 900, costless: 1 })
   })
 
-  it('sums products net of tax, also where the tax of lines was not kept', async () => {
+  it('sums up products net of tax, also if the tax of lines was not stored', async () => {
     const vat = { kind: 'vat', name: null, percent: 25 } as const
     const poster = { product: 'poster', price: 500, quantity: 2, cost: 100 }
     await sell({
@@ -120,7 +120,7 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     ])
   })
 
-  it('tells the states of all orders, paid or not', async () => {
+  it('counts the states of all orders, paid or not', async () => {
     await sell({ status: 'awaiting_payment', payment: 'pending', paidAt: null })
     await sell({})
     expect(await readStates(shop.database, everything)).toMatchObject([

@@ -8,7 +8,7 @@ import { ensureFirstStore, type FirstStore } from './ensure-first-store.ts'
 const now = () => 1_000_000
 const otherAccessKey = 'c'.repeat(32)
 
-describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
+describe.each(testDatabases)('authentication by key on $name', ({ open }) => {
   let database: Database
   let first: FirstStore
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
       .execute()
   }
 
-  it('takes the access key as a bearer token, or in CP-ApiKey, or in both', async () => {
+  it('accepts the access key as a bearer token, in CP-ApiKey, or in both', async () => {
     const { accessKey, store } = first
     expect(await push({ authorization: `Bearer ${accessKey}` })).toBe(store.id)
     expect(await push({ authorization: `bearer  ${accessKey} ` })).toBe(store.id)
@@ -48,7 +48,7 @@ describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
     expect(await push({ authorization: `Bearer ${accessKey}`, cpApiKey: accessKey })).toBe(store.id)
   })
 
-  it("leaves another scheme's Authorization beside CP-ApiKey alone", async () => {
+  it("ignores another scheme's Authorization beside CP-ApiKey", async () => {
     const headers = { authorization: 'Basic dXNlcjpwYXNz', cpApiKey: first.accessKey }
     expect(await push(headers)).toBe(first.store.id)
   })
@@ -60,11 +60,11 @@ describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
     ['an empty key', { cpApiKey: '' }],
     ['an empty bearer token', { authorization: 'Bearer' }],
     ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
-  ])('refuses %s even where no key would do', async (_name, headers) => {
+  ])('rejects %s even if no key is required', async (_name, headers) => {
     await expect(push(headers)).rejects.toMatchObject({ code: 'access_key_invalid', status: 401 })
   })
 
-  it('refuses a wrong key beside a right one, and keys of two stores', async () => {
+  it('rejects a wrong key beside a right one, and keys of two stores', async () => {
     const authorization = `Bearer ${first.accessKey}`
     await expect(push({ authorization, cpApiKey: '0'.repeat(32) })).rejects.toMatchObject({
       code: 'access_key_invalid',
@@ -76,16 +76,16 @@ describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
     })
   })
 
-  it('needs no key while there is one store and it is in test mode', async () => {
+  it('requires no key while there is one store in test mode', async () => {
     expect(await push({})).toBe(first.store.id)
   })
 
-  it('needs a key once that store is live', async () => {
+  it('requires a key once that store is live', async () => {
     await database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     await expect(push({})).rejects.toMatchObject({ code: 'access_key_missing', status: 401 })
   })
 
-  it('needs a key once there are two stores', async () => {
+  it('requires a key once there are two stores', async () => {
     await addStore('test')
     await expect(push({})).rejects.toMatchObject({ code: 'access_key_missing', status: 401 })
     expect(await push({ cpApiKey: otherAccessKey })).toBe('store_2')
@@ -103,11 +103,11 @@ describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
     expect(String(error)).not.toContain(key)
   })
 
-  it('takes the secret key for reading orders', async () => {
+  it('accepts the secret key for reading orders', async () => {
     expect(await ask(`Bearer ${first.newSecretKey}`)).toBe(first.store.id)
   })
 
-  it('refuses an access key where a secret key is needed, and says so', async () => {
+  it('rejects an access key if a secret key is required, and says so', async () => {
     await expect(ask(`Bearer ${first.accessKey}`)).rejects.toMatchObject({
       code: 'secret_key_invalid',
       status: 401,
@@ -122,11 +122,11 @@ describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
     ['another scheme', 'Basic dXNlcjpwYXNz', 'secret_key_missing'],
     ['an unknown secret key', `Bearer sk_${'x'.repeat(43)}`, 'secret_key_invalid'],
     ['something else', 'Bearer letmein', 'secret_key_invalid'],
-  ])('refuses %s', async (_name, header, code) => {
+  ])('rejects %s', async (_name, header, code) => {
     await expect(ask(header)).rejects.toMatchObject({ code, status: 401 })
   })
 
-  it('does not take the hash of a secret key for the key', async () => {
+  it('does not accept the hash of a secret key as the key', async () => {
     const row = await database.queries
       .selectFrom('store_keys')
       .select('lookup')

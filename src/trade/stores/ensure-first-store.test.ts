@@ -27,7 +27,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
   })
   afterEach(() => database.close())
 
-  it('makes a test store with keys that work', async () => {
+  it('creates a test store with working keys', async () => {
     const { store, accessKey, newSecretKey } = await ensureFirstStore(database, {}, now)
     expect(store).toMatchObject({ name: 'Handprint', mode: 'test', currency: 'USD' })
     expect(isAccessKey(accessKey)).toBe(true)
@@ -37,13 +37,13 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
     expect(await storeBySecretKey(db, `Bearer ${newSecretKey}`, now)).toMatchObject(store)
   })
 
-  it('finds the same store and access key later, and gives the secret key out only once', async () => {
+  it('finds the same store and access key later, and returns the secret key only once', async () => {
     const first = await ensureFirstStore(database, {}, now)
     const second = await ensureFirstStore(database, {}, now)
     expect(second).toEqual({ ...first, newSecretKey: null })
   })
 
-  it('takes the configured keys and shows no secret', async () => {
+  it('uses the configured keys and shows no secret', async () => {
     const secretKey = `sk_${'x'.repeat(43)}` as SecretKey
     const made = await ensureFirstStore(database, { accessKey: firstKey, secretKey }, now)
     expect(made).toMatchObject({ accessKey: firstKey, newSecretKey: null })
@@ -52,7 +52,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
     )
   })
 
-  it('adds a newly configured key and lets the one before work for the overlap', async () => {
+  it('adds a newly configured key and keeps the previous one valid for the overlap', async () => {
     await ensureFirstStore(database, { accessKey: firstKey }, now)
     const rotated = await ensureFirstStore(database, { accessKey: secondKey }, now)
     expect(rotated).toMatchObject({ accessKey: secondKey, newSecretKey: null })
@@ -65,7 +65,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
     await storeByAccessKey(database.queries, secondKey, now)
   })
 
-  it('takes a replaced key back when it is configured again', async () => {
+  it('restores a replaced key when it is configured again', async () => {
     await ensureFirstStore(database, { accessKey: firstKey }, now)
     await ensureFirstStore(database, { accessKey: secondKey }, now)
     await ensureFirstStore(database, { accessKey: firstKey }, now)
@@ -73,7 +73,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
     await storeByAccessKey(database.queries, firstKey, now)
   })
 
-  describe('of a key that ended', () => {
+  describe('of an expired or revoked key', () => {
     const secretKey = `sk_${'s'.repeat(43)}` as SecretKey
     const operatorKey = `ok_${'o'.repeat(43)}` as OperatorKey
     const start = (keys: Parameters<typeof ensureFirstStore>[1]) =>
@@ -90,7 +90,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
     }
     const rows = () => database.queries.selectFrom('store_keys').selectAll().orderBy('id').execute()
 
-    it('does not make it the current one at a restart, nor end its replacement', async () => {
+    it('does not restore it at a restart, nor revoke its replacement', async () => {
       await start({ secretKey })
       const replacement = await rotate('secret', 0)
       const before = await rows()
@@ -101,7 +101,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       expect(await works(replacement)).toBe(true)
     })
 
-    it('says so by the variable, all at once, and never the key', async () => {
+    it('reports all of them by variable name, never by key', async () => {
       await start({ accessKey: firstKey, secretKey, operatorKey })
       await rotate('secret', 0)
       await rotate('access', 0)
@@ -120,7 +120,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       await start({})
     })
 
-    it('lets one that was replaced in the panel run out, and says until when', async () => {
+    it('lets a key replaced in the panel expire, and says when', async () => {
       await start({ secretKey })
       const replacement = await rotate('secret', keyOverlapMs)
       const before = await rows()
@@ -135,7 +135,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       await expect(start({ secretKey })).rejects.toBeInstanceOf(ConfigFaults)
     })
 
-    it('keeps one ended that was ended by hand while it ran out', async () => {
+    it('keeps a key revoked that was revoked by hand during its overlap', async () => {
       await start({ secretKey })
       await rotate('secret', keyOverlapMs)
       const { store } = await start({ secretKey })
@@ -146,7 +146,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       expect(await works(secretKey)).toBe(false)
     })
 
-    it('does not take back, after a key of the panel, what a start had replaced before', async () => {
+    it('does not restore, after a panel key, a key that a start had replaced before', async () => {
       await start({ accessKey: firstKey })
       await start({ accessKey: secondKey })
       const replacement = await rotate('access', keyOverlapMs)
@@ -155,14 +155,14 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       expect(warnings).toHaveLength(1)
     })
 
-    it('refuses one that a start replaced, once its week is over', async () => {
+    it('rejects a key replaced at a start, once its week is over', async () => {
       await start({ accessKey: firstKey })
       await start({ accessKey: secondKey })
       time += keyOverlapMs
       await expect(start({ accessKey: firstKey })).rejects.toBeInstanceOf(ConfigFaults)
     })
 
-    it('lets an operator’s key that the configuration replaced work for a week', async () => {
+    it('keeps an operator’s key valid for a week after the configuration has replaced it', async () => {
       const next = `ok_${'p'.repeat(43)}` as OperatorKey
       const opens = (key: string) =>
         operatorByKey(database.queries, `Bearer ${key}`, now).then(
@@ -185,7 +185,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       await expect(start({ operatorKey: next })).rejects.toBeInstanceOf(ConfigFaults)
     })
 
-    it('names a key that belongs to another store as a fault, too', async () => {
+    it('also reports a key that belongs to another store', async () => {
       await start({})
       time += 1
       const made = { name: 'Another', currency: 'USD' }
@@ -197,7 +197,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
     })
   })
 
-  it('makes one store when several nodes start at once', async () => {
+  it('creates one store when several nodes start concurrently', async () => {
     const starts = await Promise.all(
       Array.from({ length: 5 }, () => ensureFirstStore(database, {}, now)),
     )
@@ -206,7 +206,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
     expect(await database.queries.selectFrom('stores').select('id').execute()).toHaveLength(1)
   })
 
-  it('keeps no secret key in clear', async () => {
+  it('stores no secret key in clear', async () => {
     const { newSecretKey } = await ensureFirstStore(database, {}, now)
     const rows = await database.queries.selectFrom('store_keys').selectAll().execute()
     const secret = rows.find(({ kind }) => kind === 'secret')

@@ -16,15 +16,15 @@ const store: Store = {
   isClosed: false,
 }
 
-it('lets anybody frame a test store', () => {
+it('allows any site to frame a test store', () => {
   expect(frameAncestors({ ...store, mode: 'test', embeddingHosts: ['a.example'] })).toEqual(['*'])
 })
 
-it('lets nobody frame a live store that names no hosts', () => {
+it('allows no site to frame a live store without listed hosts', () => {
   expect(frameAncestors(store)).toEqual([])
 })
 
-it('lets the hosts of a live store frame it, over https', () => {
+it('allows the listed hosts to frame a live store, over https', () => {
   const embeddingHosts = ['shop.example', '*.photos.example:8443', 'capacitor://localhost']
   expect(frameAncestors({ ...store, embeddingHosts })).toEqual([
     'https://shop.example',
@@ -33,7 +33,7 @@ it('lets the hosts of a live store frame it, over https', () => {
   ])
 })
 
-it('drops what would write a directive of its own', () => {
+it('drops values that would inject a directive', () => {
   const embeddingHosts = [
     'data:',
     'https://*',
@@ -64,7 +64,7 @@ describe('isAllowedSite', () => {
     expect(isAllowedSite(live(...hosts), new URL(site))).toBe(isAllowed)
   })
 
-  it('is any for a test store, named or not', () => {
+  it('allows any site for a test store, listed or not', () => {
     const test = { ...live('a.example'), mode: 'test' as const }
     expect(isAllowedSite(test, new URL('http://b.example/'))).toBe(true)
     expect(isNamedSite(test, new URL('http://b.example/'))).toBe(false)

@@ -1,5 +1,3 @@
-// BMPs that ask for far more than they bring.
-
 import { bmp } from '../bmp.ts'
 import type { Bombs } from './bomb.ts'
 

@@ -1,10 +1,13 @@
-// A file that asks for far more than it brings.
+// A file that demands far more resources than its size suggests.
 
 import type { ErrorCode } from '../../../src/pure/contract/error-codes.ts'
 
 export type Bomb = {
   make: () => Buffer | Promise<Buffer>
-  /** What it is refused with; null when it is harmless, and taken as the picture that it also is. */
+  /**
+   * The error code of its rejection; null if it is harmless, and accepted as the picture that it
+   * also is.
+   */
   code: ErrorCode | null
 }
 

@@ -1,5 +1,3 @@
-// All files that ask for far more than they bring, by what they are.
-
 import { bmpBombs } from './bmp-bombs.ts'
 import type { Bombs } from './bomb.ts'
 import { gifBombs } from './gif-bombs.ts'

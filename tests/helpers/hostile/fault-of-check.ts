@@ -1,11 +1,9 @@
-// What a check of a file finds, given the bytes alone.
-
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HandprintError } from '../../../src/pure/errors.ts'
 
-/** Null when it finds nothing wrong. */
+/** Null if the check finds nothing wrong. */
 export function faultOfCheck(
   bytes: Uint8Array,
   check: (file: number) => void,

@@ -1,4 +1,4 @@
-// GIFs that ask for far more than they bring (GIF89a).
+// GIFs that demand far more resources than their size suggests (GIF89a).
 
 import type { Bombs } from './bomb.ts'
 

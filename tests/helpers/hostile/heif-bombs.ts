@@ -1,5 +1,3 @@
-// AVIFs and HEICs that ask for far more than they bring, or are nested without end.
-
 import type { Bombs } from './bomb.ts'
 import {
   box,
@@ -217,7 +215,7 @@ async function grid(brand: Brand, side: number, claimed: number): Promise<Buffer
   })
 }
 
-// Each grid is made of the next one, 256 times: a decoder that follows would decode 256²⁰ tiles.
+// Each grid consists of the next one, 256 times: a decoder that follows would decode 256²⁰ tiles.
 async function tower(brand: Brand, height: number, tiles: number): Promise<Buffer> {
   const side = Math.sqrt(tiles)
   const tile = await codedPicture(brand)

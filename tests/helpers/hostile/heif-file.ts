@@ -1,12 +1,12 @@
-// HEIF files (ISO/IEC 23008-12) put together box by box, for structures that no writer would write.
-// The coded pictures in them are real, taken out of a real AVIF and a real HEIC.
+// HEIF files (ISO/IEC 23008-12) assembled box by box, for structures that no encoder would write.
+// The coded pictures in them are real, extracted from a real AVIF and a real HEIC.
 
 import { heic } from '../heic.ts'
 import { picture } from '../pictures.ts'
 
 export type HeifItem = {
   type: string
-  /** Where its bytes are, in the file's data; all of `data` is one piece otherwise. */
+  /** Position of its bytes in the file's data; by default all of `data` as one piece. */
   extents?: readonly { at: number; length: number }[]
   data?: Buffer
   /** Boxes that describe it. */
@@ -45,7 +45,10 @@ export function heifFile({ brand, items, references = [], inMeta = [], beforeMet
   return Buffer.concat([...head, ...meta(dataAt), ...piecesOf('mdat', data)])
 }
 
-/** A picture of 64 × 64 (AVIF) or 120 × 80 (HEIC) as an item, with another size if one is given. */
+/**
+ * A picture of 64 × 64 (AVIF) or 120 × 80 (HEIC) as an item, with another declared size if one is
+ * given.
+ */
 export async function codedPicture(
   brand: HeifFile['brand'],
   claimed?: { width: number; height: number },
@@ -63,7 +66,7 @@ export function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat(piecesOf(type, content))
 }
 
-/** Not put together yet: some are of a hundred megabytes. */
+/** Not concatenated yet, because some have a hundred megabytes. */
 function piecesOf(type: string, content: readonly Buffer[]): Buffer[] {
   return [u32(lengthOf(content) + 8), Buffer.from(type, 'latin1'), ...content]
 }
@@ -117,7 +120,7 @@ function associations(items: readonly HeifItem[]): Buffer {
     const own = properties.map(() => u16(next++ | 0x8000))
     return Buffer.concat([u16(index + 1), Buffer.from([own.length]), ...own])
   })
-  // The flag makes room for more than 127 properties.
+  // The flag allows more than 127 properties.
   return box('ipma', u32(1), u32(items.length), ...entries)
 }
 

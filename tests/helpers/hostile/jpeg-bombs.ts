@@ -1,4 +1,4 @@
-// JPEGs that ask for far more than they bring (markers: ISO/IEC 10918-1 Annex B).
+// JPEGs that demand far more resources than their size suggests (markers: ISO/IEC 10918-1 Annex B).
 
 import { picture } from '../pictures.ts'
 import type { Bombs } from './bomb.ts'
@@ -64,7 +64,7 @@ export const jpegBombs: Bombs = {
   },
   'a JPEG with EXIF that leads back to itself': {
     make: async () => {
-      // One directory of one entry, ExifIFD, that points to the directory; so does the next one.
+      // One directory with one entry, ExifIFD, that points to the directory itself, and so on.
       const exif = Buffer.from(
         'Exif\0\0II*\0\x08\0\0\0\x01\0\x69\x87\x04\0\x01\0\0\0\x08\0\0\0\x08\0\0\0',
         'latin1',
@@ -102,8 +102,8 @@ function beforeEnd(jpeg: Buffer, bytes: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), bytes, jpeg.subarray(-2)])
 }
 
-// A refinement scan of the first component's DC coefficients that has nothing in it: a handful of
-// bytes, for which a decoder goes through the whole picture.
+// An empty refinement scan of the first component's DC coefficients: a few bytes that make a
+// decoder process the whole picture.
 function withScans(jpeg: Buffer, count: number): Buffer {
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 0, 0x10, 0])
   return beforeEnd(jpeg, Buffer.concat(Array<Buffer>(count).fill(scan)))

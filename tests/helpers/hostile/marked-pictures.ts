@@ -1,5 +1,4 @@
-// A picture of each format with a mark in every place that can hold words: who took it, where, with
-// which camera, what was noted about it.
+// A picture of each format with a marker in every place for text: author, location, camera, notes.
 
 import { deflateSync } from 'node:zlib'
 import { bmp } from '../bmp.ts'
@@ -8,7 +7,7 @@ import { box, codedPicture, heifFile, referenceBox, u32 } from './heif-file.ts'
 import { pngChunk } from './png-file.ts'
 import { grayEntries, type TiffEntry, tiffDirectory, tiffFile } from './tiff-file.ts'
 
-/** Says in the file that it was not to be told. */
+/** The text in the file that must not be revealed. */
 export const mark = 'Not-To-Be-Told'
 
 const small = { width: 320, height: 240 } as const
@@ -108,7 +107,7 @@ const text = (tag: number, at: number): TiffEntry => ({
 // ImageDescription, Make, Model, Software, Artist, Copyright, and EXIF's maker note and comment.
 const worded = [270, 271, 272, 305, 315, 33432, 37500, 37510]
 
-/** EXIF from its TIFF header on, with a GPS directory that says 51° 30′ north. */
+/** EXIF beginning with its TIFF header, with a GPS directory that says 51° 30′ north. */
 function exif(): Buffer {
   const directoryBytes = 2 + (worded.length + 1) * 12 + 4
   const gpsAt = 8 + directoryBytes

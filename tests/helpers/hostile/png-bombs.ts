@@ -1,5 +1,3 @@
-// PNGs that ask for far more than they bring.
-
 import { deflateSync } from 'node:zlib'
 import type { Bombs } from './bomb.ts'
 import { deflatedZeros, pngChunk, pngFile } from './png-file.ts'

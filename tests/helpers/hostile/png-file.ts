@@ -1,4 +1,4 @@
-// PNG files put together chunk by chunk (PNG 3rd ed. §5), so that a test decides on every one.
+// PNG files assembled chunk by chunk (PNG 3rd ed. §5), so that a test controls every one.
 
 import { crc32, deflateRawSync, deflateSync, constants as zlib } from 'node:zlib'
 
@@ -9,9 +9,9 @@ export type PngOptions = {
   colourType?: 0 | 2 | 6
   bitDepth?: 1 | 8 | 16
   isInterlaced?: boolean
-  /** Between the head and the pixels. */
+  /** Between the header and the pixels. */
   chunks?: readonly Buffer[]
-  /** The pixels, deflated; black otherwise. */
+  /** The deflated pixels; black by default. */
   pixels?: Buffer
 }
 
@@ -39,7 +39,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return chunk
 }
 
-/** Bytes of a black picture before they are deflated, when it is not interlaced. */
+/** Bytes of a black, non-interlaced picture before compression. */
 function blackBytes({ width, height, colourType = 0, bitDepth = 8 }: PngOptions): number {
   const channels = { 0: 1, 2: 3, 6: 4 }[colourType]
   return height * (1 + Math.ceil((width * channels * bitDepth) / 8))
@@ -47,7 +47,7 @@ function blackBytes({ width, height, colourType = 0, bitDepth = 8 }: PngOptions)
 
 const mebibyte = 1024 * 1024
 
-/** A zlib stream of that many zeros, without going through them all: one piece, repeated. */
+/** A zlib stream of that many zeros, made from one repeated piece instead of deflating them all. */
 export function deflatedZeros(byteLength: number): Buffer {
   const piece = deflateRawSync(Buffer.alloc(mebibyte), { finishFlush: zlib.Z_FULL_FLUSH, level: 9 })
   const last = deflateRawSync(Buffer.alloc(byteLength % mebibyte), { level: 9 })

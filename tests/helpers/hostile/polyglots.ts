@@ -1,18 +1,18 @@
-// Pictures that are something else too: what is behind them, or beside their pixels, would run as a
-// script, a page or an archive if anybody served the file as that.
+// Pictures that are also another file type: the data after them, or beside their pixels, would run
+// as a script, a page or an archive if the file were served as that.
 
 import { picture } from '../pictures.ts'
 import { box, codedPicture, heifFile } from './heif-file.ts'
 import { pngChunk } from './png-file.ts'
 
-/** In every one of them, at least once. */
+/** Contained in each of them at least once. */
 export const payload = 'handprint_payload()'
 
 const script = `<script>${payload}</script>`
 const small = { width: 320, height: 240 } as const
 
 export const polyglots: Record<string, () => Promise<Buffer>> = {
-  // A GIF as wide as `/*` reads as a number.
+  // A GIF whose width reads as `/*`.
   'a GIF that is a script': async () => {
     const gif = await picture({ width: 0x2a2f, height: 20, format: 'gif' })
     return Buffer.concat([gif, Buffer.from(`*/=1;${payload}//`)])

@@ -1,5 +1,3 @@
-// TIFFs that ask for far more than they bring, or lead in circles.
-
 import type { Bombs } from './bomb.ts'
 import { deflatedZeros } from './png-file.ts'
 import { grayEntries, type TiffEntry, tiffDirectory, tiffFile, tiffTags } from './tiff-file.ts'
@@ -121,7 +119,7 @@ export const tiffBombs: Bombs = {
 
 const small = { width: 64, height: 64 } as const
 
-/** A gray picture, with `more` instead of what it has under the same tags. */
+/** A gray picture whose entries are replaced by those of `more` with the same tags. */
 function one(width: number, height: number, more: readonly TiffEntry[] = [], next = 0): Buffer {
   const replaced = new Set(more.map(({ tag }) => tag))
   const build = (stripAt: number) => {

@@ -1,9 +1,9 @@
-// TIFF files put together entry by entry (TIFF 6.0 §2), little-endian, for directories that no
-// writer would write.
+// TIFF files assembled entry by entry (TIFF 6.0 §2), little-endian, for directories that no encoder
+// would write.
 
 export type TiffEntry = { tag: number; type: 2 | 3 | 4 | 7; count?: number; value: number }
 
-/** One directory; `next` is where the next one stands. The size is that of a gray picture. */
+/** One directory; `next` is the offset of the next one. The size is that of a gray picture. */
 export function tiffDirectory(entries: readonly TiffEntry[], next: number): Buffer {
   const sorted = [...entries].sort((a, b) => a.tag - b.tag)
   const bytes = Buffer.alloc(2 + sorted.length * 12 + 4)
@@ -41,7 +41,6 @@ export const tiffTags = {
   icc: 34675,
 } as const
 
-/** The entries of a gray picture in one strip. */
 export function grayEntries(given: {
   width: number
   height: number

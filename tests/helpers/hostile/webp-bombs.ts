@@ -1,4 +1,4 @@
-// WebPs that ask for far more than they bring (RFC 9649).
+// WebPs that demand far more resources than their size suggests (RFC 9649).
 
 import { picture } from '../pictures.ts'
 import type { Bombs } from './bomb.ts'
@@ -45,7 +45,7 @@ export const webpBombs: Bombs = {
   },
 }
 
-/** The chunk that holds the picture. */
+/** The chunk with the picture. */
 async function stillOf(): Promise<Buffer> {
   return (await picture({ width: 64, height: 64, format: 'webp' })).subarray(12)
 }
@@ -75,7 +75,7 @@ function extended(flags: number, width: number, height: number): Buffer {
   return chunk('VP8X', content)
 }
 
-/** §3.4: a signature, 14 bits of each side, and then nothing that makes sense. */
+/** §3.4: a signature, 14 bits for each side, and then garbage. */
 function lossless(width: number, height: number): Buffer {
   const content = Buffer.alloc(40)
   content[0] = 0x2f

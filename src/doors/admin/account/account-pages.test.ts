@@ -47,7 +47,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     return storeIdOf('store_other')
   }
 
-  it('begin with what waits and what was sold', async () => {
+  it('begin with open tasks and sales', async () => {
     const { read } = await madeOrder(shop)
     const waiting = await (await madeOrder(shop, null)).read()
     // Reports count an order by its payment date, even if the bank declines part of the payment
@@ -64,7 +64,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect(page.body).toContain('Send the print image for its token.')
   })
 
-  it("show the store's own orders, and nobody else's", async () => {
+  it("show only the store's own orders", async () => {
     const order = await (await madeOrder(shop)).read()
     const own = await signIn('read_only')
     const list = await own.get('/account/orders?state=preparing')
@@ -85,7 +85,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect((await stranger.get('/account')).body).toContain('No order was paid in this time.')
   })
 
-  it('cancel an order while it cools off, once, with its reason, and no longer', async () => {
+  it('cancel an order with a reason during its cooling-off period, once, and not afterwards', async () => {
     const order = await (await madeOrder(shop)).read()
     const url = `/account/orders/${order.id}`
     const reader = await signIn('read_only')
@@ -116,7 +116,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect((await stranger.post(`${url}/cancel`, { reason: 'Mine?' })).statusCode).toBe(404)
   })
 
-  it('see prices as carts begin with them, also where a size is too small for the usual mat', async () => {
+  it('show the prices that carts begin with, also where a size is too small for the default mat', async () => {
     const document = structuredClone(builtInDocument)
     const print = document.products['framed-print']
     const row = print?.sizes['8x10']
@@ -134,7 +134,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect(body).not.toContain(priceOf('2'))
   })
 
-  it('say that a commission without tax is less than what it is of a price that holds one', async () => {
+  it('say that commission before tax is less than its share of a price that includes tax', async () => {
     const places = [{ country: 'DE', rates: [{ kind: 'vat' as const, percent: 19 }] }]
     const owner = await signIn()
     const isSaid = async () => {
@@ -150,7 +150,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect(await isSaid()).toBe(false)
   })
 
-  it('change the markup within what the operator allows, and say who did', async () => {
+  it('change the markup within the operator’s limits, and record who did it', async () => {
     const owner = await signIn()
     const saved = await owner.post('/account/markup', {
       percent: '10',
@@ -195,7 +195,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect((await findStore(shop.database.queries, shop.store.id)).markup).toBeNull()
   })
 
-  it('replace and end keys, of the own store alone', async () => {
+  it('replace and revoke keys, of their own store only', async () => {
     const { queries } = shop.database
     const owner = await signIn()
     expect((await (await signIn('staff')).get('/account/keys')).body).not.toContain('Make a new')
@@ -232,7 +232,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect((await stranger.get('/account/commission')).body).toContain('There were no paid orders.')
   })
 
-  it('let an owner invite people of the same store alone', async () => {
+  it('let an owner invite people to the same store only', async () => {
     const owner = await signIn()
     const operator = await panel.signIn({ role: 'owner' })
     const invited = await owner.post('/account/people', {

@@ -4,7 +4,7 @@ import { subjectText, whoText } from './audit-names.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
 describe('subjectText', () => {
-  it('calls legal pages and mails by name and language, and labs’ fields as their form does', () => {
+  it('names legal pages and mails by title and language, and lab fields as their form does', () => {
     const german = { asked: 'de', language: 'de', measures: null } as const
     const texts = speakTo(german, () => [
       subjectText('returns fi', new Map()),
@@ -26,7 +26,7 @@ describe('subjectText', () => {
 })
 
 describe('whoText', () => {
-  it('names a key, nobody and the program in the language of who reads, and people as they are', () => {
+  it('names keys, the anonymous actor and the program in the reader’s language, and people as they are', () => {
     const names = ['key …ab12', 'operator’s key …cd34', 'not signed in', 'Handprint, after 90 days']
     const german = { asked: 'de', language: 'de', measures: null } as const
     expect(speakTo(german, () => [...names, 'Key Largo'].map(whoText))).toEqual([
@@ -38,7 +38,7 @@ describe('whoText', () => {
 })
 
 describe('detailLines', () => {
-  it('say what changed in a catalog in words and money', () => {
+  it('describe a catalog change in words and amounts of money', () => {
     const changes = [
       { what: 'products.canvas.sizes.8x10.cost.USD', from: '1750', to: '690' },
       { what: 'markup_percent', from: '30', to: '40' },
@@ -51,7 +51,7 @@ describe('detailLines', () => {
     ])
   })
 
-  it('say sums with their currency, and names as words', () => {
+  it('show sums with their currency, and names as words', () => {
     expect(detailLines({ refundId: 'ref_1', amount: 690, currency: 'EUR' })).toEqual([
       'refund: ref_1',
       'amount: €6.90',

@@ -24,11 +24,11 @@ describe('faultText', () => {
       'currencies: EURO is no currency of ISO 4217.',
       'Currencies: EURO is no currency of ISO 4217.',
     ],
-  ])('says %s as %s', (fault, words) => {
+  ])('describes %s as %s', (fault, words) => {
     expect(faultText(document, fault)).toBe(words)
   })
 
-  it('says in German what is wrong', () => {
+  it('describes the fault in German', () => {
     const german = { asked: 'de', language: 'de', measures: null } as const
     const faults = [
       'shipping.europe.standard.min_days: is above max_days.',
@@ -42,7 +42,7 @@ describe('faultText', () => {
     ])
   })
 
-  it('says no pattern, no path and no name of a type, whatever is wrong', () => {
+  it('never shows a pattern, a path or a type name', () => {
     const wrong: object[] = [
       { markup_percent: -1, currencies: [] },
       {

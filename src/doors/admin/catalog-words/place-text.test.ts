@@ -166,12 +166,12 @@ describe('placedChangeText', () => {
       'Some day, new field: 1 → nothing',
       'Some day, new field: 1 → nichts',
     ],
-  ] as const)('says %j', ([place, from, to], english, german) => {
+  ] as const)('describes %j', ([place, from, to], english, german) => {
     expect(said(place, from, to)).toBe(english)
     expect(inGerman(() => said(place, from, to))).toBe(german)
   })
 
-  it('says no index, no path and no code name of any value of a document', () => {
+  it('never shows an index, a path or a code name for any value of a document', () => {
     expect(checkDocument(whole)).not.toHaveProperty('faults')
     const least = { currencies: [], sizes: {}, products: {}, shipping: {} }
     const changes = documentChanges(Object(least), whole)
@@ -188,7 +188,7 @@ describe('placedChangeText', () => {
 })
 
 describe('placedChangesText', () => {
-  it('says two, and how many more there are', () => {
+  it('describes two changes, and counts the rest', () => {
     const change = { place: 'markup_percent', from: '30', to: '40' }
     expect(placedChangesText({}, [change], 0)).toBe('Markup: 30% → 40%')
     expect(placedChangesText({}, [change, change, change], 4)).toBe(
@@ -225,7 +225,7 @@ describe('noteText', () => {
     ['AUD added: USD times 1.5.', 'AUD added: USD times 1.5.', 'AUD hinzugefügt: USD mal 1,5.'],
     ['USD, CAD removed.', 'USD, CAD removed.', 'USD, CAD entfernt.'],
     ['By hand.', 'By hand.', 'By hand.'],
-  ])('says %s', (note, english, german) => {
+  ])('describes %s', (note, english, german) => {
     expect(noteText(whole, note)).toBe(english)
     expect(inGerman(() => noteText(whole, note))).toBe(german)
   })

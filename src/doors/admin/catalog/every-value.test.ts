@@ -61,22 +61,22 @@ const grown: Readonly<Record<string, string>> = {
   'taxes.places.*.rates': '/admin/catalog/taxes',
 }
 
-describe('the forms of the catalog', () => {
+describe('the catalog forms', () => {
   const { leaves, lists } = walk(catalogDocument)
 
-  it('reach every value that a document can have', () => {
+  it('cover every value that a document can have', () => {
     const fields = new Set(formsOf().flatMap(placesOf))
     const missing = leaves.filter((place) => !fields.has(place))
     expect(missing.sort()).toEqual(Object.keys(setOtherwise).sort())
   })
 
-  it('can make every list longer and shorter', () => {
+  it('can lengthen and shorten every list', () => {
     // Amounts per currency are added and removed with the currency.
     const own = lists.filter((place) => !/\.(cost|price|first|additional|oversize)$/.test(place))
     expect(own.sort()).toEqual(Object.keys(grown).sort())
   })
 
-  it('have a place in no document that its schema does not know', () => {
+  it('write only to places that the schema knows', () => {
     const known = new Set(leaves)
     expect([...new Set(formsOf().flatMap(placesOf))].filter((place) => !known.has(place))).toEqual(
       [],

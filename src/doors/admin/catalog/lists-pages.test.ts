@@ -24,7 +24,7 @@ const edit = '/admin/catalog/edit'
 const natural = { product: 'framed-print', option: 'frame', value: 'natural' } as const
 const aud = { currency: 'AUD', from: 'USD', factor: 1, roundTo: 1 }
 
-describe('what comes to the catalog in the panel, and what goes', () => {
+describe('adding and removing catalog entries in the panel', () => {
   let shop: TestShop
   let panel: TestPanel
   let owner: SignedIn
@@ -70,7 +70,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
   }
 
   it.each(['constructor', '__proto__', 'toString', 'no-such'])(
-    'refuses %s, which a forged form names, with a 404 and changes nothing',
+    'rejects %s from a forged form with a 404 and changes nothing',
     async (forged) => {
       const zones = '/admin/catalog/shipping-zones'
       const currency = { currency: 'AUD', factor: '1.5', round_to: '0.01' }
@@ -97,7 +97,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     },
   )
 
-  it('gives no zone and no class a name that every object has', async () => {
+  it('rejects names of built-in object properties for zones and classes', async () => {
     for (const list of ['shipping-zones', 'shipping-classes']) {
       const from = list === 'shipping-zones' ? 'europe' : 'boxed'
       const answer = await send(`/admin/catalog/${list}/add`, { name: 'constructor', from })
@@ -106,7 +106,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     }
   })
 
-  it('takes a choice away after telling which carts hold it, and adds it again', async () => {
+  it('removes a choice after listing the carts that hold it, and adds it again', async () => {
     const cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     const [line] = (await readCart(shop, cartId)).lines
     await changeLine(shop, cartId, line?.id ?? '', { options: { wrap: 'white' }, size: '12x8' })
@@ -125,7 +125,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(await said(`${edit}/options-canvas`)).toContain('Save another default first.')
   })
 
-  it('asks for the amounts that the built-in catalog does not have', async () => {
+  it('asks for the amounts that the built-in catalog lacks', async () => {
     await begin(addCurrency(withoutChoice(builtInDocument, natural), aud))
     const page = `${edit}/choice-framed-print-frame-natural`
     expect(await said(page)).toContain('It has none in AUD: fill these in.')
@@ -142,7 +142,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(band?.cost).toMatchObject({ USD: 200, AUD: 250 })
   })
 
-  it('changes steps of a choice: one more, another limit, one less, none', async () => {
+  it('edits the steps of a choice: adds one, changes a limit, removes one, removes all', async () => {
     await begin({ ...onlyDollars(), markup_percent: 40 })
     const page = `${edit}/choice-canvas-depth-1.5`
     const bands = 'products/canvas/options/depth/choices/1/bands'
@@ -169,7 +169,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(await stepsOf()).toEqual([{ cost: { USD: 700 } }])
   })
 
-  it('takes a product off after telling which carts hold it, and adds it with what it costs', async () => {
+  it('removes a product after listing the carts that hold it, and adds it with its costs', async () => {
     await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     const remove = '/admin/catalog/products/canvas/remove'
     const { text, save: go } = await previewed(await send(remove, {}))
@@ -198,7 +198,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(products.canvas?.options).toEqual(builtInDocument.products.canvas?.options)
   })
 
-  it('keeps the last product, and does not add one that is there', async () => {
+  it('keeps the last product, and does not add an existing one', async () => {
     const only = ['poster', 'framed-print', 'metal', 'acrylic'] as const
     await begin(only.reduce(withoutProduct, builtInDocument))
     expect(await said(`${edit}/product-canvas`)).toContain('It is the only product.')
@@ -209,7 +209,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect((await send('/admin/catalog/products/mug/remove', {})).statusCode).toBe(404)
   })
 
-  it('lets stores go on in a currency that is left, after saying so', async () => {
+  it('moves stores to another currency when theirs is removed, after saying so', async () => {
     const path = '/admin/catalog/currencies/remove'
     const { queries } = shop.database
     const gone = builtInDocument.currencies.filter((each) => each !== 'EUR' && each !== 'CHF')
@@ -235,7 +235,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect((await document()).currencies).toEqual(['EUR'])
   })
 
-  it('puts products, choices and currencies into another order', async () => {
+  it('reorders products, choices and currencies', async () => {
     const order = (list: string, places: Record<string, string>) =>
       send('/admin/catalog/order', {
         list,
@@ -254,7 +254,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect((await order('mugs', {})).statusCode).toBe(404)
   })
 
-  it('adds a class of shipping rates, and takes away what no product is sent as', async () => {
+  it('adds a shipping class, and removes one that no product uses', async () => {
     const path = '/admin/catalog/shipping-classes'
     await send(`${path}/add`, { name: 'Tube!', from: 'rolled' })
     expect(await said(path)).toContain('“Tube!” can’t be the name of a class.')
@@ -273,7 +273,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     )
   })
 
-  it('adds a zone, moves countries into it, stops a method there, and takes it away', async () => {
+  it('adds a zone, moves countries into it, disables a method there, and removes it', async () => {
     const path = '/admin/catalog/shipping-zones'
     await save(await send(`${path}/add`, { name: 'alps', from: 'europe' }))
     await save(await send(`${path}/countries`, { countries: ['CH', 'LI'], zone: 'alps' }))
@@ -308,7 +308,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(await document()).toEqual(builtInDocument)
   })
 
-  it('says of a zone that is removed which open checkouts go there', async () => {
+  it('lists the open checkouts that a removed zone affects', async () => {
     const path = '/admin/catalog/shipping-zones'
     await save(await send(`${path}/add`, { name: 'alps', from: 'europe' }))
     await save(await send(`${path}/countries`, { countries: ['CH', 'LI'], zone: 'alps' }))
@@ -332,7 +332,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(markup.text).toContain('They are all sent as they were.')
   })
 
-  it('raises the prices of one product, or of all at once', async () => {
+  it('raises the prices of one product, or of all together', async () => {
     const path = '/admin/catalog/products/poster/prices/change'
     const raise = { percent: '10', ending: '90', currency: 'EUR' }
     // It would only fix every price at its current amount.
@@ -352,7 +352,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toHaveLength(5)
   })
 
-  it('ships somewhere at least, and takes only names that can be zones', async () => {
+  it('requires at least one shipping zone, and accepts only valid zone names', async () => {
     const path = '/admin/catalog/shipping-zones'
     await send(`${path}/add`, { name: 'Alps/2', from: 'europe' })
     expect(await said(path)).toContain('“alps/2” can’t be the name of a zone.')

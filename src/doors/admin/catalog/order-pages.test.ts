@@ -11,7 +11,7 @@ describe('withOrder', () => {
   const last = (list: string, name: string) =>
     withOrder(builtInDocument, list, new Map([[name, 9]]))
 
-  it('sorts products, currencies and choices by their places, and tells it as a change', () => {
+  it('sorts products, currencies and choices by position, and reports that as a change', () => {
     const products = last('products', 'canvas')
     expect(namesInOrder(products, 'products')?.at(-1)).toBe('canvas')
     expect(documentChanges(builtInDocument, products)).toEqual([
@@ -29,7 +29,7 @@ describe('withOrder', () => {
     expect(namesInOrder(builtInDocument, 'poster/frame')).toBeNull()
   })
 
-  it('is no change where choices only come or go', () => {
+  it('reports no change if choices are only added or removed', () => {
     const less = withoutChoice(builtInDocument, { ...framed, value: 'white' })
     expect(documentChanges(builtInDocument, less)).toEqual([
       {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvRow } from './csv-row.ts'
 
 describe('csvRow', () => {
-  it('quotes what would break the line, and leaves the rest', () => {
+  it('quotes only what would break the line', () => {
     expect(csvRow(['plain', 'a, b', 'say "x"', 'two\nlines', 12, null])).toBe(
       'plain,"a, b","say ""x""","two\nlines",12,\r\n',
     )
@@ -15,7 +15,7 @@ describe('csvRow', () => {
     },
   )
 
-  it('makes none either where a spreadsheet divides lines at semicolons or tabs', () => {
+  it('makes none either if the spreadsheet splits lines at semicolons or tabs', () => {
     expect(csvRow(['a;=1+1'])).toBe("a;'=1+1\r\n")
     expect(csvRow(['a"; @x\t-y'])).toBe(`"a"";' @x\t'-y"\r\n`)
     expect(csvRow(['a\n=1'])).toBe(`"a\n'=1"\r\n`)
@@ -37,7 +37,7 @@ describe('csvRow', () => {
 
   const german = { separator: 'semicolon', decimal: 'comma', encoding: 'utf-8-bom' } as const
 
-  it('writes as the reader has chosen', () => {
+  it('uses the number format that the reader has chosen', () => {
     const amounts = [2730, -5].map((amount) => ({ amount, currency: 'EUR' }))
     const values = ['Müller; Söhne', 'a, b', ...amounts, { amount: 990, currency: 'JPY' }, 1.5]
     expect(csvRow(values, german)).toBe('"Müller; Söhne";a, b;27,30;-0,05;990;1,5\r\n')
@@ -48,7 +48,7 @@ describe('csvRow', () => {
   })
 
   it.each(['semicolon', 'tab'] as const)(
-    'makes no formula where lines divide at %s',
+    'makes no formula if lines are split at %s',
     (separator) => {
       const form = { ...german, separator }
       expect(csvRow(['=1+1'], form)).toBe("'=1+1\r\n")

@@ -29,14 +29,14 @@ describe('every page of the panel', () => {
     )
   const guarded = () => pages().flatMap((page) => (typeof page.panel === 'object' ? [page] : []))
 
-  it('refuses a NUL in its address, which PostgreSQL can not hold', async () => {
+  it('rejects a NUL in its address, which PostgreSQL cannot store', async () => {
     const owner = await panel.signIn()
     for (const url of ['/admin/orders?q=a%00', '/admin/audit?action=%00', '/admin/stores/a%00']) {
       expect([url, (await owner.get(url)).statusCode]).toEqual([url, 400])
     }
   })
 
-  it('says who may use it', () => {
+  it('declares who may use it', () => {
     expect(guarded().length).toBeGreaterThan(1)
     expect(pages().filter((page) => page.panel === undefined)).toEqual([])
     const open = pages().filter((page) => page.panel === 'anybody')
@@ -48,7 +48,7 @@ describe('every page of the panel', () => {
     }
   })
 
-  it('sends strangers to sign in, refuses lower roles, the other audience and forged forms', async () => {
+  it('redirects strangers to sign in, and rejects lower roles, the other audience and forged forms', async () => {
     const { store } = await ensureFirstStore(database, {}, now)
     const known = new Map<string, Promise<SignedIn>>()
     /** One session for each role and store. A refused request does not end a session. */

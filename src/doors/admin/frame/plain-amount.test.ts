@@ -6,16 +6,19 @@ describe('fieldAmount', () => {
   it.each([
     ['en', '12.50', '9.975', '-3.0'],
     ['de', '12,50', '9,975', '-3,0'],
-  ] as const)('writes and reads what the reader of %s does', (language, amount, percent, share) => {
-    speakTo({ asked: 'en', language, measures: null }, () => {
-      expect(fieldAmount(1250, 'USD')).toBe(amount)
-      expect(readPlainAmount(fieldAmount(1250, 'USD'), 'USD')).toBe(1250)
-      expect(fieldAmount(1250, 'JPY')).toBe('1250')
-      expect(fieldNumber(9.975)).toBe(percent)
-      expect(fieldNumber(-3, 1)).toBe(share)
-      expect(plainAmount(1250, 'USD')).toBe('12.50')
-    })
-  })
+  ] as const)(
+    'formats and parses amounts for the locale %s',
+    (language, amount, percent, share) => {
+      speakTo({ asked: 'en', language, measures: null }, () => {
+        expect(fieldAmount(1250, 'USD')).toBe(amount)
+        expect(readPlainAmount(fieldAmount(1250, 'USD'), 'USD')).toBe(1250)
+        expect(fieldAmount(1250, 'JPY')).toBe('1250')
+        expect(fieldNumber(9.975)).toBe(percent)
+        expect(fieldNumber(-3, 1)).toBe(share)
+        expect(plainAmount(1250, 'USD')).toBe('12.50')
+      })
+    },
+  )
 })
 
 describe('plainAmount', () => {
@@ -24,12 +27,12 @@ describe('plainAmount', () => {
     [5, 'EUR', '0.05'],
     [1250, 'JPY', '1250'],
     [1234, 'KWD', '1.234'],
-  ])('%i %s is %s, and back', (amount, currency, text) => {
+  ])('converts %i %s to %s and back', (amount, currency, text) => {
     expect(plainAmount(amount, currency)).toBe(text)
     expect(readPlainAmount(text, currency)).toBe(amount)
   })
 
-  it('writes what is below nothing', () => {
+  it('formats negative amounts', () => {
     expect(plainAmount(-5, 'USD')).toBe('-0.05')
   })
 
@@ -44,13 +47,13 @@ describe('plainAmount', () => {
   })
 
   it.each(['', '-1', '1.234', '1 700', '1,000.00', 'x', '1e3', '.5', '$5', '99999999999'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(readPlainAmount(text, 'USD')).toBeNull()
     },
   )
 
-  it('takes no digits that a currency does not have', () => {
+  it('rejects more digits than the currency has', () => {
     expect(readPlainAmount('1.5', 'JPY')).toBeNull()
   })
 })

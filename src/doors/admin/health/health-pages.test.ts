@@ -64,7 +64,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(sick).toContain('The bucket is gone.')
   })
 
-  it('says which value HANDPRINT_PROXY_HOPS has to have when a proxy is not counted', async () => {
+  it('suggests the value for HANDPRINT_PROXY_HOPS if a proxy is not counted', async () => {
     const behind = await openTestPanel(database, panel.deps, { proxyHops: 0 })
     const ann = await behind.signIn({ email: 'ann@example.com' })
     expect((await ann.get('/admin/health')).body).not.toContain('HANDPRINT_PROXY_HOPS')
@@ -106,7 +106,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect((await owner.get('/admin/health')).body).toContain('€10.00')
   })
 
-  it('raises the badge for storage, disk and late work as well, and says the worst first', async () => {
+  it('raises the badge for storage, disk and late jobs too, and lists the worst first', async () => {
     await addNamedJob(database.queries, { task: 'send-mail', payload: {} }, now())
     await database.queries.updateTable('jobs').set({ last_error: 'refused', run_at: at }).execute()
     await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now())
@@ -135,7 +135,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(restored).not.toContain('has waited for more than')
   })
 
-  it('says of payments since when, how many and what next, in the language of who looks', async () => {
+  it('shows since when payments fail, how many, and what to do, in the reader’s language', async () => {
     const jobs = ['reconcile-payment', 'reconcile-payment', 'reconcile-refund', 'book-fee']
     for (const [index, task] of jobs.entries()) {
       await addNamedJob(database.queries, { task, payload: { index } }, now())
@@ -164,7 +164,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect((await owner.get('/admin/health')).body).toContain('href="/admin/payments"')
   })
 
-  it('tells of work that comes back once, by its last run and not since it was first planned', async () => {
+  it('reports a recurring job once, by its last run and not since it was first scheduled', async () => {
     const task = 'reconcile-gateways'
     await addNamedJob(database.queries, { task, payload: {}, uniqueKey: `schedule:${task}` }, now())
     const failing = { last_error: 'nobody answers', created_at: at - 90 * 24 * 3_600_000 }
@@ -176,7 +176,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(body).not.toContain('Work in the background fails')
   })
 
-  it('ticks a charge without an order off, once, with what was done, in the audit log', async () => {
+  it('closes a charge without an order once, with what was done, in the audit log', async () => {
     const charge = { gateway: 'stripe', reference: 'pi_lost' }
     const row = { ...charge, amount: 1250, currency: 'EUR', attempt_key: 'lost', seen_at: at }
     await database.queries.insertInto('unmatched_charges').values(row).execute()
@@ -198,7 +198,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(JSON.parse(entries[0]?.detail ?? '')).toEqual(detail)
   })
 
-  it('tells jobs that wait for too long from those that are to wait', async () => {
+  it('separates overdue jobs from scheduled ones', async () => {
     await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now())
     await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now())
     await addNamedJob(database.queries, { task: 'c', payload: {}, runAt: at + 1 }, now())
@@ -207,7 +207,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(body).toContain('1 have waited for more than 5 minutes')
   })
 
-  it('shows of recurring work when it last ran, how that went, and when it comes next', async () => {
+  it('shows when each recurring job last ran, its result, and its next run', async () => {
     const add = (task: string, runAt: number) =>
       addNamedJob(
         database.queries,
@@ -247,7 +247,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect((await owner.get('/admin/health')).body).toContain('running now')
   })
 
-  it('tries a job again that was given up', async () => {
+  it('retries a job that was given up', async () => {
     const id = await deadJob('prepare-order')
     const { body } = await owner.get('/admin/health')
     expect(body).toMatch(/Makes the print files of an order<\/a>.*<td[^>]*>&lt;b>no&lt;\/b> paper</)
@@ -266,7 +266,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     ])
   })
 
-  it('leaves it to the job that waits for the same work already', async () => {
+  it('does not retry a dead job if another job already waits for the same work', async () => {
     const id = await deadJob('expire-carts', 'schedule:expire-carts')
     const job = { task: 'expire-carts', payload: {}, uniqueKey: 'schedule:expire-carts' }
     await addNamedJob(database.queries, job, now())
@@ -276,7 +276,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(left[0]).toMatchObject({ state: 'waiting', unique_key: 'schedule:expire-carts' })
   })
 
-  it('throws a job away, for owners only', async () => {
+  it('discards a job, for owners only', async () => {
     const id = await deadJob('prepare-order')
     const staff = await panel.signIn({ role: 'staff' })
     expect((await staff.post(`/admin/health/jobs/${id}/delete`)).statusCode).toBe(403)

@@ -28,7 +28,7 @@ describe.each(testDatabases)('the panel’s pages about images on $name', (testD
   const tokensIn = (html: string) =>
     [...html.matchAll(/href="\/admin\/images\/([0-9a-f]{64})"/g)].map(([, token]) => token)
 
-  it('list images newest first, and find them by token and reference', async () => {
+  it('list images newest first, and find them by token and reference id', async () => {
     const first = await handOverPicture(shop, { preview: pixels })
     shop.advance(1000)
     const { token: ordered } = await addOrder(shop, { reference: 'photo 7' })
@@ -51,7 +51,7 @@ describe.each(testDatabases)('the panel’s pages about images on $name', (testD
     expect(tokensIn(rest)).toEqual([first])
   })
 
-  it('show one image with the orders that need it, and its picture', async () => {
+  it('show one image with its picture and the orders that need it', async () => {
     const { token, number } = await addOrder(shop)
     const html = await page(`/admin/images/${token}`)
     expect(html).toContain(token)
@@ -66,7 +66,7 @@ describe.each(testDatabases)('the panel’s pages about images on $name', (testD
     expect(await page(`/admin/images/${token}`, reader)).not.toContain('Delete it for good')
   })
 
-  it('delete an image, unless an order in work needs it, and write down who did', async () => {
+  it('delete an image unless an open order needs it, and record who did it', async () => {
     const { token: needed } = await addOrder(shop, { status: 'ready' })
     const free = await handOverPicture(shop, { print: pixels })
     for (const token of [needed, free, free]) await staff.post(`/admin/images/${token}/delete`)

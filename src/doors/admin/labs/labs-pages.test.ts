@@ -17,7 +17,7 @@ import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 const current = panelPassword
 const products = ['canvas', 'poster', 'framed-print', 'metal', 'acrylic']
 
-describe('pages of labs', () => {
+describe('lab pages', () => {
   let database: Database
   let panel: TestPanel
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('pages of labs', () => {
   })
   afterEach(() => database.close())
 
-  it('add a folder, test it, and say when it is gone', async () => {
+  it('add a folder, test it, and say if it is gone', async () => {
     const owner = await panel.signIn()
     const folder = await ownFolder()
     expect((await owner.get('/admin/labs')).body).toContain('There is no lab yet.')
@@ -45,7 +45,7 @@ describe('pages of labs', () => {
     expect(audit.map(({ action }) => action)).toContain('lab.added')
   })
 
-  it('keep a product that the catalog no longer has, for the orders that have it', async () => {
+  it('keep a product that the catalog no longer has, for the orders that contain it', async () => {
     const owner = await panel.signIn()
     const fields = { name: 'Next door', path: '/nowhere', anyway: 'yes', current }
     const added = await owner.post('/admin/labs/new/folder', { ...fields, products: ['poster'] })
@@ -59,7 +59,7 @@ describe('pages of labs', () => {
     expect(body).toContain('value="wood-print" checked')
   })
 
-  it('keep secrets to themselves, also when the lab is changed', async () => {
+  it('never show secrets, also when the lab is changed', async () => {
     const owner = await panel.signIn()
     const server = await startSftpServer()
     const fields = {
@@ -95,7 +95,7 @@ describe('pages of labs', () => {
     await server.close()
   })
 
-  it('take a fingerprint out of what ssh-keygen prints, and say when there are two', async () => {
+  it('extract a fingerprint from the output of ssh-keygen, and say if there are two', async () => {
     const owner = await panel.signIn()
     const print = (letter: string) => `SHA256:${letter.repeat(43)}`
     const fields = {
@@ -120,7 +120,7 @@ describe('pages of labs', () => {
     expect(two.body).toContain('Give the one fingerprint')
   })
 
-  it('show how the last delivery stands, each try, and when the next one is', async () => {
+  it('show the state of the last delivery, each attempt, and the next one', async () => {
     const owner = await panel.signIn()
     const fields = { name: 'Next door', path: '/nowhere', products, is_on: 'yes', current }
     const refused = await owner.post('/admin/labs/new/folder', fields)
@@ -163,7 +163,7 @@ describe('pages of labs', () => {
     expect((await owner.get(`/admin/orders/${orderId}`)).body).toMatch(/Waiting<.*second fault/)
   })
 
-  it('tell every fault of the form, and keep what was typed', async () => {
+  it('report every error of the form, and keep the input', async () => {
     const owner = await panel.signIn()
     const answer = await owner.post('/admin/labs/new/sftp', { name: 'Typed', port: '0' })
     expect(answer.statusCode).toBe(422)
@@ -198,7 +198,7 @@ describe('pages of labs', () => {
     expect((await owner.get('/admin/labs/lab_x')).statusCode).toBe(404)
   })
 
-  it('are changed by owners alone, who say that it is them', async () => {
+  it('are changed by owners only, who confirm their identity', async () => {
     const owner = await panel.signIn()
     const fields = { name: 'Far away', path: '/nowhere', products, anyway: 'yes' }
     const left = await owner.post('/admin/labs/new/folder', fields)

@@ -14,7 +14,7 @@ import { createFindMailServer } from '../../../trade/mail/saved-mail-server.ts'
 const password = 'hunter2-and-more'
 const page = '/admin/mails/server'
 
-describe.each(testDatabases)('the page of the mail server on $name', (testDatabase) => {
+describe.each(testDatabases)('the mail server page on $name', (testDatabase) => {
   let database: Database
   let server: MailServer
   let panel: TestPanel
@@ -45,7 +45,7 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
 
   const body = async () => (await owner.get(page)).body
 
-  it('saves a server that lets us in, sends a mail, and shows no password', async () => {
+  it('saves a server that accepts the login, sends a mail, and shows no password', async () => {
     expect(await body()).toContain('No mail server is set up')
     expect((await owner.post(page, fields)).statusCode).toBe(303)
     expect(await panel.deps.findMailServer()).not.toBeNull()
@@ -77,7 +77,7 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     expect(told).toContain(`server: ${fields.host} → nothing`)
   })
 
-  it('is not set by an open session alone, since links for passwords go to it', async () => {
+  it('requires more than an open session, since password links go through it', async () => {
     for (const more of [{}, { anyway: 'yes' }]) {
       const { statusCode, body } = await owner.post(page, { ...fields, ...more, current: '' })
       expect([statusCode, body]).toEqual([
@@ -89,7 +89,7 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     expect(await panel.deps.findMailServer()).toBeNull()
   })
 
-  it('says what the server refuses, in its words, and what is typed wrongly', async () => {
+  it('quotes the server’s rejection, and says which input is invalid', async () => {
     const refused = await owner.post(page, { ...fields, password: 'wrong' })
     expect(refused.statusCode).toBe(422)
     expect(refused.body).toContain(
@@ -118,7 +118,7 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     expect((await owner.post(page, moved)).body).toContain('Type the password of this user.')
   })
 
-  it('leaves to the environment what it names, and waits for the address of the shop', async () => {
+  it('leaves settings of the environment alone, and requires the address of the shop', async () => {
     await owner.post(page, fields)
     await start(null, null)
     expect(await panel.deps.findMailServer()).toBeNull()

@@ -15,7 +15,7 @@ import { createMailPreview } from '../../storefront/mails/preview-mail.ts'
 import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
 
 const page = '/admin/mails/texts/order-receipt/de'
-describe('the texts of mails', () => {
+describe('the mail texts', () => {
   let shop: TestShop
   let panel: TestPanel
   let owner: SignedIn
@@ -35,7 +35,7 @@ describe('the texts of mails', () => {
     text: 'Wir haben {total} erhalten.\n\nWir drucken jetzt.',
   }
 
-  it('are those of an owner, in that mail and language alone, until the usual ones are back', async () => {
+  it('are replaced by an owner’s text in that mail and language only, until reset to the default', async () => {
     const { id } = await madeOrder(shop)
     const { number } = await shop.database.queries
       .selectFrom('orders')
@@ -71,14 +71,14 @@ describe('the texts of mails', () => {
     ],
     [{ text: 'Wir haben {total erhalten.' }, 'A brace is open'],
     [{ subject: 'x'.repeat(200) }, 'Write at most 150 characters.'],
-  ])('say what is wrong with %j, and nothing is kept', async (wrong, fault) => {
+  ])('say what is wrong with %j, and save nothing', async (wrong, fault) => {
     const answer = await owner.post(page, { ...own, ...wrong })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(fault)
     expect(await shop.database.queries.selectFrom('mail_texts').selectAll().execute()).toEqual([])
   })
 
-  it('keep what somebody else has saved while the form was open', async () => {
+  it('keep what someone else has saved while the form was open', async () => {
     const [, seen = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(page)).body) ?? []
     await owner.post(page, { heading: 'Von Anna', seen })
     await owner.post(page, { subject: 'Von Bea', seen })
@@ -89,7 +89,7 @@ describe('the texts of mails', () => {
     expect(body).toContain('value="Von Bea"')
   })
 
-  it('are seen before they are saved, as HTML and as text, in every language', async () => {
+  it('are previewed before saving, as HTML and as text, in every language', async () => {
     const { body, headers } = await owner.post(`${page}/preview`, { ...own, as: 'html' })
     expect(body).toContain('Schön, dass Sie bei')
     expect(body).toContain('7K2M-93QF')
@@ -108,13 +108,13 @@ describe('the texts of mails', () => {
     expect(await shop.database.queries.selectFrom('mail_texts').selectAll().execute()).toEqual([])
   })
 
-  it('have the look of the store', async () => {
+  it('have the branding of the store', async () => {
     await shop.database.queries.updateTable('stores').set({ accent: '#8a1c5b' }).execute()
     const { body } = await owner.get(`${page}/preview`)
     expect(body).toContain('.button { background: #8a1c5b; color: #ffffff; }')
   })
 
-  it('are changed by owners alone', async () => {
+  it('are changed by owners only', async () => {
     const staff = await panel.signIn({ role: 'staff' })
     expect((await staff.get(page)).statusCode).toBe(200)
     expect((await staff.post(page, own)).statusCode).toBe(403)

@@ -15,7 +15,7 @@ import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
 
 const baseUrl = 'https://prints.example.com'
 
-describe('pages of mails', () => {
+describe('mail pages', () => {
   let shop: TestShop
   let panel: TestPanel
   let orderId: OrderId
@@ -33,7 +33,7 @@ describe('pages of mails', () => {
   })
   const mail = () => shop.database.queries.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 
-  it('show what failed and why, of which order and to whom', async () => {
+  it('show what failed and why, for which order and recipient', async () => {
     const reader = await panel.signIn({ role: 'read_only' })
     const { body } = await reader.get('/admin/mails')
     expect(body).toContain('Receipt')
@@ -48,7 +48,7 @@ describe('pages of mails', () => {
     expect(sent).toMatch(/<option value="sent" selected/)
   })
 
-  it('show what is written, or would be, in words and as a page without rights', async () => {
+  it('show the mail that was or would be sent, as text and as a sandboxed page', async () => {
     const reader = await panel.signIn({ role: 'read_only' })
     const { id } = await mail()
     const page = `/admin/mails/${id}`
@@ -74,7 +74,7 @@ describe('pages of mails', () => {
     expect((await reader.get(`${page}/html`)).statusCode).toBe(404)
   })
 
-  it('have links that work where nobody has said under which address the shop is', async () => {
+  it('have working links if no address of the shop is configured', async () => {
     const local = await openTestPanel(shop.database, { ...panel.deps, baseUrl: null })
     const staff = await local.signIn({ role: 'staff' })
     const { id } = await mail()
@@ -83,7 +83,7 @@ describe('pages of mails', () => {
     expect(body).not.toMatch(/href="\//)
   })
 
-  it('lead nobody to the shopper’s own page who may only read', async () => {
+  it('do not link read-only users to the shopper’s own page', async () => {
     const { id } = await mail()
     const pages = [`/admin/mails/${id}`, `/admin/mails/${id}/html`]
     for (const [role, cart] of [
@@ -97,7 +97,7 @@ describe('pages of mails', () => {
     for (const page of pages) expect((await reader.get(page)).body).not.toMatch(/cart\/[0-9a-f]/)
   })
 
-  it('show an integrator what a test order would tell the shopper, and no more', async () => {
+  it('show an integrator what a test order would send to the shopper, and no more', async () => {
     const storeId = shop.store.id
     const own = await panel.signIn({ storeId })
     const { id } = await mail()
@@ -125,7 +125,7 @@ describe('pages of mails', () => {
     expect((await other.get(page)).statusCode).toBe(404)
   })
 
-  it('send one again from the order that it is about', async () => {
+  it('resend a mail from its order', async () => {
     const staff = await panel.signIn({ role: 'staff' })
     const { id } = await mail()
     const page = `/admin/orders/${orderId}`

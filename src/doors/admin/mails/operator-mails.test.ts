@@ -83,7 +83,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     return orderId
   }
 
-  it('say why an order is held, to those who want to know', async () => {
+  it('say why an order is held, to those who subscribed', async () => {
     const orderId = await heldOrder()
     await sendMails()
     expect(server.mails).toHaveLength(1)
@@ -94,7 +94,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     expect(server.mails[0]?.text).toContain(`${baseUrl}/admin/orders/${orderId}`)
   })
 
-  it('are in the language of the one who came first', async () => {
+  it('are in the language of the first operator', async () => {
     const { queries } = shop.database
     const choose = (email: string, language: string, created_at: number) =>
       queries
@@ -111,7 +111,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     expect(server.mails[0]?.text).toContain('Look <here>.')
   })
 
-  it('are not sent of what an operator has done, nor when it is solved already', async () => {
+  it('are not sent for an operator’s own actions, nor for problems already solved', async () => {
     await heldOrder({ kind: 'operator', id: 'op_1', name: 'Ann' })
     await sendMails()
     const orderId = await heldOrder()
@@ -122,7 +122,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     expect(rows).toEqual([{ state: 'dropped' }])
   })
 
-  it('tell of late print images', async () => {
+  it('report late print images', async () => {
     const orderId = await heldOrder()
     const mail = {
       kind: 'operators-print-image-late',
@@ -136,7 +136,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     expect(server.mails[0]?.subject).toMatch(/still has no print image$/)
   })
 
-  it('tell of payments taken back and of refunds that failed, once each', async () => {
+  it('report disputed payments and failed refunds, once each', async () => {
     const orderId = await heldOrder()
     const { database } = shop
     await database.queries.deleteFrom('mails').execute()
@@ -161,7 +161,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     expect(server.mails.map(({ text }) => text?.includes(stop))).toEqual([false])
   })
 
-  it('say nothing that nobody knows any more', async () => {
+  it('leave out facts that are no longer known', async () => {
     const orderId = await heldOrder()
     const { database, now } = shop
     await database.queries.deleteFrom('mails').execute()
@@ -178,7 +178,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     expect(server.mails[0]?.text).not.toContain('undefined')
   })
 
-  it('tell of a charge that belongs to no order, once', async () => {
+  it('report a charge without an order once', async () => {
     const { gateway } = shop
     const log = { warn: () => {} }
     const charge = { reference: 'pi_lost', amount: 1250, currency: 'EUR', isPaid: true }
@@ -191,7 +191,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     expect(server.mails[0]?.text).toContain('pi_lost')
   })
 
-  it('tell of dead jobs once, and again when one dies again', async () => {
+  it('report dead jobs once, and again when another one dies', async () => {
     const { database, now } = shop
     const add = () =>
       addNamedJob(database.queries, { task: 'break', payload: {}, maxAttempts: 1 }, now())

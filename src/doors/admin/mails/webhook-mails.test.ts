@@ -25,7 +25,7 @@ const baseUrl = 'https://prints.example.com'
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const dayMs = 86_400_000
 
-describe.each(testDatabases)('mails of webhooks that were given up on $name', (testDatabase) => {
+describe.each(testDatabases)('mails about webhooks that were given up on $name', (testDatabase) => {
   let shop: TestShop
   let smtp: MailServer
   let endpointId: string
@@ -83,7 +83,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
   }
   const readers = () => smtp.mails.map(({ envelope }) => envelope.to.join()).sort()
 
-  it('go to the operators and to the people of the store, apart, with what to do', async () => {
+  it('go to the operators and to the people of the store separately, with what to do', async () => {
     await giveUp(['ord_1', 'ord_2'])
     await sendMails()
     expect(readers()).toEqual(['ann@lab.example', 'ines@app.example'])
@@ -99,7 +99,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
     expect(ours?.text).toContain(`${baseUrl}/admin/webhooks/${shop.store.id}/${endpointId}`)
   })
 
-  it('are not sent when what was given up is on its way again', async () => {
+  it('are not sent if the delivery is being retried', async () => {
     await giveUp(['ord_1'])
     const { database, now } = shop
     const { id } = await database.queries
@@ -111,7 +111,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
     expect(smtp.mails).toEqual([])
   })
 
-  it('are written at most once a day for a webhook, and not of one that is gone', async () => {
+  it('are sent at most once a day for a webhook, and not for a deleted one', async () => {
     await giveUp(['ord_1', 'ord_2', 'ord_3'])
     const mails = () => shop.database.queries.selectFrom('mails').select('state').execute()
     expect(await mails()).toHaveLength(2)

@@ -16,7 +16,7 @@ import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop
 
 const baseUrl = 'https://prints.example.com'
 
-describe('links by mail', () => {
+describe('mailed links', () => {
   let shop: TestShop
   let smtp: MailServer
   let panel: TestPanel
@@ -42,7 +42,7 @@ describe('links by mail', () => {
   const linkIn = (text: string) =>
     /https:\/\/prints\.example\.com(\/sign-in\/[\w-]{43})/.exec(text)?.[1]
 
-  it('bring an invitation, and the page says so and shows it all the same', async () => {
+  it('deliver an invitation, which the page also shows', async () => {
     const { body } = await invite('grace@example.com')
     expect(body).toContain('An invitation was sent to grace@example.com. It works once, until')
     const [mail] = smtp.mails
@@ -60,7 +60,7 @@ describe('links by mail', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('are in the language of whom they are for, else of the first owner, else of who asks', async () => {
+  it('are in the recipient’s language, else the first owner’s, else the requester’s', async () => {
     const subjects = () => smtp.mails.map(({ subject }) => subject)
     const bob = (await panel.signIn({ role: 'staff', email: 'bob@example.com' })).operator
     const speak = (id: string, language: string) =>
@@ -88,7 +88,7 @@ describe('links by mail', () => {
     expect(smtp.mails[0]?.text).toContain('ada@example.com lädt Sie ein')
   })
 
-  it('bring one for a new password', async () => {
+  it('deliver a password reset', async () => {
     const { membershipId: id } = (await panel.signIn({ role: 'staff', email: 'bob@example.com' }))
       .operator
     const { body } = await owner.post(
@@ -103,7 +103,7 @@ describe('links by mail', () => {
     expect(links[0]).not.toBe(links[1])
   })
 
-  it('are not made for an account that is disabled', async () => {
+  it('are not created for a disabled account', async () => {
     const { membershipId: id } = (await panel.signIn({ role: 'staff', email: 'bob@example.com' }))
       .operator
     await owner.post(`/admin/operators/${id}/disable`, { current: panelPassword }, from)
@@ -120,7 +120,7 @@ describe('links by mail', () => {
     expect(links).toEqual([])
   })
 
-  it('reach the people of a store, asked for by the operator and by themselves', async () => {
+  it('reach the people of a store, requested by the operator and by themselves', async () => {
     const { id: storeId } = shop.store
     const current = panelPassword
     const fields = { name: 'Ines', email: 'ines@app.example', role: 'owner', current }
@@ -144,7 +144,7 @@ describe('links by mail', () => {
     ])
   })
 
-  it('say why one was not sent, and leave the link', async () => {
+  it('say why one was not sent, and keep the link', async () => {
     smtp.on.recipient = () => {
       throw refusal(550, 'No such user')
     }
@@ -155,7 +155,7 @@ describe('links by mail', () => {
     expect(linkIn(body)).toBeDefined()
   })
 
-  it('are not sent without end for one who asks', async () => {
+  it('are rate limited for each requester', async () => {
     for (let count = 0; count < 20; count++) await invite(`a${count}@example.com`)
     const { body } = await invite('one-more@example.com')
     expect(body).toContain('more than 20 links in an hour')

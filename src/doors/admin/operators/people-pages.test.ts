@@ -10,7 +10,7 @@ import type { Database } from '../../../ground/database/database.ts'
 
 const now = () => Date.UTC(2026, 10, 21)
 
-describe.each(testDatabases)('the operators on $name', ({ open }) => {
+describe.each(testDatabases)('the operators page on $name', ({ open }) => {
   let database: Database
   let panel: TestPanel
   let owner: SignedIn
@@ -47,7 +47,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
   const follow = (url: string) =>
     panel.send(url, { password: 'a long enough one', repeated: 'a long enough one' })
 
-  it('invites somebody by a link that works once', async () => {
+  it('invites a person by a single-use link', async () => {
     const { link, id } = await invite()
     expect((await owner.get('/admin/operators')).body).toContain('invited</span> until')
     expect((await follow(link)).headers.location).toBe('/admin')
@@ -60,7 +60,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     ])
   })
 
-  it('refuses a second account of an address, in whatever case, and what is no address', async () => {
+  it('rejects a second account for an address in any case, and invalid addresses', async () => {
     await invite()
     for (const email of ['GRACE@example.com', 'grace', 'a@b@c', '']) {
       const fields = { name: 'Other', email, role: 'staff', current: panelPassword }
@@ -73,14 +73,14 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect(rows).toHaveLength(2)
   })
 
-  it('keeps no name that turns what stands behind it', async () => {
+  it('strips characters from a name that would reverse the text after it', async () => {
     const grace = { name: 'Grace\u202e yb', email: 'grace@example.com', role: 'staff' }
     await owner.post('/admin/operators', { ...grace, current: panelPassword })
     const rows = await database.queries.selectFrom('memberships').select('name').execute()
     expect(rows.map(({ name }) => name)).toContain('Grace yb')
   })
 
-  it('invites nobody, and renews no invitation, without the password of who asks', async () => {
+  it('requires the requester’s password to invite a person or renew an invitation', async () => {
     const { url } = await invite()
     const fields = { name: 'Eve', email: 'eve@example.com', role: 'read_only' }
     for (const path of [`${url}/renew`, '/admin/operators']) {
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect((await owner.get('/admin/operators')).body).not.toContain('eve@example.com')
   })
 
-  it('makes nobody an owner, nor a link for one, without the password of who asks', async () => {
+  it('requires the requester’s password to make an owner or a link for one', async () => {
     const roles = async () => {
       const rows = await database.queries.selectFrom('memberships').select('role').execute()
       return rows.map(({ role }) => role).sort()
@@ -118,7 +118,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect(body).toContain('class="secret"')
   })
 
-  it('makes no owner less without the password of who asks', async () => {
+  it('requires the requester’s password to demote an owner', async () => {
     const other = await panel.signIn({ email: 'bea@example.com' })
     const url = `/admin/operators/${other.operator.membershipId}`
     const roleAt = async () => (await other.get('/admin/operators')).statusCode
@@ -135,7 +135,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect((await owner.get(url)).body).toContain('The role is changed.')
   })
 
-  it('disables an account at once: its sessions and its links end', async () => {
+  it('disables an account immediately: its sessions and links end', async () => {
     const { url, link } = await invite()
     const cookie = String((await follow(link)).headers['set-cookie']).split(';')[0] ?? ''
     const visit = () => panel.server.inject({ url: '/admin/profile', headers: { cookie } })
@@ -183,7 +183,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect((await owner.get(self)).statusCode).toBe(403)
   })
 
-  it('shows what was done in the audit log, a page at a time', async () => {
+  it('shows actions in the audit log, one page at a time', async () => {
     for (let count = 0; count < 60; count++) {
       await owner.post('/admin/profile/mails', { wants_mails: 'yes' })
     }

@@ -28,7 +28,7 @@ const password = 'a horse that signs in'
 const dayMs = 86_400_000
 let passwordHash: string
 
-describe.each(testDatabases)('one address in several places, on $name', (testDatabase) => {
+describe.each(testDatabases)('one address with several memberships, on $name', (testDatabase) => {
   let shop: TestShop
   let smtp: MailServer
   let panel: TestPanel
@@ -90,7 +90,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     return actions.filter((action) => !/signed_in|sign_in_failed/.test(action))
   }
 
-  it('is invited as a stranger is, without “already” or a word about where else it is', async () => {
+  it('is invited like a stranger, without revealing its other memberships', async () => {
     const { queries } = shop.database
     // With a second factor and sessions, which the inviter must not learn about either.
     await queries.updateTable('operators').set({ totp_secret: newTotpSecret() }).execute()
@@ -122,7 +122,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect(smtp.mails).toHaveLength(6)
   })
 
-  it('works for two stores and the installation by one password, and chooses among them', async () => {
+  it('works for two stores and the installation with one password, and chooses among them', async () => {
     await invite('ina@app.example')
     const link = mailedTo('ina@app.example')
     const page = await get(link, '')
@@ -188,7 +188,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect(late.body).toContain('This form is too old')
   })
 
-  it('gives a store nothing of a person: neither password nor codes nor sessions', async () => {
+  it('reveals nothing of a person to a store: no password, codes or sessions', async () => {
     await invite('ina@app.example')
     await send(mailedTo('ina@app.example'), { password })
     const { id } = (await memberOf('ina@app.example', shop.store.id)) ?? {}
@@ -203,7 +203,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect(actionsWithoutAsking(theirs.body)).not.toContainEqual(ends)
   })
 
-  it('is opened by no link of a lesser place without the password of who asks for it', async () => {
+  it('is not opened by a link of a lesser membership without the requester’s password', async () => {
     const email = 'bea@lab.example'
     for (const place of [{}, { storeId: shop.store.id, role: 'staff' as const }]) {
       await panel.signIn({ email, ...place })
@@ -216,7 +216,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect(await made({ current: password })).not.toBe('')
   })
 
-  it('makes no store write to whom nobody has mailed, whatever link was shown', async () => {
+  it('lets no store write to an address that was never mailed, whatever link was shown', async () => {
     const { queries } = shop.database
     const mayBeWritten = (email: string) =>
       mayWriteTo(queries, { store: shop.store, email, testMailsTo: [] })
@@ -288,7 +288,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect(await memberOf('ina@app.example', storeIdOf('store_other'))).toBeDefined()
   })
 
-  it('loses an invitation that is withdrawn, and a place that it is removed from', async () => {
+  it('loses a withdrawn invitation and a removed membership', async () => {
     await invite('grace@else.example')
     const { id } = (await memberOf('grace@else.example', shop.store.id)) ?? {}
     const withdrawn = await ivo.post(`${people}/${id}/remove`, {}, from)
@@ -325,7 +325,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect(JSON.parse(entry.detail)).toMatchObject({ accountDeleted: true })
   })
 
-  it('is deleted by its owner, everywhere at once, unless the installation would be left alone', async () => {
+  it('is deleted everywhere by its owner, unless the installation would lose its last owner', async () => {
     await invite('ina@app.example')
     const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
     const own = panel.as(cookie, '', shop.store.id)
@@ -345,7 +345,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     ).toHaveLength(2)
   })
 
-  it('is disabled in one place, and works on in the others', async () => {
+  it('is disabled in one place, and still works in the others', async () => {
     await invite('ina@app.example')
     const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
     const { id } = (await memberOf('ina@app.example', shop.store.id)) ?? {}
@@ -354,7 +354,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect((await signIn('ina@app.example')).headers.location).toBe('/account')
   })
 
-  it('takes an invitation up by password and one-time code where codes are on', async () => {
+  it('accepts an invitation by password and one-time code if codes are enabled', async () => {
     const secret = newTotpSecret()
     await shop.database.queries.updateTable('operators').set({ totp_secret: secret }).execute()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.now() })
@@ -369,7 +369,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect((await send(link, { password, code })).headers.location).toBe('/account')
   })
 
-  it('hands the invitations of a store on by the operator where there is no mail server', async () => {
+  it('lets the operator pass on the invitations of a store if there is no mail server', async () => {
     const quiet = await openTestPanel(shop.database, { now: shop.now, baseUrl })
     const store = await quiet.signIn({ storeId: shop.store.id })
     const { body } = await invite('grace@else.example', store, people, panelPassword)

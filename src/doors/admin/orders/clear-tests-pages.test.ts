@@ -15,7 +15,7 @@ describe.each(testDatabases)('clearing test orders on $name', (testDatabase) => 
     panel = await openTestPanel(shop.database, { ...shop, wakeWorker: () => {} })
   })
 
-  it('asks an owner, ends all that are under way, and nothing that is for real', async () => {
+  it('asks an owner, and ends all open test orders but no live ones', async () => {
     const paid = await madeOrder(shop)
     const shipped = await addOrder(shop, { status: 'shipped' })
     const live = await addOrder(shop, { mode: 'live', status: 'in_production' })

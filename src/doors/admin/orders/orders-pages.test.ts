@@ -27,7 +27,7 @@ import { contextOf } from '../../../trade/orders/add-order-event.ts'
 import { moveOrder } from '../../../trade/orders/move-order.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
-describe('the panel’s pages about orders', () => {
+describe('the panel’s order pages', () => {
   let shop: TestShop
   let panel: TestPanel
   let staff: SignedIn
@@ -79,7 +79,7 @@ describe('the panel’s pages about orders', () => {
     ]
   }
 
-  it('list orders with what is chosen kept in every address', async () => {
+  it('list orders and keep the filters in every address', async () => {
     await add({ number: 'AAAA-1111', status: 'on_hold', holdReason: 'Look at <this>.' })
     await add({ number: 'BBBB-2222', email: 'bob@example.com', name: 'Bob <b>' })
     const html = await page('/admin/orders?status=on_hold&q=ann')
@@ -93,7 +93,7 @@ describe('the panel’s pages about orders', () => {
     expect((await staff.get('/admin/orders?cursor=x')).statusCode).toBe(400)
   })
 
-  it('say which business an order is billed to', async () => {
+  it('name the business that an order is billed to', async () => {
     const { id } = await paidOrder()
     const business = { company: 'Nord & Co', vat_id: 'DE123456789' }
     await shop.database.queries.updateTable('orders').set(business).execute()
@@ -101,7 +101,7 @@ describe('the panel’s pages about orders', () => {
     expect(bill).toMatch(/Nord &amp; Co.*The same address.*VAT ID.*DE123456789/s)
   })
 
-  it('change where an order goes, with its address in the form', async () => {
+  it('change the shipping address of an order, prefilled in the form', async () => {
     const { id } = await paidOrder()
     const url = `/admin/orders/${id}`
     const form = /change_address[\s\S]*?<\/form>/.exec(await page(url))?.[0] ?? ''
@@ -140,7 +140,7 @@ describe('the panel’s pages about orders', () => {
     expect(await page(url)).not.toContain('Ulm &amp; Elm')
   })
 
-  it('change a crop after a look at it, and print once more what came wrong', async () => {
+  it('change a crop after a preview, and reprint what arrived wrong', async () => {
     const order = await madeOrder(shop)
     await order.makeReady()
     const url = `/admin/orders/${order.id}`
@@ -184,7 +184,7 @@ describe('the panel’s pages about orders', () => {
     expect((await say(`${url}/replace_parcel`, parcel))[0]).toBe('done')
   })
 
-  it('give out what is known of a shopper, in all of their orders and no others', async () => {
+  it('export the data of a shopper from all of their orders and no others', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
     await addNote(shop, first.id, { text: 'Rang twice.' }, { kind: 'operator', id: 'o', name: 'O' })
     const other = await add({ number: '7777-7777' })
@@ -218,7 +218,7 @@ describe('the panel’s pages about orders', () => {
     expect((await reader.get(`${url}/shopper.json`)).statusCode).toBe(403)
   })
 
-  it('offer a refund again when one that ended the order has failed since', async () => {
+  it('offer a refund again if one that ended the order has failed since', async () => {
     const { id } = await paidOrder()
     const request = { amount: null, reason: 'A scratch', key: 'a' }
     const { refundId } = await refundOrder(shop, id, request, { kind: 'system' })
@@ -239,7 +239,7 @@ describe('the panel’s pages about orders', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['order.mark_refunded'])
   })
 
-  it('release an order of which a bank has a part, with a reason, and in German', async () => {
+  it('release an order whose payment is partly with a bank, with a reason, and in German', async () => {
     const { id, total } = await paidOrder()
     const { queries } = shop.database
     const paid = await queries.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
@@ -263,7 +263,7 @@ describe('the panel’s pages about orders', () => {
     )
   })
 
-  it('offer a refund of what was paid though a second payment went back', async () => {
+  it('offer a refund of the payment although a second payment was returned', async () => {
     const { id, total } = await paidOrder()
     const { queries } = shop.database
     const paid = await queries.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
@@ -291,7 +291,7 @@ describe('the panel’s pages about orders', () => {
     expect(html).toContain(`value="${(total / 100).toFixed(2)}"`)
   })
 
-  it('show who may only look no forms', async () => {
+  it('show read-only users no forms', async () => {
     const { id } = await add({ status: 'shipped' })
     const reader = await panel.signIn({ role: 'read_only' })
     for (const url of ['/admin/orders', `/admin/orders/${id}`]) {
@@ -304,7 +304,7 @@ describe('the panel’s pages about orders', () => {
     }
   })
 
-  it('give the list as CSV that no spreadsheet runs', async () => {
+  it('export the list as CSV without spreadsheet formulas', async () => {
     await add({ number: 'AAAA-1111', reference: '=cmd|x', name: 'Ann, "A"' })
     await add({ status: 'shipped' })
     const answer = await staff.get('/admin/orders.csv?status=ready')
@@ -318,7 +318,7 @@ describe('the panel’s pages about orders', () => {
     expect(end).toBe('')
   })
 
-  it('show one order whole, with nothing that it says taken for markup', async () => {
+  it('show a complete order, with its texts escaped', async () => {
     const { id, number } = await add({ name: '<script>x</script>', reference: '"><b>' })
     const html = await page(`/admin/orders/${id}`)
     expect(html).toContain(`Order ${number}`)
@@ -330,7 +330,7 @@ describe('the panel’s pages about orders', () => {
     expect((await staff.get('/admin/orders/x')).statusCode).toBe(404)
   })
 
-  it('hold and release an order, and write down who did', async () => {
+  it('hold and release an order, and record who did it', async () => {
     const { id, number } = await paidOrder()
     const address = `/admin/orders/${id}`
     expect(await say(`${address}/hold`, { hold_reason: ' ' })).toEqual([
@@ -362,7 +362,7 @@ describe('the panel’s pages about orders', () => {
     expect((await staff.post(`${address}/toString`)).statusCode).toBe(404)
   })
 
-  it('do not call an order released that is held again for what it was held for before', async () => {
+  it('do not report an order as released if it is held again for the same reason', async () => {
     const { id } = await paidOrder()
     const detail = { reason: 'None came.', cause: printImageMissingHold }
     await shop.database.transaction((tx) =>
@@ -375,7 +375,7 @@ describe('the panel’s pages about orders', () => {
     expect((await release())[1]).toContain('is released')
   })
 
-  it('accept the print images that they show, and no others', async () => {
+  it('accept only the print images that they show', async () => {
     const { id, token } = await add({ status: 'on_hold', holdReason: 'Look at it.' })
     const sha256 = await printImageOf(shop, token)
     const url = `/admin/orders/${id}`
@@ -391,7 +391,7 @@ describe('the panel’s pages about orders', () => {
     ])
   })
 
-  it('ask for the print images that are chosen, where there are several', async () => {
+  it('request only the chosen print images if there are several', async () => {
     const { cartId } = await cartOfPicture(shop)
     const { id } = await madeOrder(shop, fittingPixels, { addTo: cartId })
     const url = `/admin/orders/${id}`
@@ -403,7 +403,7 @@ describe('the panel’s pages about orders', () => {
     expect((await statusOf(id)).hold_reason).toMatch(/^Line 2: /)
   })
 
-  it('ship in parcels, and keep notes that nobody else reads', async () => {
+  it('ship in parcels, and keep internal notes private', async () => {
     const { id } = await add({ status: 'in_production' })
     const address = `/admin/orders/${id}`
     const parcel = { carrier: 'UPS', tracking_number: '1Z 999', tracking_url: '' }
@@ -444,7 +444,7 @@ describe('the panel’s pages about orders', () => {
     expect(JSON.stringify(log)).not.toContain('Refused')
   })
 
-  it('give money back once for each form, and never more than is left', async () => {
+  it('refund once per form submission, and never more than is left', async () => {
     const { id } = await paidOrder()
     const address = `/admin/orders/${id}`
     const opened = await page(address)
@@ -475,7 +475,7 @@ describe('the panel’s pages about orders', () => {
     expect(html).toMatch(/<dt>total<\/dt>\s*<dd>\$/)
   })
 
-  it('say what is wrong with a form beside the field that has it', async () => {
+  it('show an error beside the field that caused it', async () => {
     const { id } = await paidOrder()
     const address = `/admin/orders/${id}`
     const fault = async (name: string, fields: Record<string, string>) => {
@@ -503,7 +503,7 @@ describe('the panel’s pages about orders', () => {
     expect(await fault('ship', { ...parcel, tracking_url: 'ups.com' })).toBe('ship-url')
   })
 
-  it('say on the order’s page that the bank has refused to give money back', async () => {
+  it('show on the order’s page that the bank has rejected a refund', async () => {
     const cartId = await openFilledCart(shop)
     await placeOrder(shop, await fillInCheckout(shop, cartId, { cardNumber: '4000000000005126' }))
     const { id } = await shop.database.queries
@@ -521,7 +521,7 @@ describe('the panel’s pages about orders', () => {
     ])
   })
 
-  it('cancel what is paid and give it back, one or several', async () => {
+  it('cancel and refund paid orders, one or several', async () => {
     const one = await paidOrder()
     const two = await paidOrder()
     expect((await say(`/admin/orders/${one.id}/cancel`, { cancel_reason: '' }))[0]).toBe('fault')
@@ -538,7 +538,7 @@ describe('the panel’s pages about orders', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['order.cancel', 'order.cancel'])
   })
 
-  it('walk a test order, one state for each click, and no live one', async () => {
+  it('advance a test order by one state per click, and never a live one', async () => {
     const { id } = await add({ status: 'in_production' })
     const walk = () => say(`/admin/orders/${id}/walk`, { from: 'in_production' })
     expect(await page(`/admin/orders/${id}`)).toContain('walk on')
@@ -550,7 +550,7 @@ describe('the panel’s pages about orders', () => {
     expect((await say(`/admin/orders/${id}/walk`, { from: 'shipped' }))[0]).toBe('fault')
   })
 
-  it('ask before several orders are changed, and tell which were not', async () => {
+  it('ask before several orders are changed, and report those that were not', async () => {
     const one = await paidOrder()
     const shipped = await add({ status: 'shipped', number: 'SSSS-1111' })
     const chosen = { order: [one.id, shipped.id, 'ord_nonsense'], back: '/admin/orders?q=a' }
@@ -583,7 +583,7 @@ describe('the panel’s pages about orders', () => {
     }
   })
 
-  it('offer for several only what one of them can be done with', async () => {
+  it('offer for several orders only what one of them allows', async () => {
     const offered = async (status: string) =>
       [
         ...(await page(`/admin/orders?status=${status}`)).matchAll(/name="action" value="(\w+)"/g),
@@ -659,7 +659,7 @@ describe('the panel’s pages about orders', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['order.delete_personal_data'])
   })
 
-  it('tell what webhooks were told, where there are any', async () => {
+  it('list the webhook deliveries, if there are any', async () => {
     const before = await paidOrder()
     expect(await page(`/admin/orders/${before.id}`)).not.toContain('id="webhooks"')
     const wanted = { url: 'https://receiver.example.org/in', events: ['order.paid'] }

@@ -24,7 +24,7 @@ const live = {
   webhook_secret: 'whsec_panel1234',
 }
 
-describe.each(testDatabases)('the page of payments on $name', (testDatabase) => {
+describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
   let database: Database
   let stripe: StripeDouble
   let panel: TestPanel
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
 
   const said = async () => (await owner.get('/admin/payments')).body
 
-  it('sets keys that Stripe takes, on every node without a start, and shows no secret', async () => {
+  it('saves keys that Stripe accepts, on every node without a restart, and shows no secret', async () => {
     const other = await node({ stripe: null })
     stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: [...stripeNews] }]
     expect(gateways.forStore('live')).toBeNull()
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     expect([gateways.forStore('live'), other.current]).toEqual([null, []])
   })
 
-  it('says what is wrong with each key, and keeps nothing of them', async () => {
+  it('says what is wrong with each key, and saves none of them', async () => {
     const wrong = { ...live, publishable_key: 'pk_test_a', webhook_secret: 'hunter2' }
     const refused = await owner.post('/admin/payments/live', wrong)
     expect(refused.statusCode).toBe(422)
@@ -107,7 +107,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     expect(gateways.forStore('live')).not.toBeNull()
   })
 
-  it('keeps a secret that is left empty, and tells of a webhook what is to be done', async () => {
+  it('keeps a secret whose field is empty, and says how to set up the webhook', async () => {
     await owner.post('/admin/payments/live', live)
     expect(await said()).toContain(`It has no webhook to ${webhook}: add one`)
     const [first, ...others] = stripeNews
@@ -123,7 +123,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     expect(await said()).toContain('finish its activation')
   })
 
-  it('leaves to the environment what it sets', async () => {
+  it('leaves settings of the environment alone', async () => {
     await owner.post('/admin/payments/live', live)
     const keys = { secretKey: 'sk_live_env', publishableKey: 'pk_live_env' }
     await start({ stripe: { mode: 'live', ...keys, webhookSecret: 'whsec_env12345' } })
@@ -138,7 +138,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     expect(await said()).toContain('Double (acct_double)')
   })
 
-  it('takes the own password, so that no open session alone leads the money elsewhere', async () => {
+  it('requires the user’s own password, so that an open session cannot redirect the money', async () => {
     for (const more of [{}, { anyway: 'yes' }]) {
       const answer = await owner.post('/admin/payments/live', { ...live, ...more, current: '' })
       expect([answer.statusCode, answer.body]).toEqual([
@@ -148,7 +148,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     expect(gateways.forStore('live')).toBeNull()
   })
 
-  it('is read by all, and changed by owners alone', async () => {
+  it('is readable for all roles, and changed by owners only', async () => {
     const staff = await panel.signIn({ role: 'staff' })
     expect((await staff.get('/admin/payments')).body).toContain('No live store can be paid.')
     expect((await staff.post('/admin/payments/live', live)).statusCode).toBe(403)

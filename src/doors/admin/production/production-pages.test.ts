@@ -86,7 +86,7 @@ describe('the production page', () => {
     return order.status
   }
 
-  it('shows what can be printed now, the oldest promise first, alike together', async () => {
+  it('lists what can be printed now by promised date, identical prints grouped', async () => {
     const at = shop.now()
     await addOrder(shop, { number: 'LATE-2222', at: at - 3_600_000 })
     await addOrder(shop, { number: 'SHRT-1111', at, shippingMethod: 'express' })
@@ -121,7 +121,7 @@ describe('the production page', () => {
     expect(await page()).toContain('>Late<')
   })
 
-  it('gives files, tickets and a packing list as one zip, and writes it into the audit log', async () => {
+  it('downloads files, tickets and a packing list as one zip, and records it in the audit log', async () => {
     const one = await addPrinted({
       number: 'AAAA-1111',
       reference: '=1+1',
@@ -181,7 +181,7 @@ describe('the production page', () => {
     expect(written).toMatch(/^order;mode;line;of;/)
   })
 
-  it('keeps what was chosen differently in folders of its own, however long its names are', async () => {
+  it('puts different choices into separate folders, however long their names are', async () => {
     const lines = ['matte-baryta-310g', 'matte-baryta-320g'].map((value) => ({
       options: { 'surface-finish-of-the-paper': value },
     }))
@@ -192,7 +192,7 @@ describe('the production page', () => {
     expect(folders).toEqual(expect.arrayContaining([`${surface}-310g`, `${surface}-320g`]))
   })
 
-  it('does not give a file twice unless somebody wants that', async () => {
+  it('does not download a file twice unless asked to', async () => {
     const one = await addPrinted({ number: 'AAAA-1111' })
     const two = await addPrinted({ number: 'BBBB-2222' })
     const zip = (fields: Record<string, string | string[]>) =>
@@ -236,7 +236,7 @@ describe('the production page', () => {
     expect(numbersIn(await page())).toEqual(['BBBB-2222'])
   })
 
-  it('asks before it gives what was stopped since the page was opened', async () => {
+  it('asks before it downloads what was held or cancelled since the page was opened', async () => {
     const good = await addPrinted({ number: 'AAAA-1111' })
     const at = shop.now()
     const held = await addPrinted({ number: 'BBBB-2222', status: 'on_hold', at: at - 2 })
@@ -253,7 +253,7 @@ describe('the production page', () => {
     expect(await page('?given=yes')).not.toContain('AAAA-1111')
   })
 
-  it('asks before it gives what is being brought to a lab at this moment, and not what only waits', async () => {
+  it('asks before it downloads what is being sent to a lab right now, and not what is only queued', async () => {
     const { id } = await addPrinted({ number: 'AAAA-1111' })
     const { queries } = shop.database
     await shop.database.transaction((tx) => saveLab(tx, { ...aLab, id: null }, shop.now()))
@@ -271,7 +271,7 @@ describe('the production page', () => {
     expect((await zip()).statusCode).toBe(200)
   })
 
-  it('keeps an order that a lab has begun until its other prints were given to somebody', async () => {
+  it('keeps an order that a lab has begun until its other prints have been downloaded', async () => {
     const lines = [{}, { product: 'metal', options: {} }]
     const order = await addPrinted({ number: 'AAAA-1111', status: 'in_production', lines })
     const { queries } = shop.database
@@ -304,7 +304,7 @@ describe('the production page', () => {
     expect(numbersIn(await page('?given=yes'))).toEqual([])
   })
 
-  it('keeps tests apart from what is for real', async () => {
+  it('separates test orders from live ones', async () => {
     const at = shop.now()
     await addOrder(shop, { number: 'TEST-1111', at: at - 1 })
     await addOrder(shop, { number: 'LIVE-2222', at, mode: 'live' })
@@ -316,7 +316,7 @@ describe('the production page', () => {
     expect(numbersIn(await page('?mode=live'))).toEqual(['LIVE-2222'])
   })
 
-  it('names the orders whose files are not there, instead of leaving them out', async () => {
+  it('names the orders whose files are missing instead of omitting them', async () => {
     const whole = await addPrinted({ number: 'AAAA-1111' })
     const missing = await addOrder(shop, { number: 'BBBB-2222' })
     const zip = (order: string[]) => staff.post('/admin/production/print-files.zip', { order })
@@ -327,7 +327,7 @@ describe('the production page', () => {
     expect((await zip(['ord_nonsense'])).statusCode).toBe(400)
   })
 
-  it('marks the chosen as printing, and the pasted as shipped', async () => {
+  it('marks the chosen orders as printing, and the pasted ones as shipped', async () => {
     const one = await addPrinted({ number: 'AAAA-1111' })
     const two = await addPrinted({ number: 'BBBB-2222', coolOffUntil: shop.now() + 60_000 })
     const chosen = {
@@ -368,7 +368,7 @@ describe('the production page', () => {
     expect(await page()).toContain('There is no line with a parcel.')
   })
 
-  it('offers to undo what was just done, to who did it', async () => {
+  it('offers to undo the last action to the user who did it', async () => {
     const one = await addPrinted({ number: 'AAAA-1111' })
     const chosen = { order: one.id, action: 'start_production', back: '/admin/production' }
     const start = () => staff.post('/admin/orders/several', { ...chosen, confirmed: 'yes' })
@@ -392,7 +392,7 @@ describe('the production page', () => {
     expect(await statusOf(one.id)).toBe('shipped')
   })
 
-  it('is worked on by several people, of whom none gets what another one has taken', async () => {
+  it('lets several people work without getting the same orders', async () => {
     const one = await addPrinted({ number: 'AAAA-1111' })
     const two = await addPrinted({ number: 'BBBB-2222' })
     const otto = await panel.signIn({ role: 'staff' })
@@ -459,7 +459,7 @@ describe('the production page', () => {
     expect(log.filter(({ detail }) => detail.includes('over'))).toHaveLength(1)
   })
 
-  it('sends slips to be printed to an address of their own', async () => {
+  it('gives the printable slips an address of their own', async () => {
     const { id } = await addOrder(shop)
     const answer = await staff.post('/admin/packing-slips', { order: [id, 'https://evil.example'] })
     expect(answer.headers.location).toBe(`/admin/packing-slips?order=${id}`)
@@ -493,11 +493,11 @@ const aLab: Omit<Lab, 'id'> = {
   setUp: { kind: 'folder', settings: { path: '/nowhere' }, secrets: {} },
 }
 
-describe.each(testDatabases)('files that are asked for at once, on $name', (database) => {
+describe.each(testDatabases)('concurrent downloads on $name', (database) => {
   it.each([
     ['production/print-files.zip', 200],
     ['orders/:id/lines/1/print-file', 303],
-  ])('by %s, are given once without a question', async (path, given) => {
+  ])('by %s, deliver each file once without a question', async (path, given) => {
     const opened = await openPanelWithFiles(database)
     const { id } = await addPrintedTo(opened, { number: 'AAAA-1111' })
     const people = await Promise.all([1, 2, 3, 4].map(() => opened.panel.signIn({ role: 'staff' })))

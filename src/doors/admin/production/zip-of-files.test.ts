@@ -13,7 +13,7 @@ describe('zipOfFiles', () => {
     open: async () => Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]),
   })
 
-  it('holds every file as it is, and tells its length beforehand', async () => {
+  it('contains every file unchanged, and reports its length in advance', async () => {
     const bytes = randomBytes(300_000)
     const entries = [
       file('canvas-24x36/7K2M-93QF-1.jpg', bytes),
@@ -29,7 +29,7 @@ describe('zipOfFiles', () => {
     expect(String(found.get('packing-list.csv'))).toBe('order,file\r\n')
   })
 
-  it('tells the right length of thousands of files as well', async () => {
+  it('reports the right length for thousands of files', async () => {
     const entries = Array.from({ length: 2000 }, (_, index) => ({
       name: `tickets/${index}-with-a-rather-long-name-for-its-ticket.json`,
       bytes: Buffer.from(String(index)),
@@ -40,7 +40,7 @@ describe('zipOfFiles', () => {
     expect((await readZip(zip)).size).toBe(2000)
   })
 
-  it('is in zip64 where a file, or all of them together, is longer than 4 GB', async () => {
+  it('uses zip64 if a file, or all of them together, is longer than 4 GB', async () => {
     const huge = 5 * 2 ** 30
     const never = () => new Promise<Readable>(() => {})
     const small = { name: 'b.jpg', bytes: Buffer.from('b') }
@@ -60,7 +60,7 @@ describe('zipOfFiles', () => {
     ['breaks off', async () => brokenAfter(Buffer.alloc(1000))],
     ['is shorter than it should be', async () => Readable.from([Buffer.alloc(1000)])],
     ['is longer than it should be', async () => Readable.from([Buffer.alloc(9000)])],
-  ])('breaks off when a file %s', async (_what, open) => {
+  ])('aborts if a file %s', async (_what, open) => {
     const entries = [
       file('first.jpg', randomBytes(500)),
       { name: 'second.jpg', byteLength: 5000, open },
@@ -70,7 +70,7 @@ describe('zipOfFiles', () => {
     await expect(buffer(stream)).rejects.toThrow(Error)
   })
 
-  it('opens one file at a time, and lets go of it when the reader goes', async () => {
+  it('opens one file at a time, and closes it when the reader leaves', async () => {
     const opened: Readable[] = []
     const endless = (name: string): ZipEntry => ({
       name,

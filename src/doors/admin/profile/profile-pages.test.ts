@@ -25,7 +25,7 @@ type Adding = { who?: Visit; more?: Fields; answer?: Fields }
 const password = 'a horse that signs in'
 let passwordHash: string
 
-describe.each(testDatabases)('the own account on $name', ({ open }) => {
+describe.each(testDatabases)('the user’s own account on $name', ({ open }) => {
   let database: Database
   let panel: TestPanel
   let ada: SignedIn
@@ -73,7 +73,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await signIn({ password: long })).statusCode).toBe(303)
   })
 
-  it('shows times by the clock that was chosen, and says which it is until then', async () => {
+  it('shows times in the chosen time zone, and names the default until then', async () => {
     const since = async () => {
       const { body } = await ada.get('/admin/profile')
       return /<td data-label="Since"><time[^>]*>([^<]*)/.exec(body)?.[1]
@@ -89,7 +89,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect(after).not.toContain('UTC')
   })
 
-  it('speaks as the browser asks, until a language is chosen', async () => {
+  it('uses the browser’s language until one is chosen', async () => {
     const home = '/admin/profile'
     expect((await ada.get(home)).body).toContain('<html lang="en"')
     const german = (await ada.get(home, { 'accept-language': 'de-AT,en;q=0.5' })).body
@@ -105,7 +105,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await ada.get('/admin/audit')).body).toContain('Changed the own language or measures')
   })
 
-  it('says what is wrong in the language of who reads, before anybody has signed in as well', async () => {
+  it('shows errors in the reader’s language, also before sign-in', async () => {
     const answer = await panel.send(
       '/sign-in',
       { email: 'ada@example.com', password: 'wrong' },
@@ -114,7 +114,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect(answer.body).toContain('<h1>Anmelden</h1>')
   })
 
-  it('asks for a one-time code once that is on, and takes each code once', async () => {
+  it('asks for a one-time code once codes are enabled, and accepts each code once', async () => {
     const { secret } = await switchOn()
     expect((await signIn()).statusCode).toBe(401)
     // The code that enabled it is used up.
@@ -131,7 +131,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await signIn({ code: codeAt(secret, clock - 90_000) })).statusCode).toBe(401)
   })
 
-  it('takes each recovery code once, however it is typed, and keeps none in clear', async () => {
+  it('accepts each recovery code once, in any notation, and stores none in clear', async () => {
     const { recoveryCodes } = await switchOn()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
@@ -144,7 +144,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  it('switches nothing on by a wrong code or without the password', async () => {
+  it('enables nothing with a wrong code or without the password', async () => {
     const form = (await ada.get('/admin/profile/second-factor')).body
     const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(form)?.[1] ?? ''
     const right = codeAt(secret, clock)
@@ -159,7 +159,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await signIn()).statusCode).toBe(303)
   })
 
-  it('goes off with the password alone, and a link does not get around it', async () => {
+  it('cannot be disabled with the password alone or circumvented by a link', async () => {
     await switchOn()
     const operatorId = ada.operator.id
     const link = await database.transaction((tx) =>
@@ -173,7 +173,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await signIn({ password: long })).statusCode).toBe(401)
   })
 
-  it('sets a second factor up before anything else where an owner demands one', async () => {
+  it('requires the setup of a second factor first if an owner demands one', async () => {
     const eve = await panel.signIn({ role: 'read_only', email: 'eve@example.com' })
     const demand = (demanded: string, who = ada) =>
       who.post('/admin/operators/factor-rule', { demanded, current: password })
@@ -229,7 +229,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect(log[0]).toMatchObject({ operator_id: ada.operator.id, store_id: null })
   })
 
-  it('opens nothing to who signed in by the password alone, once its owner has set demanded codes up', async () => {
+  it('blocks a session signed in by password alone once its owner has set up the demanded codes', async () => {
     await ada.post('/admin/operators/factor-rule', { demanded: 'yes' })
     const thief = panel.as(cookiesOf(await signIn())[0] ?? '')
     const where = async () => (await thief.get('/admin/orders')).headers.location
@@ -239,7 +239,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect(await where()).toBe('/sign-in?to=%2Fadmin%2Forders')
   })
 
-  it('keeps codes that are demanded at another place of the same person', async () => {
+  it('keeps codes that another membership of the same person demands', async () => {
     const { store } = await ensureFirstStore(database, {}, () => clock)
     await panel.signIn({ email: ada.operator.email, role: 'staff', storeId: store.id })
     await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
@@ -253,7 +253,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await signIn()).statusCode).toBe(401)
   })
 
-  describe('by a passkey', () => {
+  describe('passkeys', () => {
     const home = '/admin/profile'
     const browser = { host: 'prints.example.com', origin: 'http://prints.example.com' }
     const optionsFor = (who: Visit, current = password) =>
@@ -278,7 +278,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       post('/sign-in/passkey', { answer: JSON.stringify(answer), to: '/admin/orders' })
     const refusal = 'This passkey was not taken'
 
-    it.each(kindsOfKeys)('signs in with a key of %s, without password and code', async (kind) => {
+    it.each(kindsOfKeys)('sign in with a key of %s, without password and code', async (kind) => {
       const device = newDevice(kind, ada.operator.id)
       expect(await add(device)).toContain('The passkey is added')
       await switchOn()
@@ -304,12 +304,12 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       ])
     })
 
-    it('has for its script what is said where none comes of it, in the language of who reads', async () => {
+    it('give their script the error messages in the reader’s language', async () => {
       const page = await ada.get(home, { ...browser, 'accept-language': 'de' })
       expect(page.body).toMatch(/data-words="[^"]*Es wurde kein Passkey gewählt/)
     })
 
-    it('takes no answer that differs in anything', async () => {
+    it('reject an answer that differs in any part', async () => {
       const device = newDevice('ES256', ada.operator.id)
       await add(device)
       const other = newDevice('ES256', ada.operator.id)
@@ -346,7 +346,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect((await enter(device.use(await challenge(), { counter: 8 }))).statusCode).toBe(303)
     })
 
-    it('is made by who has the password, by a device that answers what it was asked', async () => {
+    it('are added with the password, by a device that answers its challenge', async () => {
       const device = newDevice('ES256', ada.operator.id)
       const refused = await optionsFor(ada, 'wrong')
       expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -401,7 +401,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect((await ada.get(home, browser)).body).not.toContain('<strong>Phone')
     })
 
-    it('says who it is wherever a password would, by a challenge of its own', async () => {
+    it('confirm the user’s identity in place of a password, with a challenge of their own', async () => {
       const device = newDevice('ES256', ada.operator.id)
       await add(device)
       const byKey = panel.as(cookiesOf(await enter(device.use(await challenge())))[0] ?? '')
@@ -432,7 +432,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect(await disable(used)).toEqual([true, false])
     })
 
-    it('has shown a second factor, as long as it is there', async () => {
+    it('count as a second factor for as long as they exist', async () => {
       await ada.post('/admin/operators/factor-rule', { demanded: 'yes' })
       expect((await ada.get('/admin/orders')).statusCode).toBe(303)
       const device = newDevice('ES256', ada.operator.id)
@@ -447,7 +447,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect((await visit.get('/admin/orders')).statusCode).toBe(303)
     })
 
-    it('is asked for, and not replaced, where a second factor is demanded of who has only the password', async () => {
+    it('are asked for, and not replaced, if a second factor is demanded from a password-only session', async () => {
       const { id, email } = ada.operator
       const device = newDevice('ES256', id)
       await add(device)
@@ -497,7 +497,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect(await owes('http://prints.example.com')).toBe(true)
     })
 
-    it('ends what it began when it is removed, and tells its owner by mail of each change', async () => {
+    it('end their sessions when removed, and report each change to the owner by mail', async () => {
       const told = async () => {
         const mails = database.queries.selectFrom('mails').selectAll().orderBy('created_at')
         return await mails.where('kind', '=', 'account-factor-changed').execute()
@@ -560,7 +560,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect([changed?.language, changed?.html?.includes('<html lang="de">')]).toEqual(['de', true])
     })
 
-    it('ends a session that it was made in, also one that has removed another of its own', async () => {
+    it('end the session they were added in, also if it has removed another one', async () => {
       const enterByPassword = async () => panel.as(cookiesOf(await signIn())[0] ?? '')
       const [stranger, another] = [await enterByPassword(), await enterByPassword()]
       const devices = [1, 2, 3].map(() => newDevice('ES256', ada.operator.id))
@@ -579,7 +579,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect((await another.get(home)).statusCode).toBe(303)
     })
 
-    it('opens nothing at another address than it was made for', async () => {
+    it('are not valid at another address than they were made for', async () => {
       const device = newDevice('ES256', ada.operator.id)
       await add(device)
       await database.queries.updateTable('passkeys').set({ host: 'old.example.com' }).execute()
@@ -587,7 +587,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     })
   })
 
-  it('is nothing that an owner changes without the password by way of the list of operators', async () => {
+  it('cannot be changed by an owner through the list of operators without the password', async () => {
     await switchOn()
     const own = `/admin/operators/${ada.operator.membershipId}`
     const { body } = await ada.get(own)
@@ -609,7 +609,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await signIn()).statusCode).toBe(303)
   })
 
-  it('shows where one is signed in, and ends one session or all others', async () => {
+  it('lists the active sessions, and ends one or all others', async () => {
     await signIn()
     await signIn()
     const page = (await ada.get('/admin/profile')).body
@@ -626,7 +626,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await ada.get('/admin/profile')).body).not.toContain('All other sessions ended.')
   })
 
-  it("ends nobody else's session", async () => {
+  it("cannot end another user's session", async () => {
     const grace = await panel.signIn({ role: 'staff' })
     const rows = await database.queries.selectFrom('operator_sessions').selectAll().execute()
     const hers = rows.find((row) => row.operator_id === grace.operator.id)

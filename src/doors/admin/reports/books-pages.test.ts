@@ -14,7 +14,7 @@ import {
 import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
 import { csvTime } from '../frame/csv-row.ts'
 
-describe('the pages of the books', () => {
+describe('the bookkeeping pages', () => {
   let shop: TestShop
   let panel: TestPanel
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('the pages of the books', () => {
   }
   const store = () => shop.store.id
 
-  it('mark a statement as paid out, once, by an owner, and show it to the store', async () => {
+  it('mark a statement as paid out, once, by an owner, and show that to the store', async () => {
     const owner = await panel.signIn()
     const home = '/admin/reports/statements'
     const list = (await owner.get(`${home}?month=2026-10`)).body
@@ -71,7 +71,7 @@ describe('the pages of the books', () => {
     expect(await audited()).toEqual(taken)
   })
 
-  it('take rates of fees, and say what is wrong with them', async () => {
+  it('accept fee rates, and say what is wrong with them', async () => {
     const owner = await panel.signIn()
     const faulty = await owner.post('/admin/reports/fees', {
       'percent test': '2',
@@ -87,7 +87,7 @@ describe('the pages of the books', () => {
     expect(await audited()).toEqual(['bookkeeping.changed'])
   })
 
-  it('write a month for DATEV once the accounts are known', async () => {
+  it('export a month for DATEV once the accounts are configured', async () => {
     const owner = await panel.signIn()
     const file = '/admin/reports/datev/file?month=2026-10&currency=USD'
     expect((await owner.get(file)).statusCode).toBe(303)
@@ -132,7 +132,7 @@ describe('the pages of the books', () => {
   //   L-3  US  50.00 + 10.00 shipping, no tax                commission  3.00, half refunded in November
   // October: 232.55 sold, 47.60 refunded, 184.95 gross including 19.95 tax, 165.00 net, commission
   // 13.00.
-  it('end a month with the same sums in report, statement, files and DATEV, as by hand', async () => {
+  it('close a month with the same sums in report, statement, files and DATEV as computed by hand', async () => {
     const october = (day: number) => Date.UTC(2026, 9, day)
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const vat = (amount: number) => [{ kind: 'vat' as const, name: null, percent: 19, amount }]
@@ -225,7 +225,7 @@ describe('the pages of the books', () => {
     ])
   })
 
-  it('set what a store’s commission is reckoned on', async () => {
+  it('set the base of a store’s commission', async () => {
     const owner = await panel.signIn()
     const page = `/admin/stores/${store()}`
     const terms = { commission_of: 'gross', commission_on_shipping: 'yes' }
@@ -235,7 +235,7 @@ describe('the pages of the books', () => {
     expect(await audited()).toEqual(['store.commission_changed'])
   })
 
-  it('write files as whoever asks has chosen', async () => {
+  it('write files in the format that the user has chosen', async () => {
     const german = { separator: 'semicolon', decimal: 'comma', encoding: 'windows-1252' }
     const integrator = await panel.signIn({ storeId: store(), role: 'read_only' })
     await integrator.post('/account/profile/csv', german)

@@ -53,7 +53,7 @@ function cellsOf(entry: TaxedEntry): Record<number, string>[] {
 }
 
 describe('a Buchungsstapel', () => {
-  it('begins with what it is, for whom and of which time', () => {
+  it('begins with a header of its format, client and period', () => {
     const [header = '', columns = '', end] = datevHead(settings, period).split('\r\n')
     expect(header.split(';')).toHaveLength(31)
     expect(header).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;20260401\d{9};;"HP";"";"";29098;/)
@@ -69,7 +69,7 @@ describe('a Buchungsstapel', () => {
     expect(end).toBe('')
   })
 
-  it('books a sale at where the money comes in against revenue, by the rate', () => {
+  it('books a sale from the account that receives the money to revenue, by tax rate', () => {
     expect(cellsOf(sale)).toEqual([
       {
         1: '124,95',
@@ -83,7 +83,7 @@ describe('a Buchungsstapel', () => {
     ])
   })
 
-  it('books what was given back the other way round, and what bears no tax by itself', () => {
+  it('books refunds in reverse, and untaxed amounts separately', () => {
     const taxes = [tax('vat', 200_000, -1000, -200), tax('none', 0, -100, 0)]
     const given = { ...sale, kind: 'refund' as const, goods: 0, country: 'AT', gateway: null }
     expect(cellsOf({ ...given, taxes })).toMatchObject([
@@ -92,7 +92,7 @@ describe('a Buchungsstapel', () => {
     ])
   })
 
-  it('books two taxes on one sale as one line, and fees, estimated or not', () => {
+  it('books a sale with two taxes as one line, and fees, estimated or not', () => {
     const both = [tax('tax', 50_000, 1000, 50), tax('tax', 70_000, 1000, 70)]
     expect(cellsOf({ ...sale, country: 'CA', taxes: both })).toMatchObject([
       { 1: '11,20', 8: '8338', 14: '"Verkauf 7K2M-93QF CA 12 %"' },

@@ -4,7 +4,7 @@ import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import { speakTo } from '../words/say.ts'
 import { NetPlot } from './net-plot.tsx'
 
-it('the plot of a report names its months briefly, and each year once', () => {
+it('the plot of a report abbreviates its months, and names each year once', () => {
   const named = (first: string, count: number) => {
     const months = Array.from({ length: count }, (_, index) => addMonths(first, index))
     const html = speakTo({ asked: 'de', language: 'de', measures: null }, () =>

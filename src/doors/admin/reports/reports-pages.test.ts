@@ -36,7 +36,7 @@ describe('the reports', () => {
     return cells.map(([, label, value]) => `${label}: ${value}`)
   }
 
-  it('shows what a paid order was, with its commission, to whoever may look', async () => {
+  it('show a paid order with its commission to every role that may look', async () => {
     await shop.database.transaction((tx) =>
       saveStoreMarkup(tx, shop.store.id, { percent: 10 }, shop.now()),
     )
@@ -74,7 +74,7 @@ describe('the reports', () => {
     expect(states.slice(1)).toEqual(['Mode: Test', 'Currency: USD', 'Orders: 1', 'Total: $41.17'])
   })
 
-  it('leaves test orders out unless asked, and says so', async () => {
+  it('leave out test orders unless asked, and say so', async () => {
     await order()
     const plain = await get('/admin/reports')
     expect(plain.body).toContain('Test orders are left out.')
@@ -86,7 +86,7 @@ describe('the reports', () => {
     expect(all.body).toContain('Live orders, and in rows of their own test orders, in the month')
   })
 
-  it('gives every report as a file for spreadsheets, without formulas', async () => {
+  it('offer every report as a spreadsheet file without formulas', async () => {
     await order()
     await shop.database.queries
       .updateTable('stores')
@@ -116,7 +116,7 @@ describe('the reports', () => {
     expect(page.body).toMatch(/<td data-label="Zahlungsart"[^>]*>bei Bestellung</)
   })
 
-  it('shows the nearest that there is where an address asks for something else', async () => {
+  it('fall back to the nearest valid filter if an address asks for another', async () => {
     const { body } = await get('/admin/reports?from=1990-01&to=2026-11&by=weather')
     expect(body).toContain('Shown is the nearest')
     expect(body).toContain('<option value="2021-12" selected>')

@@ -46,7 +46,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
   const audited = async () =>
     await shop.database.queries.selectFrom('audit_log').select(['action', 'detail']).execute()
 
-  it('has texts as long as they may be, in letters of which a form makes nine bytes each', async () => {
+  it('has texts of the maximum length in letters that a form encodes as nine bytes each', async () => {
     const saved = await write('privacy/de', '字'.repeat(100_000))
     expect([saved.statusCode, saved.headers.location]).toEqual([303, '/admin/seller'])
     const { text } = await shop.database.queries
@@ -58,7 +58,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(longer.headers.location).toBe('/admin/seller/texts/privacy/de')
   })
 
-  it('is saved, with a line in the audit log, and nothing where something is wrong', async () => {
+  it('is saved with an audit entry, and not saved at all if a field is invalid', async () => {
     const fields = fieldsOfSeller(knownSeller)
     const faulty = await owner.post('/admin/seller', { ...fields, vatId: 'DE1' })
     expect(faulty.statusCode).toBe(400)
@@ -77,7 +77,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect((await staff.post('/admin/seller', fields)).statusCode).toBe(403)
   })
 
-  it('says in the audit log what a legal text said before, and from where on it is another', async () => {
+  it('records in the audit log the previous legal text, and since when the new one applies', async () => {
     const terms = (last: string) => `${'Was verkauft ist, ist verkauft. '.repeat(20)}${last}`
     await write('terms/de', terms('Keine Rückgabe.'))
     await write('terms/de', terms('Rückgabe in 14 Tagen.'))
@@ -88,13 +88,13 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(await audited()).toHaveLength(2)
   })
 
-  it('is told what is missing, and each reason once', async () => {
+  it('lists what is missing, with each reason once', async () => {
     const { body } = await owner.get('/admin/seller')
     expect(body).toMatch(/<li>the name of the seller, an address, a mail address </)
     expect(body.match(/Shoppers and invoices name whom they buy from/g)).toHaveLength(1)
   })
 
-  it('and its texts keep what somebody else has saved while the form was open', async () => {
+  it('and its texts keep what someone else has saved while the form was open', async () => {
     await nameSeller(shop.database)
     const seenAt = async (url: string) =>
       /name="seen" value="([^"]+)"/.exec((await owner.get(url)).body)?.[1] ?? ''
@@ -130,7 +130,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect((await pages.inject({ url: '/legal/terms' })).statusCode).toBe(404)
   })
 
-  it('has texts in the shopper’s language or else in the first, whatever was pasted in', async () => {
+  it('shows texts in the shopper’s language or else in the first one, with any pasted markup escaped', async () => {
     await nameSeller(shop.database)
     await write('terms/de', '# AGB\n<script>alert(1)</script> [mehr](javascript:alert(1))')
     await write('terms/fr', 'Conditions')
@@ -142,7 +142,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(await see('/legal/terms?lang=de')).toContain('Conditions')
   })
 
-  it('says beside the button what is accepted, on a button as the country’s law asks for it', async () => {
+  it('lists beside the order button what is accepted, with the label that the country’s law requires', async () => {
     const cartId = await openFilledCart(shop)
     const plain = await see(`/cart/${cartId}/checkout?lang=de&country=US`)
     expect(plain).toMatch(/value="pay"[^>]*>[^<]*\$[^<]* bezahlen</)
@@ -157,7 +157,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(german).toContain('Deshalb besteht kein Widerrufsrecht.')
   })
 
-  it('stands on packing slips and at the end of mails, with links', async () => {
+  it('is shown on packing slips and at the end of mails, with links', async () => {
     await nameSeller(shop.database)
     await write('terms/de', 'AGB')
     const { id } = await madeOrder(shop)
@@ -179,7 +179,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(mail?.text).toContain('Invoice TEST-2026-A-00001 (PDF):')
   })
 
-  it('is asked for before a store goes live, which goes all the same and is noted', async () => {
+  it('is requested before a store goes live, which is possible without it and recorded', async () => {
     const gateways = { ...shop.gateways, forStore: () => shop.gateway }
     const live = await openTestPanel(shop.database, { ...shop, gateways } as never)
     const who = await live.signIn()

@@ -30,7 +30,7 @@ describe('setting up a shop', () => {
   }
   const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-  it('tells each step by what is there', async () => {
+  it('shows the state of each step', async () => {
     expect(await states()).toEqual({
       'Seller and legal texts': 'missing',
       'Name and look': 'as_it_comes',
@@ -58,7 +58,7 @@ describe('setting up a shop', () => {
     expect((await readSetup(panel.deps)).stores).toMatchObject([{ hasTests: false }])
   })
 
-  it('tells of no orders that go to a lab which is switched off', async () => {
+  it('does not count a disabled lab', async () => {
     const owner = await panel.signIn()
     const lab = { name: 'Next door', path: '/srv/lab', products: 'canvas', deliver_at: 'ready' }
     const saving = { is_on: 'yes', anyway: 'yes', current: panelPassword }
@@ -68,7 +68,7 @@ describe('setting up a shop', () => {
     expect(await states()).toMatchObject({ Lab: 'as_it_comes' })
   })
 
-  it('says of a mail server that is set up why no mail is sent without BASE_URL', async () => {
+  it('explains why a configured mail server sends no mail without BASE_URL', async () => {
     const config = { host: 'localhost', port: 25, isSecure: false, starttls: 'off' } as const
     const server = { ...config, signIn: null, from: 'shop@example.com' }
     await shop.database.transaction((tx) => saveMailServer(tx, server, shop.now()))
@@ -77,7 +77,7 @@ describe('setting up a shop', () => {
     expect(mails).toMatchObject({ state: 'missing', note: expect.stringContaining('BASE_URL') })
   })
 
-  it('ends in going live, and stands on the first page until then', async () => {
+  it('ends with going live, and stays on the first page until then', async () => {
     const owner = await panel.signIn()
     const page = textOf((await owner.get('/admin/setup')).body)
     expect(page).toContain('Seller and legal texts Missing')

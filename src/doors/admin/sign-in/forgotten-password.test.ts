@@ -71,7 +71,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
   }
   const jobs = () => database.queries.selectFrom('jobs').select(['task', 'last_error']).execute()
 
-  it('is replaced by a link that is mailed, once, within an hour, by nobody but its owner', async () => {
+  it('is replaced through a mailed single-use link, within an hour, by its owner only', async () => {
     expect((await panel.server.inject({ url: '/sign-in' })).body).toContain('/sign-in/forgotten')
     const form = await panel.server.inject({ url: '/sign-in/forgotten' })
     expect(form.body).toContain('Mail me the link')
@@ -95,7 +95,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     ])
   })
 
-  it('ends sessions, makes browsers strangers, and is no way around one-time codes', async () => {
+  it('ends sessions, forgets known browsers, and does not circumvent one-time codes', async () => {
     const [session = '', browser = ''] = cookiesOf(await signIn())
     const link = await mailedLink()
     const other = await mailedLink()
@@ -110,7 +110,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect((await choose(other)).statusCode).toBe(410)
   })
 
-  it('tells which passkeys go on signing in, and removes them when asked, but where they are the second factor', async () => {
+  it('lists the passkeys that still sign in, and removes them on request unless they are the second factor', async () => {
     const operator_id = (
       await database.queries.selectFrom('operators').select('id').executeTakeFirstOrThrow()
     ).id
@@ -157,7 +157,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect([reset, removed]).toEqual([2, 1])
   })
 
-  it('has the same answer, and the same work, for an address without an account', async () => {
+  it('gives the same answer after the same work for an address without an account', async () => {
     const failures = () =>
       database.queries.selectFrom('sign_in_failures').select('failures').orderBy('name').execute()
     const answers = [await ask(), await ask('nobody@example.com'), await ask('no address')]
@@ -176,7 +176,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('is mailed three times in an hour, whoever asks, and the answer stays the same', async () => {
+  it('is mailed three times in an hour at most, with the same answer afterwards', async () => {
     let from = 0
     const askFromElsewhere = () =>
       ask('ada@example.com', { 'x-forwarded-for': `203.0.113.${++from}` })
@@ -194,7 +194,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect(smtp.mails).toHaveLength(4)
   })
 
-  it('is asked for by one address some times, and then it has to wait', async () => {
+  it('is rate limited per client address', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 21; count++) {
       statuses.push((await ask(`user${count}@example.com`)).statusCode)
@@ -204,7 +204,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  it('is mailed later when the mail server was away, and no link is left meanwhile', async () => {
+  it('is mailed later if the mail server was down, and leaves no link meanwhile', async () => {
     smtp.on.recipient = () => {
       throw refusal(450, 'Later')
     }
@@ -218,7 +218,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect(linkIn(smtp.mails.at(-1)?.text)).toBeDefined()
   })
 
-  it('is a matter of asking somebody where no mails are sent, and the page says whom', async () => {
+  it('names the person to ask if no mails are sent', async () => {
     const quiet = await openTestPanel(database, { now, baseUrl })
     const page = await quiet.server.inject({ url: '/sign-in/forgotten' })
     expect(page.body).toMatch(/one of its owners[\s\S]*the people who run the print shop/)

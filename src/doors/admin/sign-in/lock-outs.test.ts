@@ -12,7 +12,7 @@ import { createAccountMails } from '../mails/account-mails.ts'
 const password = 'a horse that signs in'
 const minuteMs = 60_000
 
-describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ open }) => {
+describe.each(testDatabases)('failed sign-ins, on $name', ({ open }) => {
   let database: Database
   let panel: TestPanel
   let clock: number
@@ -34,7 +34,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     for (let tries = 0; tries < count; tries++) await signIn({ password: 'wrong' }, headers, at)
   }
 
-  it('behind a proxy with HANDPRINT_PROXY_HOPS at 0 makes the owner wait a second, after 20 tries', async () => {
+  it('behind a proxy with HANDPRINT_PROXY_HOPS at 0 delay the owner by a second after 20 attempts', async () => {
     const behind = await openTestPanel(database, { now }, { proxyHops: 0 })
     const owner = () => signIn({}, { 'x-forwarded-for': '198.51.100.7' }, behind)
     await fail(19, { 'x-forwarded-for': '203.0.113.9' }, behind)
@@ -46,7 +46,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     expect((await owner()).statusCode).toBe(303)
   })
 
-  it('from a private address makes others there wait a second, after 20 tries', async () => {
+  it('from a private address delay others there by a second after 20 attempts', async () => {
     const isUnlimitedAddress = (address: string) => address === '127.0.0.1'
     const inside = await openTestPanel(database, { now }, { isUnlimitedAddress })
     await fail(20, {}, inside)
@@ -55,7 +55,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     expect((await signIn({}, {}, inside)).statusCode).toBe(303)
   })
 
-  it('does not keep out the browser that the owner has signed in with, until the password changes', async () => {
+  it('do not lock out a browser that the owner has signed in with, until the password changes', async () => {
     const first = await signIn()
     const [session = '', browser = ''] = cookiesOf(first)
     const cookie = browser
@@ -85,7 +85,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     expect(await database.queries.selectFrom('known_browsers').selectAll().execute()).toEqual([])
   })
 
-  it('is counted in a known browser, too, and half a year after it was used nobody knows it', async () => {
+  it('are counted in a known browser too, which is forgotten half a year after its last use', async () => {
     const cookie = cookiesOf(await signIn())[1] ?? ''
     await fail(5, { cookie })
     expect((await signIn({}, { cookie })).statusCode).toBe(429)
@@ -130,7 +130,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
         .where('kind', '=', 'account-codes-failing')
         .execute()
 
-    it('is stopped after five wrong ones, from wherever, for longer and longer, and told nothing', async () => {
+    it('lock after five wrong codes from any address, for longer and longer, and reveal nothing', async () => {
       await failAtCode(4)
       expect((await tryCode()).statusCode).toBe(303)
       clock += minuteMs
@@ -152,7 +152,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       expect((await tryCode()).statusCode).toBe(303)
     })
 
-    it('gets five tries when twenty come at once', async () => {
+    it('allow five attempts when twenty arrive concurrently', async () => {
       const answers = Array.from({ length: 20 }, () => tryCode(wrong()))
       for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(401)
       const counted = await database.queries
@@ -163,7 +163,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       expect(counted).toEqual([{ failures: 5 }])
     })
 
-    it('gets twenty in a day, however often the owner signs in in between', async () => {
+    it('allow twenty attempts a day, however often the owner signs in in between', async () => {
       for (let round = 0; round < 5; round++) {
         await failAtCode(4)
         clock += minuteMs
@@ -174,7 +174,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       expect((await tryCode()).statusCode).toBe(303)
     })
 
-    it('is told to the owner, once until a code is right again, in words that say what to do', async () => {
+    it('notify the owner, once until a code is right again, and say what to do', async () => {
       await failAtCode(4)
       expect(await mails()).toEqual([])
       await failAtCode(1)
@@ -198,7 +198,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       expect(await mails()).toHaveLength(2)
     })
 
-    it('does not hold up a known browser, nor a recovery code', async () => {
+    it('do not delay a known browser, nor a recovery code', async () => {
       const browser = cookiesOf(await tryCode())[1] ?? ''
       clock += minuteMs
       await failAtCode(5)

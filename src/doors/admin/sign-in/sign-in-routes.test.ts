@@ -45,7 +45,7 @@ describe('signing in', () => {
   const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
     [answer.headers['set-cookie'] ?? []].flat().map(String)
 
-  it('leads from a page to the form, and back to that page', async () => {
+  it('redirects from a page to the form, and back to that page', async () => {
     const asked = await get('/admin/audit?action=x')
     expect(asked.statusCode).toBe(303)
     expect(asked.headers.location).toBe('/sign-in?to=%2Fadmin%2Faudit%3Faction%3Dx')
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(page.body).toContain('Audit log')
   })
 
-  it('says that nothing was done of what was sent after a session, and leads back to where', async () => {
+  it('says that a form sent after the session ended was not processed, and links back', async () => {
     const url = '/admin/profile/mails'
     const headers = { referer: 'http://localhost:80/admin/profile?x=1' }
     const late = await panel.server.inject({ method: 'POST', url, headers })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(unsaid.headers.location).toBe('/sign-in?to=&undone=yes')
   })
 
-  it('gives a cookie that scripts, other sites and other hosts can not have', async () => {
+  it('sets a cookie that scripts, other sites and other hosts cannot read', async () => {
     const plain = cookiesOf(await signIn())
     expect(plain).toEqual([
       expect.stringMatching(/^handprint=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(planted.statusCode).toBe(303)
   })
 
-  it('tells by mail of a browser that is new, and of no other, with where it is', async () => {
+  it('reports a new browser and its location by mail, and no known one', async () => {
     const mails = () =>
       database.queries
         .selectFrom('mails')
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(elsewhere.statusCode).toBe(303)
   })
 
-  it('makes the hash anew where it was made with weaker parameters', async () => {
+  it('rehashes a password that was hashed with weaker parameters', async () => {
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     await database.queries.updateTable('operators').set({ password_hash: weak }).execute()
     expect((await signIn({ password: 'not it, but long' })).statusCode).toBe(401)
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect((await signIn()).statusCode).toBe(303)
   })
 
-  it('ends a session that was idle, and each after a week', async () => {
+  it('ends an idle session, and every session after a week', async () => {
     const idle = cookieOf(await signIn())
     clock += sessionIdleMs - 1
     expect((await get('/admin/audit', idle)).statusCode).toBe(200)
@@ -210,7 +210,7 @@ describe('signing in', () => {
     expect((await get('/admin/audit', busy)).statusCode).toBe(303)
   })
 
-  it('keeps neither the session nor the link in clear', async () => {
+  it('stores neither the session nor the link in clear', async () => {
     const secret = cookieOf(await signIn()).split('=')[1] ?? ''
     const rows = await database.queries.selectFrom('operator_sessions').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -219,7 +219,7 @@ describe('signing in', () => {
     expect((await get('/admin/audit', `handprint=${id}`)).statusCode).toBe(303)
   })
 
-  it('takes no form of another site, with or without a session', async () => {
+  it('rejects forms of other sites, with or without a session', async () => {
     const strange = { origin: 'https://evil.example' }
     expect((await signIn({}, strange)).statusCode).toBe(403)
     expect((await signIn({}, { origin: 'null' })).statusCode).toBe(403)
@@ -246,7 +246,7 @@ describe('signing in', () => {
     expect(body).toContain('Your account is not for these pages.')
   })
 
-  it('is in no frame, no cache, and never compressed', async () => {
+  it('is never framed, cached or compressed', async () => {
     const user = await panel.signIn()
     const { headers } = await user.get('/admin/audit', { 'accept-encoding': 'gzip' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -272,7 +272,7 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
   const first = { name: 'Ada', email: 'Ada@Example.com', password, repeated: password }
   const follow = (url: string, fields: Record<string, string> = first) => panel.send(url, fields)
 
-  it('make the first owner, once, whichever start printed it', async () => {
+  it('make the first owner once, whichever start printed them', async () => {
     const link = (await ensureFirstOperator(database, null, now)) ?? ''
     const other = (await ensureFirstOperator(database, null, now)) ?? ''
     expect((await panel.server.inject({ url: link })).statusCode).toBe(200)
@@ -289,7 +289,7 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
     expect(await ensureFirstOperator(database, null, now)).toBeNull()
   })
 
-  it('make one owner when two follow at once', async () => {
+  it('make one owner when two are followed concurrently', async () => {
     const links = [
       (await ensureFirstOperator(database, null, now)) ?? '',
       (await ensureFirstOperator(database, null, now)) ?? '',
@@ -302,7 +302,7 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
     expect(await database.queries.selectFrom('operators').select('id').execute()).toHaveLength(1)
   })
 
-  it('are over after a day, and stay good while the password is refused', async () => {
+  it('expire after a day, and stay valid while the password is rejected', async () => {
     const link = (await ensureFirstOperator(database, null, now)) ?? ''
     const short = await follow(link, { ...first, password: 'short', repeated: 'short' })
     expect(short.statusCode).toBe(400)
@@ -318,7 +318,7 @@ describe('placeAfter', () => {
   const operator = { storeId: null }
   const integrator = { storeId: storeIdOf('store_1') }
 
-  it.each(['/admin/orders?state=ready', '/admin'])('goes back to %s', (to) => {
+  it.each(['/admin/orders?state=ready', '/admin'])('redirects back to %s', (to) => {
     expect(placeAfter([operator], to)).toBe(to)
     expect(placeAfter([operator, integrator], to)).toBe(to)
   })
@@ -331,12 +331,12 @@ describe('placeAfter', () => {
     '/account',
     '/sign-in',
     '',
-  ])('goes home instead of to %j', (to) => {
+  ])('redirects home instead of to %j', (to) => {
     expect(placeAfter([operator], to)).toBe('/admin')
     expect(placeAfter([integrator], '/admin/orders')).toBe('/account')
   })
 
-  it('lets choose who may sign in for several', () => {
+  it('shows a choice to users with several memberships', () => {
     expect(placeAfter([operator, integrator], '')).toBe('/sign-in/stores')
     expect(placeAfter([integrator, { storeId: storeIdOf('store_2') }], '/admin')).toBe(
       '/sign-in/stores',

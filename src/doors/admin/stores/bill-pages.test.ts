@@ -25,7 +25,7 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     return rows.map(({ action, detail }) => [action, JSON.parse(detail)])
   }
 
-  it('shows what is open, and takes a limit with its currency, by owners alone', async () => {
+  it('shows the open amount, and accepts a limit with its currency from owners only', async () => {
     const owner = await panel.signIn()
     const staff = await panel.signIn({ role: 'staff' })
     await addOrder(shop, { onAccount: true })
@@ -54,7 +54,7 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     ])
   })
 
-  it('ends with the day of the shop, wherever its owner is', async () => {
+  it('ends with the shop’s day, whatever the owner’s time zone', async () => {
     const owner = await panel.signIn()
     const away = { time_zone: 'America/New_York' }
     await shop.database.queries.updateTable('operators').set(away).execute()
@@ -66,7 +66,7 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     expect((await owner.get(page)).body).toContain('One order is marked as settled')
   })
 
-  it('is settled up to a day, and the list of orders tells what is', async () => {
+  it('is settled up to a day, and the list of orders shows which are', async () => {
     const owner = await panel.signIn()
     const day = Date.UTC(2026, 10, 20)
     const old = await addOrder(shop, { onAccount: true, at: day + 86_399_999 })

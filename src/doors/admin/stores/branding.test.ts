@@ -73,13 +73,13 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
       ({ action }) => action,
     )
 
-  it('changes nothing where none is set', async () => {
+  it('changes nothing if none is set', async () => {
     const html = await see(`/cart/${await openFilledCart(shop)}`)
     expect(html).toContain('<p class="shop-name">Handprint</p>')
     expect(html).not.toContain('/brand/')
   })
 
-  it('shows logo and accent on the cart, the checkout and the receipt, also on a page kept before', async () => {
+  it('shows logo and accent on cart, checkout and receipt, also on a cached page', async () => {
     const { cartId: ordered } = await madeOrder(shop)
     const cartId = await openFilledCart(shop)
     const pages = [`/cart/${cartId}`, `/cart/${cartId}/checkout`, `/cart/${ordered}/receipt`]
@@ -112,7 +112,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     ])
   })
 
-  it('serves the accent as a stylesheet for both schemes, and none that is too pale', async () => {
+  it('serves the accent as a stylesheet for both color schemes, and none that is too pale', async () => {
     const answer = await shopPages.inject({ url: '/brand/accent-8a1538.css' })
     expect(answer.headers).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
@@ -130,7 +130,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     }
   })
 
-  it('keeps of a logo its pixels and its alpha, upright and small, and nothing else', async () => {
+  it('keeps only the pixels and alpha of a logo, upright and downscaled', async () => {
     const logo = await picture({
       width: 800,
       height: 1600,
@@ -164,7 +164,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('is made into a PNG for mails once, however often that is asked for', async () => {
+  it('is converted to a PNG for mails once, however often it is requested', async () => {
     await sendLogo(await picture({ format: 'png' }))
     const { logo } = await settings()
     const render = vi.spyOn(sharedPictureProcesses(), 'render')
@@ -178,7 +178,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     render.mockRestore()
   })
 
-  it('refuses other files with words, and leaves what was there', async () => {
+  it('rejects other files with a message, and keeps the previous logo', async () => {
     const refused: [Uint8Array | string, string][] = [
       [otherFiles.SVG, 'SVG'],
       [await picture({ width: 60, height: 40, format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
@@ -198,7 +198,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('says what is wrong with a colour, and which one would do', async () => {
+  it('says what is wrong with a color, and suggests a valid one', async () => {
     const tooPale = await saveAccent('#ffcc00')
     expect(tooPale.statusCode).toBe(400)
     const nearest = /nearest that would do is (#[0-9a-f]{6})/.exec(tooPale.body)?.[1] ?? ''
@@ -208,7 +208,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     expect((await settings()).accent).toBe(nearest)
   })
 
-  it('is the owner’s to change', async () => {
+  it('is changed by owners only', async () => {
     const staff = await panel.signIn({ role: 'staff' })
     expect((await sendLogo(await picture(), staff)).statusCode).toBe(403)
     expect((await staff.post(`${address}/logo/remove`)).statusCode).toBe(403)

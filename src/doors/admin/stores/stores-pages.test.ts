@@ -20,7 +20,7 @@ import { readStoreSettings } from '../../../trade/stores/settings/store-settings
 
 const dayMs = 86_400_000
 
-describe.each(testDatabases)('the stores on $name', (testDatabase) => {
+describe.each(testDatabases)('the store pages on $name', (testDatabase) => {
   let shop: TestShop
   let panel: TestPanel
   let owner: SignedIn
@@ -47,7 +47,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
   const bySecret = (key: string) =>
     storeBySecretKey(shop.database.queries, `Bearer ${key}`, shop.now)
 
-  it('makes a store with keys that work, which are shown once', async () => {
+  it('create a store with working keys, which are shown once', async () => {
     expect((await owner.get('/admin/stores')).body).toContain('pushes always need an access key')
     const gallery = { name: 'Gallery', currency: 'eur' }
     const alone = await owner.post('/admin/stores', gallery)
@@ -67,7 +67,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(await db.selectFrom('stores').select('id').execute()).toHaveLength(2)
   })
 
-  it('keeps what somebody else has saved while the form was open', async () => {
+  it('keep what someone else has saved while the form was open', async () => {
     const seen = /name="seen" value="([^"]+)"/.exec((await owner.get(page)).body)?.[1] ?? ''
     const opened = { ...fieldsOfStore(await settings()), seen }
     await save({ closed: 'yes', support_email: 'new@example.com' })
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(await settings()).toMatchObject({ isClosed: true, supportEmail: 'mine@example.com' })
   })
 
-  it('saves settings, and says in the audit log which, from what to what', async () => {
+  it('save settings, and record in the audit log their old and new values', async () => {
     const saved = await save({
       name: 'Gallery',
       support_email: 'help@example.com',
@@ -147,7 +147,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     )
   })
 
-  it('refuses what would not work, at the field, with what was typed', async () => {
+  it('reject invalid values at their field, and keep the input', async () => {
     const faulty = {
       name: '',
       support_email: 'a@b\r\nBcc: c@d',
@@ -174,7 +174,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
 
   const newSecret = { kind: 'secret', current: panelPassword }
 
-  it('makes no secret key for who has found a session open', async () => {
+  it('create no secret key from an unattended session', async () => {
     const { headers } = await owner.post(`${page}/keys`, { ...newSecret, current: '' })
     expect(headers.location).toBe(page)
     expect((await owner.get(page)).body).toContain('Your password is not right')
@@ -182,7 +182,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(keys).toHaveLength(2)
   })
 
-  it('replaces a key with an overlap, and ends the old one at once where that is wished', async () => {
+  it('replace a key with an overlap, and revoke the old one immediately if requested', async () => {
     const { body } = await owner.post(`${page}/keys`, { ...newSecret, overlap_days: '1' })
     const next = secretIn(body)
     expect((await bySecret(next)).id).toBe(shop.store.id)
@@ -201,7 +201,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     await bySecret(next)
   })
 
-  it('lets the key before go when its time is over, or at once', async () => {
+  it('retire the previous key when its overlap ends, or immediately', async () => {
     await owner.post(`${page}/keys`, { ...newSecret, overlap_days: '1' })
     shop.advance(dayMs)
     await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
@@ -213,7 +213,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     await bySecret(secretIn(second.body))
   })
 
-  it('goes live only with somebody who takes payments, and with no test order under way', async () => {
+  it('go live only with a payment provider, and without open test orders', async () => {
     const goLive = async () => {
       await owner.post(`${page}/mode`, { mode: 'live', confirmed: 'yes' })
       return (await owner.get(page)).body
@@ -229,7 +229,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect((await settings()).mode).toBe('live')
   })
 
-  it('shows staff the settings, and nothing that they could press', async () => {
+  it('show staff the settings without any buttons', async () => {
     const staff = await panel.signIn({ role: 'staff' })
     const { body } = await staff.get(page)
     expect(body).toContain('<fieldset class="stack" disabled')
@@ -238,7 +238,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect((await staff.post(`${page}/keys`, { kind: 'secret' })).statusCode).toBe(403)
   })
 
-  it('invites an integrator, who comes to the pages of the store and nowhere else', async () => {
+  it('invite an integrator, who gets access to the pages of the store only', async () => {
     const invited = await owner.post(`${page}/accounts`, {
       name: 'Grace',
       email: 'grace@gallery.example',

@@ -38,7 +38,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
 
   const text = async () => (await staff.get('/admin')).body.replaceAll(/(?:<[^>]*>|\s)+/g, ' ')
 
-  it('says what is to be done now, tests apart, and shows the last orders', async () => {
+  it('lists what to do now, tests separately, and shows the last orders', async () => {
     for (const mode of ['live', 'live', 'test'] as const) await addOrder(shop, { mode })
     await addOrder(shop, { mode: 'live', status: 'in_production' })
     await addOrder(shop, { status: 'on_hold', holdReason: 'Look.' })
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     expect(page).toContain('LAST-1111')
   })
 
-  it('counts what was sold by the days of whoever looks, beside as much of the time before', async () => {
+  it('counts sales by the user’s days, compared with the same period before', async () => {
     // It is noon UTC on November 21, which is 21:00 in Tokyo.
     const token = await handOverPicture(shop, {})
     const lines = [{ price: 10_600 }]
@@ -105,7 +105,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     expect(await amount()).toBe(10_000)
   })
 
-  it('counts the mails to shoppers that did not arrive, while that is news, and leads to them', async () => {
+  it('counts recent undelivered mails to shoppers, and links to them', async () => {
     const { id: live } = await addOrder(shop, { mode: 'live' })
     const { id: test } = await addOrder(shop, { mode: 'test' })
     const mail = (order_id: OrderId | null, kind: string, more: object = {}) => ({
@@ -145,7 +145,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     expect(await listed('/admin/mails?state=failed')).toHaveLength(5)
   })
 
-  it('tells what fails at its first failure, on every page, with what comes next', async () => {
+  it('reports a failure on every page from the first one on, with the next step', async () => {
     expect((await staff.get('/admin/orders')).body).not.toContain('not well')
     const job = { task: 'send-mail', payload: {}, uniqueKey: 'send-mail:1' }
     await addNamedJob(shop.database.queries, { ...job, runAt: shop.now() }, shop.now())

@@ -17,7 +17,7 @@ import { readTroubles } from '../health/read-troubles.ts'
 const now = () => Date.UTC(2026, 10, 21, 12)
 const url = 'https://receiver.example.org/in'
 
-describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => {
+describe.each(testDatabases)('the webhook pages on $name', ({ open }) => {
   let database: Database
   let panel: TestPanel
   let owner: SignedIn
@@ -62,7 +62,7 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
       }),
     )
 
-  it('add one, and show its secret this once', async () => {
+  it('add a webhook, and show its secret once', async () => {
     const { answer, row, address } = await add()
     expect(answer.body).toContain(row.secret)
     for (const page of ['/admin/webhooks', home, address]) {
@@ -78,7 +78,7 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
     expect(JSON.stringify(kept)).not.toContain(row.secret)
   })
 
-  it('keep what was typed when it is refused, and say why', async () => {
+  it('keep the input of a rejected form, and say why', async () => {
     const wrong = await owner.post(home, { url: 'http://10.0.0.1/mine', events: 'order.paid' })
     expect(wrong.statusCode).toBe(422)
     expect(wrong.body).toContain('public')
@@ -88,7 +88,7 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
     expect(await webhooks()).toEqual([])
   })
 
-  it('change, pause and resume one, replace its secret, and delete it', async () => {
+  it('change, pause and resume a webhook, replace its secret, and delete it', async () => {
     const { row, address } = await add()
     await owner.post(`${address}/change`, { url: `${url}/new`, events: '*' })
     await happens()
@@ -170,7 +170,7 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
     ).toEqual(['webhook.replayed', 'webhook.tested'])
   })
 
-  it('do not seem to fail while their first try is on its way', async () => {
+  it('show no failure while the first attempt is in progress', async () => {
     await add()
     await happens()
     const until = now() + 30_000
@@ -196,7 +196,7 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
     expect(await webhooks()).toMatchObject([{ url, paused_at: null }])
   })
 
-  it('are for integrators about their own store alone', async () => {
+  it('show integrators their own store only', async () => {
     const { row } = await add()
     const { id: _, ...first } = await database.queries
       .selectFrom('stores')

@@ -24,8 +24,8 @@ import { said, say, sayParts, speakTo } from './say.ts'
 
 const reader = (language: 'en' | 'de') => ({ asked: language, language, measures: null })
 
-describe('the words of the panel', () => {
-  it('are those of who reads, in what they start as well', async () => {
+describe('the texts of the panel', () => {
+  it('are in the reader’s language, also in what they start', async () => {
     const title = (language: 'en' | 'de') =>
       speakTo(reader(language), async () => {
         await Promise.resolve()
@@ -35,14 +35,14 @@ describe('the words of the panel', () => {
     expect(say('Order {number}', { number: 'A1' })).toBe('Order A1')
   })
 
-  it('leave to German where the parts of a sentence stand', () => {
+  it('let German order the parts of a sentence itself', () => {
     const parts = () => sayParts('Print file: {facts}.', { facts: 'JPEG' })
     expect(speakTo(reader('de'), parts)).toMatchObject({
       props: { children: ['Druckdatei: ', 'JPEG', '.'] },
     })
   })
 
-  it('have the same placeholders and blanks in German', () => {
+  it('have the same placeholders and spaces in German', () => {
     const shape = (text: string) => ({
       names: (text.match(/\{\w+\}/g) ?? []).sort(),
       blanks: [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]],
@@ -59,7 +59,7 @@ describe('the words of the panel', () => {
     }
   })
 
-  it('call a thing by one German word, and a corrected invoice as the invoice itself does', () => {
+  it('use one German term for each thing, and the invoice’s own term for a corrected invoice', () => {
     const others = /Gutschrift|Notfallcode|Zugriffsschlüssel|Eigentümer|Zahlungsdienst|Verwaltung/
     const all = { ...german, ...refusals, ...refusalsOfForms, ...refusalsOfPeople }
     expect(Object.values(all).filter((each) => others.test(each))).toEqual([])
@@ -70,7 +70,7 @@ describe('the words of the panel', () => {
     ])
   })
 
-  it('fit together in German: where tests are cleared, and what was sent to whom', () => {
+  it('agree grammatically in German: where tests are cleared, and what was sent to whom', () => {
     const count = () => say('{count} test {what}', { count: 2, what: say('orders') })
     const read = speakTo(reader('de'), () => [
       say('Of {where}: {count}', { where: say('all stores'), count: count() }),
@@ -86,7 +86,7 @@ describe('the words of the panel', () => {
     ])
   })
 
-  it('have in German what constants of labs, mail servers, taxes and actions hold', () => {
+  it('translate the constants of labs, mail servers, taxes and actions to German', () => {
     const labs = labKinds.flatMap(({ label, settings, secrets }) => [
       label,
       ...[...Object.values(settings), ...Object.values(secrets)].flatMap(
@@ -106,7 +106,7 @@ describe('the words of the panel', () => {
     expect(constants.filter((text) => !Object.hasOwn(german, text))).toEqual([])
   })
 
-  it('are all said somewhere', () => {
+  it('are all used', () => {
     const said = new Set<string>()
     const withFacts = new Set<string>()
     for (const path of sources()) {
@@ -131,7 +131,7 @@ describe('the words of the panel', () => {
     expect(untold).toEqual([])
   })
 
-  it('say in German what the trade refuses, with the facts that stand in it', () => {
+  it('translate the errors of the trade to German, with their facts', () => {
     const { publicMessage } = orderActionRefused('in_production', 'released', [
       'put on hold',
       'shipped',
@@ -173,7 +173,7 @@ describe('the words of the panel', () => {
     expect(known.slice(0, 60)).toContain('war nicht zu erreichen. Er sagte: ')
   })
 
-  it('say in German why an order is held, with the line and the picture that it is about', () => {
+  it('explain in German why an order is held, with the line and the picture concerned', () => {
     const held = [
       'Line 2: The picture of this line is no longer stored. Hand it over again in a new order. When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.',
       'Line 1: The print image has 90 × 60 pixels, but 900 × 600 pixels were announced. Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.',
@@ -199,7 +199,7 @@ describe('the words of the panel', () => {
     ])
   })
 
-  it('name what lists show of orders, prints and languages as a German reads it', () => {
+  it('name orders, prints and languages in lists in German', () => {
     const walnut = { en: 'Walnut', de: 'Nussbaum' }
     const look = { words: walnut, swatch: '#5a3d28' }
     const known = { custom: { options: { frame: { values: { walnut: look } } } } }
@@ -237,7 +237,7 @@ describe('the words of the panel', () => {
     expect(deep).toBe('0,75″ (1,9 cm) tief, Passepartout 2″ (5,1 cm)')
   })
 
-  it('leave no refusal of orders, accounts and forms in English', () => {
+  it('leave no error of orders, accounts and forms in English', () => {
     const files = [
       ...['orders/order-errors.ts', 'operators/operator-errors.ts', 'legal/check-seller.ts'],
       ...['mail/check-mail-server.ts', 'payments/check-stripe-keys.ts', 'mail/mail-texts.ts'],

@@ -57,12 +57,12 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
       .orderBy('at')
       .execute()
 
-  it('takes the secret key while there is one store and no integrator has an account', async () => {
+  it('accepts the secret key while there is one store and no integrator has an account', async () => {
     expect(await put(shop.secretKey)).toEqual([200, null])
     expect(await read(shop.secretKey)).toEqual([200, null])
   })
 
-  it('may have 1 MB, as in the panel: what is read can be sent back', async () => {
+  it('accepts 1 MB, as the panel does, so that what is read can be sent back', async () => {
     const send = async (bytes: number) =>
       await server.inject({
         method: 'PUT',
@@ -77,7 +77,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect((await send(1_000_001)).json()).toMatchObject({ status: 413, code: 'body_invalid' })
   })
 
-  it('is access_denied to a PUT at a cost of 1 with an integrator’s own key, and stays closed to it', async () => {
+  it('answers access_denied to a PUT at a cost of 1 with an integrator’s own key, and stays closed to it', async () => {
     const integrator = await panel.signIn({ storeId: shop.store.id })
     const wanted = { kind: 'secret', overlap_days: '7', current: panelPassword }
     const made = await integrator.post('/account/keys', wanted)
@@ -104,7 +104,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect(await put(await make())).toEqual([200, null])
   })
 
-  it('says where to make a key', async () => {
+  it('says where to create a key', async () => {
     await panel.signIn({ storeId: shop.store.id })
     const headers = { authorization: `Bearer ${shop.secretKey}` }
     const answer = await server.inject({ url: '/api/v1/catalog/document', headers })
@@ -118,11 +118,11 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     ['an unknown secret key', `sk_${'x'.repeat(43)}`, 'operator_key_invalid'],
     ['an access key', 'a'.repeat(32), 'operator_key_invalid'],
     ['a name of every object', 'constructor', 'operator_key_invalid'],
-  ])('refuses %s', async (_name, key, code) => {
+  ])('rejects %s', async (_name, key, code) => {
     expect(await put(key)).toEqual([401, code])
   })
 
-  it('takes a key that an owner made in the panel, where it is shown once, until it is ended', async () => {
+  it('accepts a key that an owner made in the panel, shown once, until it is revoked', async () => {
     await panel.signIn({ storeId: shop.store.id })
     const key = await make()
     expect(key).toMatch(/^ok_[\w-]{43}$/)
@@ -146,7 +146,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect(actions).toContainEqual(['operator_key.ended', `operator’s key …${key.slice(-4)}`])
   })
 
-  it('lets nobody but owners of the installation make or end one', async () => {
+  it('lets only owners of the installation create or revoke one', async () => {
     const integrator = await panel.signIn({ storeId: shop.store.id })
     const staff = await panel.signIn({ role: 'staff' })
     for (const who of [integrator, staff]) {
@@ -167,7 +167,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect(rows).toEqual([])
   })
 
-  it('writes every save into the audit log: with which key, and what changed from what', async () => {
+  it('records every save in the audit log: by which key, and what changed', async () => {
     const key = await make()
     await put(key)
     shop.advance(1_000)
@@ -185,7 +185,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect(versions).toContain(`operator’s key …${key.slice(-4)}`)
   })
 
-  it('keeps the line of a catalog that changed in all its prices short', async () => {
+  it('keeps the audit line short if all prices of a catalog have changed', async () => {
     const all = structuredClone(builtInDocument)
     for (const product of Object.values(all.products)) {
       for (const size of Object.values(product.sizes)) {

@@ -57,7 +57,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect(shown.limits).toMatchObject({ lines: 50, quantity: 99, upload_bytes: 1000 })
   })
 
-  it('need not be sent again while it is the same, and says when it is another', async () => {
+  it('supports conditional requests while the document is unchanged', async () => {
     const first = await catalog()
     const tag = String(first.headers.etag)
     const again = await catalog('', { 'if-none-match': tag })
@@ -78,7 +78,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     })
   })
 
-  it('has the store’s own markup in its prices, as the quotes have', async () => {
+  it('includes the store’s own markup in its prices, as the quotes do', async () => {
     await shop.database.queries
       .updateTable('stores')
       .set({ markup: storeMarkup.write({ percent: 50 }) })
@@ -89,7 +89,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect((await quoteOf([canvas])).lines[0]?.unit_price).toBe(price)
   })
 
-  it('quotes prices, ways to send it with dates and totals, and how sharp each line prints', async () => {
+  it('quotes prices, shipping methods with dates and totals, and the sharpness of each line', async () => {
     const token = await handOverPicture(shop, { print: picture })
     const answer = await quoteOf([
       { ...canvas, quantity: 2, options: { depth: '1.5', wrap: 'image' } },
@@ -115,7 +115,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     )
   })
 
-  it('counts the taxes of where it goes, in the prices or on top of them, as an order would', async () => {
+  it('calculates the taxes of the destination, included or on top, as an order would', async () => {
     const sellWith = (included: boolean) =>
       saveCatalog(shop, {
         ...builtInDocument,
@@ -164,7 +164,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect(held.way?.tax).toBeGreaterThan(0)
   })
 
-  it('says which pixels would be needed for what is too large', async () => {
+  it('says how many pixels are needed if the size is too large', async () => {
     const answer = await quoteOf([{ ...canvas, size: '60x40' }, canvas])
     expect(answer).toMatchObject({ can_be_ordered: false, shipping_methods: [] })
     const [large, fine] = answer.lines
@@ -182,7 +182,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect(better.can_be_ordered).toBe(true)
   })
 
-  it('tells every fault at once, each with its place', async () => {
+  it('reports all errors together, each with its place', async () => {
     const answer = await ask({
       country: 'XX',
       currency: 'JPY',
@@ -218,7 +218,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect((await quoteOf([{ ...canvas, crop: suggested }])).can_be_ordered).toBe(true)
   })
 
-  it.each([null, [], 'text', 7])('refuses %j as a body', async (body) => {
+  it.each([null, [], 'text', 7])('rejects %j as a body', async (body) => {
     const answer = await server.inject({
       method: 'POST',
       url: '/api/v1/quotes',
@@ -228,7 +228,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'parameter_invalid'])
   })
 
-  it('sends only where the operator does, by what is offered there', async () => {
+  it('ships only to the operator’s countries, by the methods offered there', async () => {
     const { shipping } = builtInDocument
     await saveCatalog(shop, {
       ...builtInDocument,
@@ -250,7 +250,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     })
   })
 
-  it('wants the pixels of a print image that is still to come, both of them', async () => {
+  it('requires both pixel dimensions of a print image that is still to come', async () => {
     const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
     const line = { image_token: token, product: 'canvas', size: '18x12' }
     const codes = async (more: object) =>
@@ -268,7 +268,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     )
   })
 
-  it('knows no token of another store', async () => {
+  it('rejects tokens of another store', async () => {
     const token = await handOverPicture(shop, { print: picture })
     await shop.database.queries
       .insertInto('stores')

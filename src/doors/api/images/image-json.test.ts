@@ -6,7 +6,7 @@ import { parseCatalog } from '../../../trade/catalog/document/parse-catalog.ts'
 import { possiblePrints } from './image-json.ts'
 
 describe('possiblePrints', () => {
-  it('says what a cart begins with, also where that takes other options than the usual ones', () => {
+  it('lists what a cart begins with, also if that needs other options than the defaults', () => {
     const document = structuredClone(builtInDocument)
     const { canvas } = document.products
     if (canvas?.options.wrap === undefined) throw new Error('There is no canvas.')

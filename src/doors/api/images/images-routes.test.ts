@@ -114,7 +114,7 @@ function expectProblem(answer: Answer, status: number, code: string): void {
 }
 
 describe('POST /api/v1/images', () => {
-  it('takes the bytes of a picture and answers 201 with its facts', async () => {
+  it('accepts the bytes of a picture and answers 201 with its facts', async () => {
     const answer = await postPicture(large)
     expect(answer.status).toBe(201)
     const image = imageOf(answer)
@@ -161,7 +161,7 @@ describe('POST /api/v1/images', () => {
     expect(opened.status).toBe(200)
   })
 
-  it('takes a form, in whatever order, and says nothing of prints before the print image', async () => {
+  it('accepts a form with fields in any order, and reports no prints before the print image arrives', async () => {
     const parts = [filePart('image', picture), fieldPart('kind', 'preview'), fieldPart('more', '1')]
     for (const some of [parts, parts.toReversed()]) {
       const answer = await postForm(some)
@@ -179,7 +179,7 @@ describe('POST /api/v1/images', () => {
     }
   })
 
-  it('fetches the picture at an address', async () => {
+  it('fetches the picture from an address', async () => {
     const answer = await postJson({ image_url: imageUrl })
     expect(answer.status).toBe(201)
     expect(answer.json()).toMatchObject({ kind: 'image', source_url: imageUrl, width: 600 })
@@ -188,7 +188,7 @@ describe('POST /api/v1/images', () => {
     expect(asked).toBe(2)
   })
 
-  it('fetches no more pictures at a time than pulls may', async () => {
+  it('limits concurrent fetches as it does pulls', async () => {
     await serve({ pullSlots: createPullSlots(0) })
     const answer = await postJson({ image_url: imageUrl })
     expectProblem(answer, 429, 'rate_limited')
@@ -196,7 +196,7 @@ describe('POST /api/v1/images', () => {
     expect(asked).toBe(0)
   })
 
-  it('takes the kind beside the bytes, and bytes in chunks', async () => {
+  it('accepts the kind beside the bytes, and bytes in chunks', async () => {
     const answer = await post('?kind=preview', { body: picture, headers: jpeg, chunkBytes: 100 })
     expect(answer.json()).toMatchObject({ kind: 'preview' })
   })
@@ -204,7 +204,7 @@ describe('POST /api/v1/images', () => {
   it.each([
     ['another kind', '?kind=print', 400, 'parameter_invalid'],
     ['two kinds', '?kind=image&kind=preview', 400, 'parameter_invalid'],
-  ])('refuses %s, and keeps nothing', async (_what, path, status, code) => {
+  ])('rejects %s, and stores nothing', async (_what, path, status, code) => {
     expectProblem(await postPicture(picture, path), status, code)
     expect(await handoff.count()).toEqual(before)
   })
@@ -289,19 +289,19 @@ describe('POST /api/v1/images', () => {
     ],
   ]
   it.each(refused)(
-    'refuses %s as a problem, and keeps nothing',
+    'rejects %s with a problem document, and stores nothing',
     async (_what, go, status, code) => {
       expectProblem(await go(), status, code)
       expect(await handoff.count()).toEqual(before)
     },
   )
 
-  it('says which setting lets a private address in, while no store is live', async () => {
+  it('names the setting that allows a private address, while no store is live', async () => {
     const { detail } = (await postJson({ image_url: 'http://10.1.2.3:81/a.jpg' })).json()
     expect(detail).toContain('HANDPRINT_PULL_ALLOW_PRIVATE=10.1.2.3:81 ')
   })
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('stores nothing of an aborted upload', async () => {
     const headers = { ...jpeg, 'content-length': String(picture.length) }
     const open = openRequest(`${url}/api/v1/images`, { method: 'POST', headers })
     await open.write(picture.subarray(0, 500))
@@ -310,7 +310,7 @@ describe('POST /api/v1/images', () => {
     await expect.poll(() => handoff.count()).toEqual(before)
   })
 
-  it('may be asked from any page, but never with the secret key', async () => {
+  it('can be called from any page, but never with the secret key', async () => {
     const preflight = await send(`${url}/api/v1/images`, { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)
     expect(preflight.headers).toMatchObject({
@@ -322,7 +322,7 @@ describe('POST /api/v1/images', () => {
     expect(status.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('says so of a moment in which too many pictures are read', async () => {
+  it('says so when too many pictures are being read', async () => {
     const inspect = () => Promise.reject(picturesBusy())
     await serve({ pictureProcesses: { ...handoff.parts.pictureProcesses, inspect } })
     const answer = await postPicture(await draw(320, 200))
@@ -330,7 +330,7 @@ describe('POST /api/v1/images', () => {
     expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('tells the methods that there are', async () => {
+  it('lists the allowed methods', async () => {
     for (const [path, method, allow] of [
       ['', 'DELETE', 'POST, GET, HEAD'],
       [`/${'0'.repeat(64)}`, 'POST', 'GET, HEAD, DELETE'],
@@ -347,7 +347,7 @@ describe('POST /api/v1/images', () => {
 describe('Idempotency-Key', () => {
   const withKey = (key: string) => ({ 'idempotency-key': key })
 
-  it('gives the same answer to the same picture, however it is sent, and makes one token', async () => {
+  it('gives the same answer to the same picture, however it is sent, and creates one token', async () => {
     const first = await postPicture(picture, '', withKey('one'))
     expect(first.status).toBe(201)
     expect(first.headers['idempotent-replayed']).toBeUndefined()
@@ -363,7 +363,7 @@ describe('Idempotency-Key', () => {
     expect(await handoff.count()).toMatchObject({ tokens: before.tokens + 1, spooled: 0 })
   })
 
-  it('refuses the key with another picture, another kind, another address', async () => {
+  it('rejects the key with another picture, another kind or another address', async () => {
     await postPicture(picture, '', withKey('two'))
     const others = [
       await postPicture(large, '', withKey('two')),
@@ -383,7 +383,7 @@ describe('Idempotency-Key', () => {
     expect(asked).toBe(1)
   })
 
-  it('can be tried again when whoever asked has left while the picture was fetched', async () => {
+  it('allows a retry if the client has left while the picture was fetched', async () => {
     let visits = 0
     const slow = createOrigin((_request, response) => {
       // The first request gets no response.
@@ -412,7 +412,7 @@ describe('Idempotency-Key', () => {
     slow.close()
   })
 
-  it('tells a picture that can not be taken in again without decoding it again', async () => {
+  it('rejects an unreadable picture again without decoding it again', async () => {
     const half = picture.subarray(0, 900)
     const first = await postPicture(half, '', withKey('four'))
     expectProblem(first, 422, 'image_unreadable')
@@ -425,7 +425,7 @@ describe('Idempotency-Key', () => {
     expect(replayed).toEqual([undefined, 'true'])
   })
 
-  it('can be tried again after a failure on our side', async () => {
+  it('allows a retry after a failure of the server', async () => {
     const putFile = () => Promise.reject(storageUnavailable(new Error('the disk is gone')))
     await serve({ storage: { ...handoff.parts.storage, putFile } })
     const bytes = await draw(333, 222)
@@ -434,7 +434,7 @@ describe('Idempotency-Key', () => {
     expect((await postPicture(bytes, '', withKey('five'))).status).toBe(201)
   })
 
-  it('answers 409 while the first one is being worked on', async () => {
+  it('answers 409 while the first request is in progress', async () => {
     let go = (): void => {}
     const gate = new Promise<void>((resolve) => {
       go = resolve
@@ -464,14 +464,14 @@ describe('Idempotency-Key', () => {
     expect((await first).status).toBe(201)
   })
 
-  it('is refused when it is none', async () => {
+  it('is rejected if it is invalid', async () => {
     const answer = await postPicture(picture, '', withKey('a b'))
     expectProblem(answer, 400, 'idempotency_key_invalid')
   })
 })
 
 describe('POST and PUT /api/v1/images/{token}/print', () => {
-  it('attach the print image, whichever way it comes', async () => {
+  it('attach the print image in every supported format', async () => {
     const ways = [
       (path: string) => postPicture(large, path),
       (path: string) => post(path, { method: 'PUT', body: large, headers: jpeg }),
@@ -494,7 +494,7 @@ describe('POST and PUT /api/v1/images/{token}/print', () => {
     }
   })
 
-  it('tell how far it is while it is on its way', async () => {
+  it('report the progress while it is being uploaded', async () => {
     const { contentType, bytes: form } = multipartBody([filePart('image', large)])
     for (const [type, bytes] of [
       ['image/jpeg', large],
@@ -529,7 +529,7 @@ describe('POST and PUT /api/v1/images/{token}/print', () => {
     expect([answer.status, answer.json().width]).toEqual([200, 600])
   })
 
-  it('answer the same again to the same key', async () => {
+  it('give the same answer to the same key', async () => {
     const token = await newToken('?kind=preview')
     const headers = { 'idempotency-key': 'print-1' }
     const first = await postPicture(large, `/${token}/print`, headers)
@@ -538,7 +538,7 @@ describe('POST and PUT /api/v1/images/{token}/print', () => {
     expect(again.headers['idempotent-replayed']).toBe('true')
   })
 
-  it('keep the answer with the image, so that who sends again after a crash puts nothing back', async () => {
+  it('keep the answer with the image, so that a retry after a crash reverts nothing', async () => {
     const path = `/${await newToken('?kind=preview')}/print`
     const headers = { 'idempotency-key': 'print-2' }
     await serve({
@@ -560,14 +560,14 @@ describe('POST and PUT /api/v1/images/{token}/print', () => {
     ['of a single image', async () => newToken(), 409, 'token_not_a_preview'],
     ['of nobody', async () => 'ab'.repeat(32), 404, 'token_unknown'],
     ['of another form', async () => 'nonsense', 404, 'token_unknown'],
-  ])('refuse the token %s', async (_what, token, status, code) => {
+  ])('reject the token %s', async (_what, token, status, code) => {
     const path = `/${await token()}/print`
     before = await handoff.count()
     expectProblem(await postPicture(large, path), status, code)
     expect(await handoff.count()).toEqual(before)
   })
 
-  it('refuse a kind', async () => {
+  it('reject a kind', async () => {
     const token = await newToken('?kind=preview')
     const answer = await postJson({ image_url: imageUrl, kind: 'image' }, `/${token}/print`)
     expectProblem(answer, 400, 'parameter_invalid')
@@ -575,7 +575,7 @@ describe('POST and PUT /api/v1/images/{token}/print', () => {
 })
 
 describe('with the secret key', () => {
-  it('an image tells its facts and who needs it', async () => {
+  it('an image shows its facts and what needs it', async () => {
     const posted = imageOf(await postPicture(large))
     const token = posted.image_token as Parameters<typeof openCart>[1]['token']
     await openCart(handoff.parts, { store: handoff.store, token })
@@ -585,7 +585,7 @@ describe('with the secret key', () => {
     expect(answer.json()).toEqual({ ...posted, needed_by: neededBy })
   })
 
-  it('an image is deleted, once and again, and its carts and loader say so', async () => {
+  it('deleting an image is idempotent, and its carts and loader report the deletion', async () => {
     const token = await newToken()
     for (let times = 0; times < 2; times++) {
       const answer = await ask(`/${token}`, 'DELETE')
@@ -596,7 +596,7 @@ describe('with the secret key', () => {
     expect([opened.status, opened.json().code]).toEqual([410, 'image_deleted'])
   })
 
-  it('images are listed in pages, newest first, without those that were deleted', async () => {
+  it('images are listed in pages, newest first, without deleted ones', async () => {
     const tokens: string[] = []
     for (let count = 0; count < 3; count++) {
       handoff.clock.at += count === 1 ? 0 : 1000
@@ -613,13 +613,13 @@ describe('with the secret key', () => {
   })
 
   it.each(['?limit=0', '?limit=101', '?limit=x', '?cursor=nonsense', '?limit=1&limit=2'])(
-    'a list with %s is refused',
+    'a list with %s is rejected',
     async (query) => {
       expectProblem(await ask(query), 400, 'parameter_invalid')
     },
   )
 
-  it('nothing is told or deleted without it', async () => {
+  it('nothing is shown or deleted without it', async () => {
     const token = await newToken()
     for (const [path, method] of [
       ['', 'GET'],
@@ -637,7 +637,7 @@ describe('with the secret key', () => {
     expectProblem(await ask('/nonsense'), 404, 'token_unknown')
   })
 
-  it('keeps tokens and keys out of the log', async () => {
+  it('tokens and keys stay out of the log', async () => {
     const headers = { 'idempotency-key': 'a-secret-of-the-integrator' }
     const { image_token: token } = imageOf(await postPicture(picture, '', headers))
     await ask(`/${token}`)

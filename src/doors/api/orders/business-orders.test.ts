@@ -66,7 +66,7 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
     })
   }
 
-  it('bear no VAT across a border of the EU, and say whose they are', async () => {
+  it('carry no VAT across a border of the EU, and name the business', async () => {
     const answer = await place({ company: 'Foto Sp. z o.o.', vat_id: 'pl 123-456-78-90' })
     const order = answer.json<OrderJson>()
     expect(order).toMatchObject({ company: 'Foto Sp. z o.o.', vat_id: 'PL1234567890' })
@@ -74,7 +74,7 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
     expect((await place({})).json()).toMatchObject({ company: null, tax_exempt: false })
   })
 
-  it('are refused with a VAT ID that can be none, at its name', async () => {
+  it('are rejected at the field of an impossible VAT ID', async () => {
     const answer = await place({ vat_id: 'PL12' })
     expect(answer.statusCode).toBe(422)
     const faults = [{ field: 'vat_id', code: 'parameter_invalid' }]
@@ -83,27 +83,30 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
     expect([quoted.statusCode, quoted.json().errors]).toMatchObject([422, faults])
   })
 
-  it.each([true, false])('are quoted what they are charged, taxes within: %s', async (included) => {
-    await chargeTax(included)
-    for (const vatId of ['pl 123-456-78-90', null]) {
-      const quoted = (await quote({ vat_id: vatId })).json<QuoteJson>()
-      const [way] = quoted.shipping_methods
-      const order = (await place({ vat_id: vatId })).json<OrderJson>()
-      const { subtotal, tax_included, tax_exempt, shipping, tax, taxes, total } = order
-      expect(tax_exempt).toBe(vatId !== null)
-      expect(quoted).toMatchObject({ subtotal, tax_included, tax_exempt })
-      expect(quoted.lines[0]?.unit_price).toBe(order.lines[0]?.unit_price)
-      expect(way).toMatchObject({ price: shipping, tax, taxes, total, tax_included })
-    }
-    // The price includes no tax either if the print can't be made.
-    const picture = { width: 600, height: 400 }
-    const small = [{ picture, product: 'canvas', size: '18x12' }]
-    const { subtotal } = (await quote({ vat_id: 'PL1234567890' })).json<QuoteJson>()
-    const quoted = (await quote({ vat_id: 'PL1234567890', lines: small })).json<QuoteJson>()
-    expect(quoted).toMatchObject({ subtotal, can_be_ordered: false, shipping_methods: [] })
-  })
+  it.each([true, false])(
+    'are quoted what they are charged, taxes included: %s',
+    async (included) => {
+      await chargeTax(included)
+      for (const vatId of ['pl 123-456-78-90', null]) {
+        const quoted = (await quote({ vat_id: vatId })).json<QuoteJson>()
+        const [way] = quoted.shipping_methods
+        const order = (await place({ vat_id: vatId })).json<OrderJson>()
+        const { subtotal, tax_included, tax_exempt, shipping, tax, taxes, total } = order
+        expect(tax_exempt).toBe(vatId !== null)
+        expect(quoted).toMatchObject({ subtotal, tax_included, tax_exempt })
+        expect(quoted.lines[0]?.unit_price).toBe(order.lines[0]?.unit_price)
+        expect(way).toMatchObject({ price: shipping, tax, taxes, total, tax_included })
+      }
+      // The price includes no tax either if the print can't be made.
+      const picture = { width: 600, height: 400 }
+      const small = [{ picture, product: 'canvas', size: '18x12' }]
+      const { subtotal } = (await quote({ vat_id: 'PL1234567890' })).json<QuoteJson>()
+      const quoted = (await quote({ vat_id: 'PL1234567890', lines: small })).json<QuoteJson>()
+      expect(quoted).toMatchObject({ subtotal, can_be_ordered: false, shipping_methods: [] })
+    },
+  )
 
-  it('may be presents, whose words are forgotten with the shopper', async () => {
+  it('may be gifts, whose message is deleted with the shopper’s data', async () => {
     const gift = { note: 'Sto lat!\nEwa' }
     const order = (await place({ gift })).json<OrderJson>()
     expect(order.gift).toEqual(gift)
@@ -115,7 +118,7 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
     expect((await readOrder(shop.database.queries, order.id)).gift_note).toBe('')
   })
 
-  it('forget company and VAT ID with the shopper', async () => {
+  it('lose company and VAT ID with the shopper’s data', async () => {
     const { id } = (await place({ company: 'Foto', vat_id: 'PL1234567890' })).json<OrderJson>()
     await shop.database.transaction(async (tx) => {
       await eraseShopper(tx, await readOrder(tx, id), shop.now())

@@ -43,7 +43,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     return row.id
   }
 
-  it('finds an order by its reference, whatever characters that has', async () => {
+  it('finds an order by its reference id with any characters', async () => {
     const reference = 'ñ 😀 "quoted" & <b>100%</b>'
     const id = await order(reference)
     await order('other')
@@ -108,7 +108,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     expect((await list('')).data).toEqual([shown])
   })
 
-  it('pages newest first, and orders that arrive meanwhile shift nothing', async () => {
+  it('pages newest first, unaffected by orders that arrive meanwhile', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
       ids.unshift(await order(`photo-${count}`))
@@ -129,7 +129,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     expect(seen).toEqual(expected)
   })
 
-  it('gives twenty orders when nothing else is asked', async () => {
+  it('returns twenty orders by default', async () => {
     await order('photo')
     const row = await shop.database.queries
       .selectFrom('orders')
@@ -148,7 +148,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     expect((await list('?limit=100')).data).toHaveLength(25)
   })
 
-  it('reads twenty orders in one transaction of two statements, however much hangs on them', async () => {
+  it('reads twenty orders in one transaction of two statements, however much belongs to them', async () => {
     const { counted, asked } = countedDatabase(shop.database)
     const counting = await serveApi(ordersRoutes, { ...shop, database: counted })
     await addOrder(shop)
@@ -189,7 +189,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
   it.each([
     ['no key', undefined, 'secret_key_missing'],
     ['an unknown key', `Bearer sk_${'x'.repeat(43)}`, 'secret_key_invalid'],
-  ])('refuses %s as a problem document', async (_name, authorization, code) => {
+  ])('rejects %s with a problem document', async (_name, authorization, code) => {
     const id = await order('photo-7')
     for (const url of ['/api/v1/orders', '/api/v1/orders?limit=x', `/api/v1/orders/${id}`]) {
       const headers = authorization === undefined ? {} : { authorization }
@@ -200,7 +200,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     }
   })
 
-  it('never answers to an access key', async () => {
+  it('never accepts an access key', async () => {
     const { accessKey } = await ensureFirstStore(shop.database, {}, shop.now)
     const id = await order('photo-7')
     for (const url of ['/api/v1/orders', `/api/v1/orders/${id}`]) {
@@ -212,7 +212,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     expect(inAddress.statusCode).toBe(401)
   })
 
-  it('does not know the orders of another store, nor ids that are none', async () => {
+  it('answers not found for orders of another store and for invalid ids', async () => {
     const id = await order('photo-7')
     const row = await shop.database.queries
       .selectFrom('stores')
@@ -245,7 +245,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     ['?reference_id=%00', 'reference_id_invalid', 'reference_id'],
     ['?number=7K2M%00', 'parameter_invalid', 'NUL'],
     [`?reference_id=${'x'.repeat(257)}`, 'reference_id_too_long', 'reference_id'],
-  ])('refuses %s and says what is meant', async (query, code, name) => {
+  ])('rejects %s and suggests the right parameter', async (query, code, name) => {
     const answer = await get(`/api/v1/orders${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({

@@ -21,7 +21,7 @@ const paper = {
 const choices = [{ value: 'satin' }, { value: 'matte' }]
 
 describe.each(testDatabases)(
-  'sizes and choices of a catalog’s own, by API on $name',
+  'custom sizes and choices of a catalog, by API on $name',
   (database) => {
     let shop: TestShop
     let server: FastifyInstance
@@ -72,7 +72,7 @@ describe.each(testDatabases)(
       [{ size: '70x50cm', options: { paper: 'gold' } }, 'lines[0].options.paper', /satin, matte/],
       [{ size: '70x50cm', options: { glass: 'yes' } }, 'lines[0].options.glass', /only paper/],
       [{ size: '70x51cm' }, 'lines[0].size', /centimetres where their name ends in cm/],
-    ])('are refused in words where there are none: %o', async (line, field, words) => {
+    ])('are rejected with a message if they do not exist: %o', async (line, field, words) => {
       const answer = await order(line)
       expect(answer.statusCode).toBe(422)
       expect(answer.json().errors).toEqual([

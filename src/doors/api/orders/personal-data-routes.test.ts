@@ -160,7 +160,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     return JSON.stringify(all)
   }
 
-  it('leaves the books and takes the person, the card and the picture', async () => {
+  it('keeps the books and deletes the person, the card and the picture', async () => {
     const id = await order({ referenceId: 'photo-7', status: 'delivered', isBilledApart: true })
     const before = await show(id)
     expect(await everything()).toContain('Ann Example')
@@ -202,7 +202,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(await objectCount()).toBe(0)
   })
 
-  it('takes tracking numbers and notes, and leaves that there was a parcel', async () => {
+  it('deletes tracking numbers and notes, and keeps that there was a parcel', async () => {
     const id = await order({ status: 'in_production' })
     const olga = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
     await shipOrder(shop, id, { carrier: 'UPS', trackingNumber: '1Z999AA1' }, olga)
@@ -215,7 +215,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect((await show(id)).shipments).toMatchObject([{ carrier: 'UPS', tracking_url: null }])
   })
 
-  it('takes what people have written as reasons, and leaves those of the program', async () => {
+  it('deletes reasons written by people, and keeps those of the program', async () => {
     const id = await order()
     const olga = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
     await refundOrder(shop, id, { amount: 100, reason: 'Ann fell ill.', key: 'a' }, olga)
@@ -231,7 +231,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     })
   })
 
-  it('takes the same from what webhooks were told, and a replay has no more', async () => {
+  it('deletes the same from webhook events, so that a replay contains no more', async () => {
     const { database, store, now } = shop
     const webhook = { url: 'https://app.example/hooks', events: ['*'] }
     const { endpoint } = await database.transaction((tx) =>
@@ -277,7 +277,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(await everything()).not.toContain('Ann')
   })
 
-  it('keeps no answer to what was on its way to a webhook at that moment', async () => {
+  it('keeps no response to a webhook in flight at that moment', async () => {
     const { database, store, now } = shop
     const wanted = { url: 'https://app.example/hooks', events: ['*'] }
     await database.transaction((tx) =>
@@ -297,7 +297,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(await everything()).not.toContain('Ann')
   })
 
-  it('takes what a mail server has said of the address', async () => {
+  it('deletes what a mail server has said about the address', async () => {
     const id = await order({ status: 'delivered' })
     const said = { state: 'failed' as const, reason: 'It said: no mailbox of Ann here.' }
     await shop.database.queries.updateTable('mails').set(said).execute()
@@ -305,7 +305,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(await everything()).not.toContain('Ann')
   })
 
-  it('leaves to operators what they have yet to be told, without words about the shopper', async () => {
+  it('keeps pending notices to operators, without data of the shopper', async () => {
     const id = await order({ status: 'delivered' })
     const { database } = shop
     const detail = { failure_code: 'lost_card', reason: 'Ann’s.' }
@@ -322,7 +322,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     }
   })
 
-  it('takes the answers that are kept for whoever sends again what was answered with the order', async () => {
+  it('deletes cached idempotent answers that contain the order', async () => {
     const id = await order({ status: 'delivered' })
     const body = await show(id)
     const key = 'a-key-of-theirs-1'
@@ -346,7 +346,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(kept).toEqual([{ key: 'another' }])
   })
 
-  it('may be repeated, and changes nothing any more', async () => {
+  it('can be repeated without further changes', async () => {
     const id = await order({ status: 'shipped' })
     await remove(id)
     const after = await show(id)
@@ -356,7 +356,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
   })
 
   const inWork = ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'on_hold'] as const
-  it.each(inWork)('is refused while the order is %s', async (status) => {
+  it.each(inWork)('is rejected while the order is %s', async (status) => {
     const id = await order({ status })
     const before = await everything()
     const answer = await remove(id)
@@ -367,7 +367,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(await objectCount()).toBe(1)
   })
 
-  it('cancels an order that was never paid, and takes its cart', async () => {
+  it('cancels an order that was never paid, and deletes its cart', async () => {
     const id = await order({ cardNumber: decliningCard })
     expect((await remove(id)).statusCode).toBe(204)
     expect(await show(id)).toMatchObject({ status: 'cancelled', payment_status: 'declined' })
@@ -393,7 +393,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect((await show(other)).lines[0]?.print_image.status).toBe('here')
   })
 
-  it('leaves a cart that is ordered in the same moment', async () => {
+  it('keeps a cart that is ordered concurrently', async () => {
     const cartId = await openFilledCart(shop, { referenceId: 'ann' })
     const placing = await fillInCheckout(shop, cartId, { cardNumber: askingCard })
     let isPlaced = false
@@ -411,7 +411,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect((await readCart(shop, cartId)).lines).toHaveLength(1)
   })
 
-  it('takes all that is known under a reference: orders, and carts that were never ordered', async () => {
+  it('deletes everything for a reference id: orders, and carts that were never ordered', async () => {
     const done = await order({ referenceId: 'ann', status: 'delivered' })
     const working = await order({ referenceId: 'ann' })
     const other = await order({ referenceId: 'bob', status: 'delivered' })
@@ -437,7 +437,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(again.json()).toMatchObject({ carts_deleted: 0 })
   })
 
-  it('finds orders by their mail address, however it is written', async () => {
+  it('finds orders by their mail address in any notation', async () => {
     const id = await order({ status: 'refunded' })
     const answer = await removeAllOf({ email: 'ANN@example.com' })
     expect(answer.json()).toMatchObject({ orders: [{ id, outcome: 'deleted' }], carts_deleted: 0 })
@@ -457,7 +457,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(found.json()).toMatchObject({ orders: [{ id: other, outcome: 'deleted' }] })
   })
 
-  it('finds what was typed into a checkout that was never finished', async () => {
+  it('finds what was entered into an unfinished checkout', async () => {
     const cartId = await openFilledCart(shop)
     await saveDraft(shop, cartId, { email: ' Ann@Example.com', name: 'Ann Example' })
     await saveDraft(shop, await openFilledCart(shop), { email: 'bob@example.com' })
@@ -486,12 +486,12 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     [{ reference_id: '' }],
     [{ reference_id: 'a\nb' }],
     [{ reference_id: 'x'.repeat(257) }],
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const answer = await removeAllOf(body)
     expect(answer.json()).toMatchObject({ status: 400, code: 'parameter_invalid' })
   })
 
-  it('does not know orders of other stores, and wants the secret key', async () => {
+  it('does not find orders of other stores, and requires the secret key', async () => {
     const id = await order({ status: 'delivered' })
     expect((await remove('ord_1')).statusCode).toBe(404)
     expect((await remove(`ord_${'0'.repeat(24)}`)).statusCode).toBe(404)

@@ -26,7 +26,7 @@ import { ordersRoutes, placingRoutes } from './orders-routes.ts'
 
 type Problem = { code: string; detail: string; errors?: { field: string; code: string }[] }
 
-describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
+describe.each(testDatabases)('placing orders by API on $name', (testDatabase) => {
   let shop: TestShop
   let server: FastifyInstance
   let token: string
@@ -97,7 +97,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
   const count = async (table: 'orders' | 'payments' | 'test_gateway_charges' | 'carts') =>
     (await shop.database.queries.selectFrom(table).selectAll().execute()).length
 
-  it('looks at pictures that come without a crop before they are cropped, once each', async () => {
+  it('analyses pictures without a crop before cropping them, once each', async () => {
     const looked: string[] = []
     const firstLooks: FirstLooks = {
       begin: () => {},
@@ -121,7 +121,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     await looking.close()
   })
 
-  it('answers 201 with the order, paid and on its way, as the API shows it', async () => {
+  it('answers 201 with the order, paid and in progress, as the API shows it', async () => {
     const asked = body({
       reference_id: 'photo-7',
       currency: 'EUR',
@@ -156,7 +156,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect((await server.inject({ url, headers })).json()).toEqual(placed)
   })
 
-  it('is one order for a key, whenever it is sent again and in whatever order of its members', async () => {
+  it('creates one order for a key, however often it is resent and in any order of its members', async () => {
     const [first, twin] = await Promise.all([post(body(), 'k1'), post(body(), 'k1')])
     const placed = [first, twin].find(({ statusCode }) => statusCode === 201)
     const refused = [first, twin].find((each) => each !== placed)
@@ -184,7 +184,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
   })
 
   it.each(['before', 'after'] as const)(
-    'is one order and one charge when it is cut off %s the charge',
+    'creates one order and one charge if it crashes %s the charge',
     async (when) => {
       const { gateway } = shop
       const charge = gateway.charge.bind(gateway)
@@ -204,7 +204,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     },
   )
 
-  it('charges once when the reconciling job was there first', async () => {
+  it('charges once if the reconciling job was first', async () => {
     await cutOffAtCharge()
     shop.advance(5 * minuteMs)
     await shop.runDueJobs()
@@ -217,7 +217,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect([paid.length, await count('orders')]).toEqual([1, 1])
   })
 
-  it('is no order on its way when it was cancelled before it was paid', async () => {
+  it('creates no active order if it was cancelled before it was paid', async () => {
     await cutOffAtCharge()
     await shop.database.queries.updateTable('payments').set({ status: 'declined' }).execute()
     const order = await shop.database.queries
@@ -236,25 +236,22 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
   it.each([
     ['that was asked for', { currency: 'NOK' }],
     ['that was the store’s', {}],
-  ])(
-    'orders in no other currency than the one %s, also when it is sent again',
-    async (_, asked) => {
-      const cutOff = await openCutOff()
-      await shop.database.queries.updateTable('stores').set({ currency: 'NOK' }).execute()
-      expect((await post(body(asked), 'k1', cutOff)).statusCode).toBe(500)
-      await cutOff.close()
-      await saveCatalog(shop, removeCurrency(builtInDocument, 'NOK'))
-      const answer = await post(body(asked), 'k1')
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json<Problem>()).toMatchObject({
-        detail: expect.stringContaining('There are no prices in "NOK".'),
-        errors: [{ field: 'currency', code: 'parameter_invalid' }],
-      })
-      expect([await count('orders'), await count('payments')]).toEqual([0, 0])
-    },
-  )
+  ])('orders in no other currency than the one %s, also when resent', async (_, asked) => {
+    const cutOff = await openCutOff()
+    await shop.database.queries.updateTable('stores').set({ currency: 'NOK' }).execute()
+    expect((await post(body(asked), 'k1', cutOff)).statusCode).toBe(500)
+    await cutOff.close()
+    await saveCatalog(shop, removeCurrency(builtInDocument, 'NOK'))
+    const answer = await post(body(asked), 'k1')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Problem>()).toMatchObject({
+      detail: expect.stringContaining('There are no prices in "NOK".'),
+      errors: [{ field: 'currency', code: 'parameter_invalid' }],
+    })
+    expect([await count('orders'), await count('payments')]).toEqual([0, 0])
+  })
 
-  it('orders no part of what was asked for when it is sent again after a picture has gone', async () => {
+  it('orders nothing if it is resent after one of its pictures was deleted', async () => {
     const gone = await handOverPicture(shop, { print: { width: 6000, height: 4000 } })
     const both = body({ lines: [line(), line({ image_token: gone })] })
     const cutOff = await openCutOff()
@@ -269,7 +266,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect(await count('test_gateway_charges')).toBe(0)
   })
 
-  it('orders at the prices of now where they change in that very moment', async () => {
+  it('orders at the current prices if they change at that very moment', async () => {
     const dearer = structuredClone(builtInDocument)
     dearer.markup_percent += 10
     const firstLooks: FirstLooks = {
@@ -287,7 +284,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect(answer.json<OrderJson>().total).toBeGreaterThan(before)
   })
 
-  it('tells every fault at once, and makes nothing', async () => {
+  it('reports all errors together, and creates nothing', async () => {
     const wrong = {
       reference_id: 'x'.repeat(257),
       currency: 'JPY',
@@ -322,7 +319,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect([await count('orders'), await count('carts')]).toEqual([0, 0])
   })
 
-  it('says why a size is too large, and how a parcel can be sent', async () => {
+  it('says why a size is too large, and which shipping methods exist', async () => {
     const small = await handOverPicture(shop, { print: { width: 900, height: 600 } })
     const answer = await post(
       body({ lines: [line({ image_token: small })], shipping_method: 'pigeon' }),
@@ -340,7 +337,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     ])
   })
 
-  it('refuses tokens that it can not print', async () => {
+  it('rejects tokens that it cannot print', async () => {
     shop.advance(31 * dayMs)
     expect(await faultsOf(body())).toEqual([['lines[0].image_token', 'token_expired']])
     expect(await faultsOf(body({ lines: [line({ image_token: 'x' })] }))).toEqual([
@@ -348,13 +345,13 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     ])
   })
 
-  it('keeps a refusal with its fields for the key', async () => {
+  it('stores a rejection with its fields for the key', async () => {
     const first = await post(body({ shipping_method: 'pigeon' }), 'k1')
     expect((await post(body({ shipping_method: 'pigeon' }), 'k1')).json()).toEqual(first.json())
     expect(first.json<Problem>().errors).toHaveLength(1)
   })
 
-  it('waits for the print image of a preview, as large as was said', async () => {
+  it('waits for the print image of a preview in the announced size', async () => {
     const preview = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
     const lines = [line({ image_token: preview, print_width: 6000, print_height: 4000 })]
     expect((await post(body({ lines }))).json()).toMatchObject({
@@ -363,7 +360,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     })
   })
 
-  it('prints the crop that was asked for, rounded or not, and no other', async () => {
+  it('prints exactly the requested crop, rounded or not', async () => {
     const size = { product: 'poster', size: '12x12' }
     const cropOf = async (crop: object) => {
       const answer = await post(body({ lines: [line({ ...size, crop })] }))
@@ -378,14 +375,14 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect(outside.errors).toMatchObject([{ field: 'lines[0].crop' }])
   })
 
-  it('takes no test payments for a live store, and nothing while the store is closed', async () => {
+  it('accepts no test payments for a live store, and nothing while the store is closed', async () => {
     await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     expect(await faultsOf(body())).toEqual([['payment.method', 'parameter_invalid']])
     await shop.database.queries.updateTable('stores').set({ closed_at: 1 }).execute()
     expect((await post(body())).json()).toMatchObject({ status: 503, code: 'store_closed' })
   })
 
-  it('puts orders on account only where the operator allows it, also in a live store', async () => {
+  it('places orders on account only if the operator allows it, also in a live store', async () => {
     const onAccount = body({ payment: { method: 'account' } })
     expect(await faultsOf(onAccount)).toEqual([['payment.method', 'access_denied']])
     await shop.database.queries
@@ -399,12 +396,12 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect(payments).toMatchObject([{ gateway: 'account', status: 'paid', card_last4: null }])
   })
 
-  it('has no reference where an empty one was sent', async () => {
+  it('treats an empty reference id as none', async () => {
     const placed = (await post(body({ reference_id: '' }))).json<OrderJson>()
     expect(placed.reference_id).toBeNull()
   })
 
-  it('wants the secret key', async () => {
+  it('requires the secret key', async () => {
     const answer = await server.inject({ method: 'POST', url: '/api/v1/orders', payload: body() })
     expect(answer.json()).toMatchObject({ status: 401, code: 'secret_key_missing' })
   })

@@ -18,7 +18,7 @@ describe('the description of the API', () => {
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
     )
 
-  it('misses no address under /api/v1', () => {
+  it('covers every address under /api/v1', () => {
     const described = operations().map(({ method, path }) => `${method} ${path}`)
     const registered = api.routes
       .filter(({ url }) => url.startsWith('/api/v1/'))
@@ -39,12 +39,12 @@ describe('the description of the API', () => {
     expect(silent.map(({ url }) => url)).toEqual([])
   })
 
-  it('is answered once, as a page too, with nothing to warn of', () => {
+  it('is generated once, as a page too, without warnings', () => {
     expect(api.html).toContain('</html>')
     expect(api.logged).toEqual([])
   })
 
-  it('has the hand-off interface in it, with /{dpi} and without', () => {
+  it('contains the hand-off interface, with and without /{dpi}', () => {
     expect(Object.keys(api.document.paths)).toEqual(
       expect.arrayContaining([
         '/api/push/preview',
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
     expect(Object.keys(api.document.paths['/api/pull']?.get?.responses ?? {})).toContain('507')
   })
 
-  it('names the secret key where a print image is sent, and where no other is', () => {
+  it('requires the secret key to send a print image, and nothing else there', () => {
     const takesSecret = operations().filter(({ operation }) => {
       const keys = operation.security.flatMap((each) => Object.keys(each))
       return keys.includes('accessKey') && keys.includes('secretKey')
@@ -73,7 +73,7 @@ describe('the description of the API', () => {
     ])
   })
 
-  it('knows that itself may be the one that is known already', () => {
+  it('documents that the document itself may be unmodified', () => {
     for (const path of ['/api/v1/openapi.json', '/api/v1/reference']) {
       const { parameters = [], responses = {} } = api.document.paths[path]?.get ?? {}
       expect(parameters.map(({ name }) => name)).toEqual(['If-None-Match'])
@@ -82,7 +82,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(api.document)).not.toContain('refusedAs')
   })
 
-  it('says of every reference_id that it has at most 256 characters, and of pages their language', () => {
+  it('limits every reference_id to 256 characters, and documents the language of pages', () => {
     const parameters = operations().flatMap(({ operation }) => operation.parameters ?? [])
     const references = parameters.filter(({ name }) => name === 'reference_id')
     expect(references.map(({ schema }) => schema.maxLength)).toEqual([256, 256, 256, 256, 256])
@@ -96,14 +96,14 @@ describe('the description of the API', () => {
     expect(api.document.openapi).toBe('3.1.0')
   })
 
-  it('says of members of any name what they hold, so that clients made of it know', () => {
+  it('types the values of members with arbitrary names, for generated clients', () => {
     const { properties = {} } = api.document.components.schemas.Image ?? {}
     expect(properties.preview_urls).toMatchObject({ additionalProperties: { type: 'string' } })
     const text = JSON.stringify(api.document)
     for (const inner of ['"^.*$"', '~optional']) expect(text).not.toContain(inner)
   })
 
-  it('says of every choice that it is of texts, and of a print file what it may be', () => {
+  it('types every choice as text, and lists what a print file may be', () => {
     const text = JSON.stringify(api.document)
     expect(text.match(/"enum":/g)?.length).toBe(text.match(/"type":"string","enum":/g)?.length)
     const path = '/api/v1/orders/{id}/lines/{number}/print-file'
@@ -115,14 +115,14 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says that the bytes of a picture may come without a type of their own', () => {
+  it('documents that the bytes of a picture may come without a content type', () => {
     const { requestBody } = api.document.paths['/api/v1/images']?.post ?? {}
     expect(Object.keys(requestBody?.content ?? {})).toEqual([
       ...['image/*', 'application/octet-stream', 'multipart/form-data', 'application/json'],
     ])
   })
 
-  it('lets clients made of it read a code that a later version adds, and names those that there are', () => {
+  it('lets generated clients read a code that a later version adds, and lists the known ones', () => {
     const { schemas } = api.document.components
     const { ErrorCode, Problem } = schemas
     expect(ErrorCode).toMatchObject({ type: 'string', 'x-extensible-enum': [...errorCodes] })
@@ -131,7 +131,7 @@ describe('the description of the API', () => {
     expect(api.html).toContain(`<code>${errorCodes[0]}</code><code>`)
   })
 
-  it('gives every operation a name of its own, and every part of its path a meaning', () => {
+  it('gives every operation a unique name, and describes every path parameter', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { path, operation } of operations()) {
@@ -142,7 +142,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('tells no code that no page explains', () => {
+  it('lists no code without a page that explains it', () => {
     const pages = readdirSync('docs').filter((name) => name.endsWith('.md'))
     const told = pages.map((name) => readFileSync(`docs/${name}`, 'utf8')).join('\n')
     const answers = operations().flatMap(({ operation }) => Object.values(operation.responses))
@@ -150,7 +150,7 @@ describe('the description of the API', () => {
     expect([...codes].filter((code) => !told.includes(`\`${code}\``))).toEqual([])
   })
 
-  it('tells only codes that there are, and that too many requests are refused', () => {
+  it('lists only existing codes, and the rejection of too many requests', () => {
     for (const { operation, path } of operations()) {
       const answers = Object.values(operation.responses)
       const codes = answers.flatMap((answer) => answer['x-codes'] ?? [])
@@ -168,7 +168,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('shows answers of the form that it asks for', () => {
+  it('has examples that match its schemas', () => {
     const { schemas } = api.document.components
     let shown = 0
     for (const { operation } of operations()) {
@@ -184,7 +184,7 @@ describe('the description of the API', () => {
     expect(shown).toBeGreaterThan(20)
   })
 
-  it('is a page too, with every operation, every object and no script', () => {
+  it('is also a page with every operation, every object and no script', () => {
     for (const { operation } of operations()) {
       expect(api.html).toContain(`id="${operation.operationId}"`)
     }

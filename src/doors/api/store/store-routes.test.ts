@@ -25,7 +25,7 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
   }
   const refused = (field: string) => ({ status: 400, code: 'parameter_invalid', fields: [field] })
 
-  it('leaves no store with a currency outside of its currencies', async () => {
+  it('never leaves a store with a currency outside of its currencies', async () => {
     expect(await change({ currencies: ['EUR', 'CHF'] })).toEqual(refused('currencies'))
     const both = { currency: 'CHF', currencies: ['EUR', 'CHF'] }
     expect(await change(both)).toEqual(both)
@@ -47,7 +47,7 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
     expect(await change({ closed: true })).toEqual(once)
   })
 
-  it('takes other changes of a store that was left so by an earlier version', async () => {
+  it('accepts other changes of a store that an earlier version left in that state', async () => {
     const left = { currency: 'USD', currencies: storeCurrencies.write(['EUR']) }
     await shop.database.queries.updateTable('stores').set(left).execute()
     expect(await change({ closed: true })).toEqual({ currency: 'USD', currencies: ['EUR'] })

@@ -83,7 +83,7 @@ describe('a request that ends early', () => {
     expect(last.headers['handprint-image-token']).toBeDefined()
   })
 
-  it('keeps what came before it stalled, and says so', async () => {
+  it('keeps what arrived before it stalled, and says so', async () => {
     const close = await serve({ uploadIdleTimeoutMs: 2_000 })
     const address = await begun()
     const stalled = openPatch(address, 0, image.byteLength)
@@ -97,7 +97,7 @@ describe('a request that ends early', () => {
     await close()
   })
 
-  it('gives its turn to who asks for the offset, and keeps what came', async () => {
+  it('yields to a request for the offset, and keeps what arrived', async () => {
     const address = await begun()
     const silent = openPatch(address, 0, image.byteLength)
     await silent.write(image.subarray(0, 23_000))
@@ -109,7 +109,7 @@ describe('a request that ends early', () => {
     expect((await addBytes(address, 23_000, image.subarray(23_000))).status).toBe(204)
   })
 
-  it('lets a request finish that has all its bytes, for who asks meanwhile', async () => {
+  it('finishes if all its bytes have arrived, while another request waits', async () => {
     const address = await begun()
     const whole = openPatch(address, 0, image.byteLength)
     await whole.write(image)
@@ -119,7 +119,7 @@ describe('a request that ends early', () => {
     expect((await whole.answer).headers['handprint-image-token']).toBe(token)
   })
 
-  it('keeps what came when the service stops', async () => {
+  it('keeps what arrived when the service stops', async () => {
     const address = await begun()
     const interrupted = openPatch(address, 0, image.byteLength)
     await interrupted.write(image.subarray(0, 14_000))
@@ -132,7 +132,7 @@ describe('a request that ends early', () => {
     expect(await offsetOf(address)).toBe(14_000)
   })
 
-  it('with a checksum is told why it ended, not that its bytes were wrong', async () => {
+  it('with a checksum gets the reason it ended, and not a checksum error', async () => {
     const address = await begun()
     const headers = { 'upload-checksum': `sha1 ${sha1(image)}` }
     const interrupted = openPatch(address, 0, image.byteLength, headers)
@@ -143,7 +143,7 @@ describe('a request that ends early', () => {
     expect(await offsetOf(address)).toBe(0)
   })
 
-  it('is waited for when the server closes, though its client has gone', async () => {
+  it('is awaited when the server closes, although its client has left', async () => {
     const address = await begun()
     const cut = openPatch(address, 0, image.byteLength)
     await cut.write(image.subarray(0, 14_000))
@@ -159,7 +159,7 @@ describe('a request that ends early', () => {
     expect(row).toEqual({ received_bytes: 14_000, turn: null })
   })
 
-  it('counts nothing of a request with a checksum', async () => {
+  it('counts nothing if it has a checksum', async () => {
     const address = await begun()
     await addBytes(address, 0, image.subarray(0, 5_000))
     const headers = { 'upload-checksum': `sha1 ${Buffer.alloc(20).toString('base64')}` }
@@ -171,7 +171,7 @@ describe('a request that ends early', () => {
   })
 })
 
-it('answers an error so that also a client finds it that sends all before it reads', async () => {
+it('sends an error so that a client that sends everything before it reads finds it too', async () => {
   const { hostname, port, pathname } = new URL(await begun())
   const body = Buffer.alloc(3_000_000)
   const head = [
@@ -198,7 +198,7 @@ it('answers an error so that also a client finds it that sends all before it rea
 })
 
 describe('pieces', () => {
-  it('are closed after a while on a slow line, so that a crash takes little', async () => {
+  it('are closed after a while on a slow line, so that a crash loses little', async () => {
     const address = await begun()
     const slow = openPatch(address, 0, image.byteLength)
     await slow.write(image.subarray(0, 100))
@@ -224,7 +224,7 @@ describe('pieces', () => {
     expect((await handoff.count()).objects).toBe(objects)
   })
 
-  it('of a process that died are gone on with', async () => {
+  it('of a crashed process are continued', async () => {
     const address = await begun()
     await addBytes(address, 0, image.subarray(0, 10))
     await handoff.parts.database.queries
@@ -235,8 +235,8 @@ describe('pieces', () => {
   })
 })
 
-describe('a storage that fails', () => {
-  it('loses what it did not take, and no more', async () => {
+describe('a failing storage', () => {
+  it('loses only what it did not accept', async () => {
     const address = await begun()
     await addBytes(address, 0, image.subarray(0, 5_000))
     const { spooled, objects } = await handoff.count()
@@ -250,7 +250,7 @@ describe('a storage that fails', () => {
     expect((await addBytes(address, 5_000, image.subarray(5_000))).status).toBe(204)
   })
 
-  it('does not acknowledge the last piece before the picture is taken in', async () => {
+  it('does not acknowledge the last piece before the picture is accepted', async () => {
     const other = await picture({ width: 900, height: 600, seed: 77 })
     const answer = await beginUpload(base, { byteLength: other.byteLength })
     const address = addressOf(base, answer)

@@ -48,8 +48,8 @@ async function counted(): Promise<number | undefined> {
 
 const begin = (byteLength = image.length) => beginUpload(base, { byteLength })
 
-describe('the quota of uploads', () => {
-  it('refuses to begin what has no room, before a byte is sent', async () => {
+describe('the upload quota', () => {
+  it('rejects an upload without room before a byte is sent', async () => {
     await serve(image.length - 1)
     const answer = await begin()
     expect(answer.status).toBe(507)
@@ -57,7 +57,7 @@ describe('the quota of uploads', () => {
     expect(answer.json()).toMatchObject({ status: 507, code: 'quota_exceeded' })
   })
 
-  it('counts pieces while they arrive, and then the picture instead of them', async () => {
+  it('counts pieces while they arrive, and then the picture in their place', async () => {
     await serve(image.length)
     const address = addressOf(base, await begin())
     await addBytes(address, 0, image.subarray(0, 3_000))
@@ -67,7 +67,7 @@ describe('the quota of uploads', () => {
     expect(await counted()).toBe(image.length)
   })
 
-  it('takes a picture that the store has already, when its pieces have room', async () => {
+  it('accepts a picture that the store already has, if its pieces have room', async () => {
     await serve(2 * image.length)
     for (let times = 0; times < 3; times++) {
       const address = addressOf(base, await begin())
@@ -77,7 +77,7 @@ describe('the quota of uploads', () => {
     }
   })
 
-  it('stops an upload when the room is gone meanwhile, and goes on when there is room', async () => {
+  it('stops an upload when the room runs out, and resumes it when there is room', async () => {
     await serve(image.length)
     const [first, second] = [addressOf(base, await begin()), addressOf(base, await begin())]
     await addBytes(first, 0, image.subarray(0, 2_000))
@@ -95,7 +95,7 @@ describe('the quota of uploads', () => {
     expect(await counted()).toBe(image.length)
   })
 
-  it('gives back what is never finished', async () => {
+  it('releases the room of uploads that are never finished', async () => {
     await serve(image.length)
     await addBytes(addressOf(base, await begin()), 0, image.subarray(0, 2_000))
     expect(await counted()).toBe(2_000)

@@ -74,7 +74,7 @@ function problem(answer: Answer) {
 const keptWhole = { images: 1, tokens: 1, objects: 2 }
 
 describe('core', () => {
-  it('takes an upload in several requests and answers the token with the last', async () => {
+  it('accepts an upload in several requests and answers the last one with the token', async () => {
     const address = await begun()
     const first = await addBytes(address, 0, image.subarray(0, 7_000))
     expect(first.status).toBe(204)
@@ -103,7 +103,7 @@ describe('core', () => {
   })
 
   it.each(['HEAD', 'PATCH', 'DELETE'])(
-    '%s: 404 without an offset for what is not there',
+    '%s: 404 without an offset for an unknown upload',
     async (method) => {
       for (const id of ['0'.repeat(64), 'x', 'A'.repeat(64), '..%2F..']) {
         const headers = {
@@ -118,7 +118,7 @@ describe('core', () => {
     },
   )
 
-  it('PATCH: 409 when the offset is not where the upload stands, and nothing is kept', async () => {
+  it('PATCH: 409 if the offset is not that of the upload, and nothing is stored', async () => {
     const address = await begun()
     await addBytes(address, 0, image.subarray(0, 100))
     for (const offset of [0, 99, 101]) {
@@ -146,7 +146,7 @@ describe('core', () => {
     },
   )
 
-  it('PATCH: more than was announced is refused, told or not', async () => {
+  it('PATCH: more than announced is rejected, declared or not', async () => {
     const address = await begun(1_000)
     const told = await addBytes(address, 0, Buffer.alloc(1_001))
     expect(problem(told)).toEqual({ status: 413, code: 'upload_too_long' })
@@ -156,13 +156,13 @@ describe('core', () => {
     expect(await handoff.count()).toMatchObject({ objects: 0, spooled: 0 })
   })
 
-  it('PATCH: takes a body without a length', async () => {
+  it('PATCH: accepts a body without a length', async () => {
     const address = await begun()
     const answer = await addBytes(address, 0, image, { chunkBytes: 1_000 })
     expect(answer.headers['handprint-image-token']).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('PATCH: takes what fills the whole room of the spool, in pieces', async () => {
+  it('PATCH: accepts an upload that fills the whole spool, in pieces', async () => {
     const { spool } = handoff.parts
     const small = createSpool(spool.dir, createSpoolRoom(image.byteLength))
     const narrow = await handoff.newServer()
@@ -184,7 +184,7 @@ describe('core', () => {
     expect(answer.headers['upload-offset']).toBe('0')
   })
 
-  it('PATCH: after the end nothing more is taken, and the result stays the same', async () => {
+  it('PATCH: after the end nothing more is accepted, and the result stays the same', async () => {
     const address = await begun()
     const last = await addBytes(address, 0, image)
     const token = last.headers['handprint-image-token']
@@ -196,7 +196,7 @@ describe('core', () => {
     expect((await handoff.count()).tokens).toBe(1)
   })
 
-  it('PATCH: 423 while another one adds bytes', async () => {
+  it('PATCH: 423 while another request adds bytes', async () => {
     const address = await begun()
     const first = openPatch(address, 0, image.byteLength)
     await first.write(image.subarray(0, 6_000))
@@ -218,7 +218,7 @@ describe('core', () => {
     }
   })
 
-  it('OPTIONS: tells what it can, without asking for a version', async () => {
+  it('OPTIONS: lists the extensions, without requiring a version', async () => {
     const answer = await send(`${base}/api/v1/uploads`, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(answer.headers).toMatchObject({
@@ -230,7 +230,7 @@ describe('core', () => {
     })
   })
 
-  it('takes the method from X-HTTP-Method-Override', async () => {
+  it('reads the method from X-HTTP-Method-Override', async () => {
     const address = await begun()
     const as = (method: string, more = {}) => ({
       method: 'POST',
@@ -246,7 +246,7 @@ describe('core', () => {
     expect((await askForOffset(address)).status).toBe(404)
   })
 
-  it.each(['PUT', 'POST'])('%s: 405 where it means nothing', async (method) => {
+  it.each(['PUT', 'POST'])('%s: 405 if the address does not support it', async (method) => {
     const answer = await send(await begun(), { method, headers: tusHeader })
     expect(problem(answer)).toEqual({ status: 405, code: 'method_not_allowed' })
     expect(answer.headers.allow).toBe('OPTIONS, HEAD, PATCH, DELETE, GET')
@@ -255,7 +255,7 @@ describe('core', () => {
 
 // According to the source of tus-js-client 4.3, it retries at these statuses. At others it starts
 // again or gives up.
-describe('what passes, told so that a tus client goes on', () => {
+describe('temporary failures, reported so that a tus client retries', () => {
   const methods = ['HEAD', 'PATCH', 'POST', 'DELETE', 'GET'] as const
   const away = { code: 'database_unavailable', status: 503, message: 'Not now.' }
   const tooMany = { code: 'rate_limited', status: 429, message: 'Not now.' }
@@ -286,13 +286,13 @@ describe('what passes, told so that a tus client goes on', () => {
   })
 })
 
-describe('extensions that are not here', () => {
+describe('unsupported extensions', () => {
   it.each([
     ['concatenation, a part', { 'upload-concat': 'partial' }, /parallelUploads at 1/],
     ['concatenation, the whole', { 'upload-concat': 'final;/a /b' }, /parallelUploads at 1/],
     ['deferred length', { 'upload-defer-length': '1' }, /Send it in Upload-Length/],
     ['checksum as a trailer', { trailer: 'Upload-Checksum' }, /Send it as a header/],
-  ])('%s: an error of its own, and nothing is begun', async (_name, headers, advice) => {
+  ])('%s: a specific error, and nothing is begun', async (_name, headers, advice) => {
     const sent = { method: 'POST', headers: { ...tusHeader, ...headers }, body: 'bytes' }
     const answer = await send(`${base}/api/v1/uploads`, { ...sent, chunkBytes: 5 })
     expect(problem(answer)).toEqual({ status: 400, code: 'tus_extension_unsupported' })
@@ -303,7 +303,7 @@ describe('extensions that are not here', () => {
 })
 
 describe('creation', () => {
-  it('answers 201 with an address that nobody can guess', async () => {
+  it('answers 201 with an unguessable address', async () => {
     const answer = await beginUpload(base)
     expect(answer.status).toBe(201)
     expect(answer.headers.location).toMatch(/^\/api\/v1\/uploads\/[0-9a-f]{64}$/)
@@ -363,14 +363,14 @@ describe('creation', () => {
       'token_unknown',
     ],
     ['a wrong key', { authorization: `Bearer ${'0'.repeat(32)}` }, 401, 'access_key_invalid'],
-  ])('refuses %s', async (_what, headers, status, code) => {
+  ])('rejects %s', async (_what, headers, status, code) => {
     const answer = await beginUpload(base, { headers })
     expect(problem(answer)).toEqual({ status, code })
     const rows = await handoff.parts.database.queries.selectFrom('uploads').select('id').execute()
     expect(rows).toEqual([])
   })
 
-  it('says where the type and the token of an upload go', async () => {
+  it('says where to put the type and the token of an upload', async () => {
     for (const metadata of ['', uploadMetadata({ type: 'print' })]) {
       const answer = await beginUpload(base, { headers: { 'upload-metadata': metadata } })
       expect(answer.json().detail).toContain('Upload-Metadata')
@@ -379,7 +379,7 @@ describe('creation', () => {
     expect(answer.json().detail).toContain('preview, print or image, in Base64')
   })
 
-  it('begins no print image of a preview that is gone, and says how it went', async () => {
+  it('rejects a print image for an expired or deleted preview, and says which', async () => {
     const token = await handoff.receive('preview')
     const headers = { 'upload-metadata': uploadMetadata({ type: 'print', token }) }
     const refusedOnceIts = async (change: { expires_at?: number; deleted_at?: number }) => {
@@ -393,12 +393,12 @@ describe('creation', () => {
     expect(await refusedOnceIts({ deleted_at: handoff.clock.at })).toEqual(deleted)
   })
 
-  it('refuses metadata that no header may hold', async () => {
+  it('rejects metadata that no header may contain', async () => {
     const headers = { 'upload-metadata': `type aW1hZ2U=,x ${'A'.repeat(100_000)}` }
     expect((await beginUpload(base, { headers })).status).toBe(431)
   })
 
-  it('asks for a key where there is more than a test store', async () => {
+  it('requires a key unless there is only a test store', async () => {
     await handoff.parts.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     expect(problem(await beginUpload(base)).code).toBe('access_key_missing')
     const headers = { authorization: `Bearer ${handoff.accessKey}` }
@@ -408,7 +408,7 @@ describe('creation', () => {
     expect(last.headers['handprint-image-token']).toBeDefined()
   })
 
-  it('refuses a print image for a token that is no preview', async () => {
+  it('rejects a print image for a token that is no preview', async () => {
     const token = await handoff.receive('single')
     const answer = await beginUpload(base, { type: 'print', token })
     expect(problem(answer)).toEqual({ status: 409, code: 'token_not_a_preview' })
@@ -426,7 +426,7 @@ describe('creation', () => {
     expect(row).toEqual({ kind: 'preview', print_sha256: sha256(image) })
   })
 
-  it('takes the same print image a second time', async () => {
+  it('accepts the same print image a second time', async () => {
     const token = await handoff.receive('preview')
     for (let time = 0; time < 2; time++) {
       const answer = await beginUpload(base, { type: 'print', token, byteLength: image.byteLength })
@@ -435,7 +435,7 @@ describe('creation', () => {
     }
   })
 
-  it('leaves nothing on its way in where nobody can say whether its secret key still counts', async () => {
+  it('leaves nothing behind if its secret key cannot be verified', async () => {
     const { database, spool } = handoff.parts
     const token = await handoff.receive('preview')
     const headers = { authorization: `Bearer ${handoff.secretKey}` }
@@ -453,7 +453,7 @@ describe('creation', () => {
     expect(last.headers['handprint-image-token']).toBe(token)
   })
 
-  it('ends with a print image that came in another way while its transaction ran again', async () => {
+  it('finishes with a print image that arrived another way while its transaction was retried', async () => {
     const token = await handoff.receive('preview')
     const { database, storage } = handoff.parts
     const begin = async (at: string) =>
@@ -490,14 +490,14 @@ describe('creation', () => {
     await node.close()
   })
 
-  it('with upload: takes all of it at once', async () => {
+  it('with upload: accepts all bytes together', async () => {
     const answer = await beginUpload(base, { byteLength: image.byteLength, body: image })
     expect(answer.status).toBe(201)
     expect(answer.headers['upload-offset']).toBe(String(image.byteLength))
     expect(answer.headers['handprint-image-token']).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('with upload: takes the first part of it', async () => {
+  it('with upload: accepts the first part', async () => {
     const answer = await beginUpload(base, {
       byteLength: image.byteLength,
       body: image.subarray(0, 30),
@@ -506,7 +506,7 @@ describe('creation', () => {
     expect((await addBytes(addressOf(base, answer), 30, image.subarray(30))).status).toBe(204)
   })
 
-  it('with upload: leaves nothing when it fails, since the address is not known', async () => {
+  it('with upload: leaves nothing behind on failure, since the address is not known', async () => {
     const text = Buffer.alloc(100, 'words ')
     const answer = await beginUpload(base, { byteLength: 100, body: text })
     expect(problem(answer)).toEqual({ status: 422, code: 'image_format_unsupported' })
@@ -519,7 +519,7 @@ describe('creation', () => {
 })
 
 describe('expiration', () => {
-  it('says when with every answer, and 410 afterwards', async () => {
+  it('announces the expiry with every answer, and answers 410 afterwards', async () => {
     const at = new Date(handoff.clock.at + 86_400_000).toUTCString()
     const answer = await beginUpload(base, { byteLength: image.byteLength })
     expect(answer.headers['upload-expires']).toBe(at)
@@ -534,7 +534,7 @@ describe('expiration', () => {
 
 describe('checksum', () => {
   it.each(['sha1', 'sha256', 'sha384', 'sha512', 'md5'])(
-    'takes bytes that match by %s',
+    'accepts bytes that match by %s',
     async (algorithm) => {
       const address = await begun()
       const [first, rest] = [image.subarray(0, 20_000), image.subarray(20_000)]
@@ -553,21 +553,18 @@ describe('checksum', () => {
     [10, 40_000],
     [0, 40_000],
     [0, Number.POSITIVE_INFINITY],
-  ])(
-    '460 when they do not match, and nothing of the request is kept (%i to %d)',
-    async (start, end) => {
-      const address = await begun()
-      await addBytes(address, 0, image.subarray(0, start))
-      const part = image.subarray(start, end)
-      const before = await handoff.count()
-      const headers = { 'upload-checksum': `sha1 ${digest('sha1', Buffer.from('other'))}` }
-      const answer = await addBytes(address, start, part, { headers })
-      expect(problem(answer)).toEqual({ status: 460, code: 'upload_checksum_mismatch' })
-      expect(await offsetOf(address)).toBe(start)
-      expect(await handoff.count()).toEqual(before)
-      expect((await addBytes(address, start, image.subarray(start))).status).toBe(204)
-    },
-  )
+  ])('460 on a mismatch, and nothing of the request is stored (%i to %d)', async (start, end) => {
+    const address = await begun()
+    await addBytes(address, 0, image.subarray(0, start))
+    const part = image.subarray(start, end)
+    const before = await handoff.count()
+    const headers = { 'upload-checksum': `sha1 ${digest('sha1', Buffer.from('other'))}` }
+    const answer = await addBytes(address, start, part, { headers })
+    expect(problem(answer)).toEqual({ status: 460, code: 'upload_checksum_mismatch' })
+    expect(await offsetOf(address)).toBe(start)
+    expect(await handoff.count()).toEqual(before)
+    expect((await addBytes(address, start, image.subarray(start))).status).toBe(204)
+  })
 
   it.each(['crc99 AAAA', 'sha1', 'sha1 AAAA', 'sha256 !!', 'sha1  '])(
     '400 for "%s"',
@@ -591,7 +588,7 @@ describe('termination', () => {
     expect((await handoff.count()).objects).toBe(0)
   })
 
-  it('ends a request that is adding bytes', async () => {
+  it('ends a request in progress', async () => {
     const address = await begun()
     const adding = openPatch(address, 0, image.byteLength)
     await adding.write(image.subarray(0, 6_000))
@@ -601,7 +598,7 @@ describe('termination', () => {
     expect(await handoff.count()).toMatchObject({ objects: 0, spooled: 0 })
   })
 
-  it('leaves the picture that an upload became', async () => {
+  it('keeps the picture that an upload became', async () => {
     const address = await begun()
     await addBytes(address, 0, image)
     await send(address, { method: 'DELETE', headers: tusHeader })
@@ -610,7 +607,7 @@ describe('termination', () => {
 })
 
 describe('the state as JSON', () => {
-  it('tells of an upload on its way, and of its result', async () => {
+  it('reports an upload in progress, and its result', async () => {
     const address = await begun()
     await addBytes(address, 0, image.subarray(0, 10))
     expect((await send(address)).json()).toMatchObject({
@@ -628,7 +625,7 @@ describe('the state as JSON', () => {
     })
   })
 
-  it('tells why a picture was not taken in, and so does every further try', async () => {
+  it('reports why a picture was rejected, as does every further attempt', async () => {
     const text = Buffer.alloc(30_000, 'no picture ')
     const address = await begun(text.byteLength)
     await addBytes(address, 0, text.subarray(0, 20_000))
@@ -646,7 +643,7 @@ describe('the state as JSON', () => {
 })
 
 describe('pages of other origins', () => {
-  it('may upload, and read what they need', async () => {
+  it('may upload, and read the headers they need', async () => {
     const asked = { origin: 'https://app.example', 'access-control-request-method': 'PATCH' }
     const preflight = await send(await begun(), { method: 'OPTIONS', headers: asked })
     expect(preflight.headers['access-control-allow-origin']).toBe('*')
@@ -663,7 +660,7 @@ describe('pages of other origins', () => {
   })
 })
 
-it('writes no address of an upload and no token to the log', async () => {
+it('logs no address of an upload and no token', async () => {
   const address = await begun()
   const last = await addBytes(address, 0, image)
   await addBytes(address, 5, image)
@@ -684,7 +681,7 @@ function sha256(bytes: Uint8Array): string {
 describe('Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'upload-of-photo-7' }
 
-  it('finds an upload again that was begun', async () => {
+  it('finds an upload that was begun', async () => {
     const first = await beginUpload(base, { headers })
     const address = addressOf(base, first)
     await addBytes(address, 0, Buffer.alloc(40))
@@ -696,14 +693,14 @@ describe('Idempotency-Key', () => {
     expect(await queries.selectFrom('uploads').select('id').execute()).toHaveLength(1)
   })
 
-  it('refuses the key for another upload, and with bytes', async () => {
+  it('rejects the key for another upload, and with bytes', async () => {
     const other = await beginUpload(base, { headers, byteLength: 101 })
     expect(problem(other)).toEqual({ status: 422, code: 'idempotency_key_reused' })
     const withBytes = await beginUpload(base, { headers, body: Buffer.alloc(100) })
     expect(problem(withBytes)).toEqual({ status: 400, code: 'idempotency_key_invalid' })
   })
 
-  it('begins another upload after the first was given up, and not what is gone', async () => {
+  it('begins another upload after the first was terminated, and none after it has expired', async () => {
     const own = { headers: { 'idempotency-key': 'upload-of-photo-8' } }
     const first = addressOf(base, await beginUpload(base, own))
     expect((await send(first, { method: 'DELETE', headers: tusHeader })).status).toBe(204)

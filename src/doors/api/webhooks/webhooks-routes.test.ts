@@ -13,7 +13,7 @@ import { webhooksRoutes } from './webhooks-routes.ts'
 const path = '/api/v1/webhooks'
 
 describe('docs/webhooks.md', () => {
-  it('names every event', () => {
+  it('lists every event', () => {
     const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8')
     expect(webhookEventTypes.filter((type) => !page.includes(`\`${type}\``))).toEqual([])
   })
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
       }),
     )
 
-  it('makes one, and shows its secret this once', async () => {
+  it('creates a webhook, and shows its secret once', async () => {
     const answer = await ask('POST', path, { body: wanted })
     const made = answer.json()
     expect(answer.status).toBe(201)
@@ -85,7 +85,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     expect((await ask('GET', path)).json()).toEqual({ data: [rest] })
   })
 
-  it('makes one for each Idempotency-Key', async () => {
+  it('creates one webhook for each Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'one' }
     const first = await ask('POST', path, { body: wanted, headers })
     const again = await ask('POST', path, { body: wanted, headers })
@@ -115,12 +115,12 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     [{ ...wanted, url: 'https://[::1]/' }, 403, 'webhook_url_not_allowed'],
     [{ ...wanted, url: 'https://0x7f.1/' }, 403, 'webhook_url_not_allowed'],
     [{ ...wanted, url: 'https://hooks.localhost/' }, 403, 'webhook_url_not_allowed'],
-  ])('refuses %j', async (body, status, code) => {
+  ])('rejects %j', async (body, status, code) => {
     expect(await problem('POST', path, { body })).toEqual([status, code])
     expect((await ask('GET', path)).json()).toEqual({ data: [] })
   })
 
-  it('tells what is wrong with an address beside all other faults', async () => {
+  it('reports an invalid address together with all other errors', async () => {
     const { id } = await make()
     const faults = async (method: 'POST' | 'PATCH', url: string, body: object) => {
       const { status, errors } = (await ask(method, url, { body })).json()
@@ -158,7 +158,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     ])
   })
 
-  it('says which setting lets an address in that is not public', async () => {
+  it('names the setting that allows an address which is not public', async () => {
     for (const [url, allowed] of [
       ['http://127.0.0.1:10/hooks', '127.0.0.1:10'],
       ['https://[::1]/', '[::1]:443'],
@@ -169,7 +169,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     }
   })
 
-  it('takes http for a test store and what the operator allows, and for a live store https', async () => {
+  it('accepts http for a test store if the operator allows it, and requires https for a live store', async () => {
     expect((await make({ ...wanted, url: 'http://example.com/' })).url).toBe('http://example.com/')
     await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     const plain = { ...wanted, url: 'http://example.com/' }
@@ -178,13 +178,13 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     expect((await make()).id).toBeTruthy()
   })
 
-  it('knows * for every event, and a store has 20 webhooks', async () => {
+  it('accepts * for every event, and limits a store to 20 webhooks', async () => {
     expect((await make({ ...wanted, events: ['order.paid', '*'] })).events).toEqual(['*'])
     for (let index = 1; index < 20; index++) await make()
     expect(await problem('POST', path, { body: wanted })).toEqual([409, 'webhooks_full'])
   })
 
-  it('changes what is named, and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const { id, secret: _, ...made } = await make()
     shop.advance(1_000)
     const change = async (body: object) => (await ask('PATCH', `${path}/${id}`, { body })).json()
@@ -231,7 +231,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     })
   })
 
-  it('sends a test, keeps a log in pages, and replays', async () => {
+  it('sends a test, keeps a paged log, and replays', async () => {
     const { id } = await make()
     const test = await ask('POST', `${path}/${id}/test`)
     expect([test.status, test.json().type]).toEqual([202, 'webhook.test'])
@@ -272,7 +272,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     }
   })
 
-  it('deletes one with its log', async () => {
+  it('deletes a webhook with its log', async () => {
     const { id } = await make()
     await happens()
     expect((await ask('DELETE', `${path}/${id}`)).status).toBe(204)
@@ -281,7 +281,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     expect(rows).toEqual([])
   })
 
-  it('is for the secret key, and for a store about its own alone', async () => {
+  it('requires the secret key, and shows a store its own webhooks only', async () => {
     const { id } = await make()
     await happens()
     const [delivery] = (await ask('GET', `${path}/${id}/deliveries`)).json().data

@@ -31,7 +31,7 @@ describe('readLoaderParameters', () => {
     expect(dimensions('4000', '3000', '72.5')).toEqual({ width: 4000, height: 3000 })
   })
 
-  it('reads 8,000 pairs of one name without copying them for each other', () => {
+  it('reads 8,000 pairs of one name without copying the list for each', () => {
     const iterator: Iterator<unknown> = Object.getPrototypeOf([][Symbol.iterator]())
     const { next } = iterator
     let reads = 0
@@ -62,18 +62,18 @@ describe('readLoaderParameters', () => {
   })
 
   it.each(['0', '100001', '-1', '1.5', '1e3', ' 1', '01', '0x10', 'wide', '', '１', 'NaN'])(
-    'refuses %j as a dimension',
+    'rejects %j as a dimension',
     (text) => {
       expect(() => dimensions(text, '10')).toThrow(refusal('print_dimensions_invalid'))
       expect(() => dimensions('10', text)).toThrow(refusal('print_dimensions_invalid'))
     },
   )
 
-  it('refuses one dimension alone', () => {
+  it('rejects a single dimension', () => {
     expect(() => dimensions('10')).toThrow(refusal('print_dimensions_required'))
   })
 
-  it.each(['0', '0.0', '-300', 'high', '', '1e9', '.5'])('refuses %j as a dpi', (text) => {
+  it.each(['0', '0.0', '-300', 'high', '', '1e9', '.5'])('rejects %j as a dpi', (text) => {
     expect(() => dimensions('10', '10', text)).toThrow(refusal('print_dimensions_invalid'))
   })
 
@@ -93,7 +93,7 @@ describe('readLoaderParameters', () => {
     ['reference_id', null],
     ['', null],
     ['Reference_Id=a', null],
-  ])('keeps the reference of %s', (query, expected) => {
+  ])('keeps the reference id of %s', (query, expected) => {
     expect(reference(query)).toBe(expected)
   })
 
@@ -107,7 +107,7 @@ describe('readLoaderParameters', () => {
     ['reference_id=%ED%A0%80', 'reference_id_invalid'],
     ['reference_id=a&reference_id=a', 'parameter_invalid'],
     ['cart=a&cart=a', 'parameter_invalid'],
-  ])('refuses %s', (query, code) => {
+  ])('rejects %s', (query, code) => {
     expect(() => reference(query)).toThrow(refusal(code))
   })
 })

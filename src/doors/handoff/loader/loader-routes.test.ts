@@ -41,7 +41,7 @@ async function cartAt(location: unknown) {
 }
 
 describe('the loader', () => {
-  it('sends a browser to a cart of its own, each time', async () => {
+  it('redirects a browser to a new cart each time', async () => {
     const answers = [await load(single, browser), await load(single, browser)]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(303)
@@ -55,7 +55,7 @@ describe('the loader', () => {
     expect(answers[0]?.headers.location).not.toBe(answers[1]?.headers.location)
   })
 
-  it('tells a program by JSON', async () => {
+  it('answers a program with JSON', async () => {
     const answer = await load(`${single}?reference_id=a%20b`, { ...json, host: 'prints.example' })
     const body = answer.json()
     expect(answer.statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('the loader', () => {
   })
 
   it.each(['', '/', '/600/400', '/600/400/', '/600/400/300', '/600/400/300/'])(
-    'knows the path {token}%s',
+    'accepts the path {token}%s',
     async (rest) => {
       expect((await load(`${single}${rest}`)).statusCode).toBe(303)
     },
@@ -87,7 +87,7 @@ describe('the loader', () => {
     })
   })
 
-  it('asks for the print size after a preview', async () => {
+  it('requires the print size after a preview', async () => {
     for (const path of [preview, `${preview}/`, `${preview}/6000`, `${preview}/6000/`]) {
       const answer = await load(path, json)
       expect(answer.statusCode).toBe(400)
@@ -95,7 +95,7 @@ describe('the loader', () => {
     }
   })
 
-  it('asks for it also when the print image is here already', async () => {
+  it('requires it also if the print image is already there', async () => {
     const token = await handoff.receive('preview')
     const { queries } = handoff.parts.database
     await queries
@@ -107,13 +107,13 @@ describe('the loader', () => {
     expect((await load(`${token}/600/400`)).statusCode).toBe(303)
   })
 
-  it('does not take the word of an address for the size of a single image', async () => {
+  it('ignores the size in the address for a single image', async () => {
     const answer = await load(`${single}/9999/9999`)
     const cart = await cartAt(answer.headers.location)
     expect(cart.lines).toMatchObject([{ declared_width: null, declared_height: null }])
   })
 
-  it('adds a line to the cart that it is given', async () => {
+  it('adds a line to the given cart', async () => {
     const first = (await load(`${single}?reference_id=one`, json)).json()
     const second = await load(`${preview}/600/400?cart=${first.cart_id}`)
     expect(second.headers.location).toBe(`/cart/${first.cart_id}`)
@@ -122,7 +122,7 @@ describe('the loader', () => {
     expect(cart.reference_id).toBe('one')
   })
 
-  it('begins to look at the picture that the cart will show, and to make it', async () => {
+  it('starts to analyse and derive the picture that the cart will show', async () => {
     handoff.started.length = 0
     await load(single)
     const { queries } = handoff.parts.database
@@ -134,7 +134,7 @@ describe('the loader', () => {
   })
 
   it.each(['', '/600', '/600/400', '/600/400/300'])(
-    'lets pages ask for JSON with headers of their own at {token}%s',
+    'lets pages request JSON with custom headers at {token}%s',
     async (rest) => {
       const before = await handoff.count()
       const answer = await server.inject({
@@ -152,7 +152,7 @@ describe('the loader', () => {
     },
   )
 
-  it('opens nothing for who only looks', async () => {
+  it('creates nothing for a HEAD request', async () => {
     const before = await handoff.count()
     expect((await load(single, {}, 'HEAD')).statusCode).toBe(200)
     expect((await load(preview, {}, 'HEAD')).statusCode).toBe(400)
@@ -187,11 +187,11 @@ describe('the loader', () => {
     expect(await handoff.count()).toEqual(before)
   })
 
-  it('does not take upper-case letters for the token', async () => {
+  it('does not accept upper-case letters in the token', async () => {
     expect((await load(single.toUpperCase(), json)).statusCode).toBe(404)
   })
 
-  it('answers 404 for a cart that nobody has', async () => {
+  it('answers 404 for an unknown cart', async () => {
     const answer = await load(`${single}?cart=${'0'.repeat(32)}`, json)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
@@ -200,7 +200,7 @@ describe('the loader', () => {
     })
   })
 
-  it('writes neither token nor reference into the log', () => {
+  it('logs neither token nor reference id', () => {
     const log = handoff.logged.join('')
     expect(log).toContain('/loader/:token')
     expect(log).not.toContain(single)

@@ -111,7 +111,7 @@ const lines = () =>
     .execute()
 
 describe('a shopper who pulls', () => {
-  it('goes straight to the cart when the origin is fast', async () => {
+  it('goes straight to the cart if the origin is fast', async () => {
     await serve({ pullPatienceMs: 60_000 })
     origin.release()
     const answer = await ask(pullAddress())
@@ -120,7 +120,7 @@ describe('a shopper who pulls', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('sees how far the picture is when the origin is slow, and is led to the cart', async () => {
+  it('sees the progress if the origin is slow, and is redirected to the cart', async () => {
     await serve()
     const address = await startPull({ reference_id: 'Größe 1' })
     await expect.poll(async () => (await ask(address)).body).toMatch(/"received_bytes":[1-9]/)
@@ -156,7 +156,7 @@ describe('a shopper who pulls', () => {
     expect(origin.asked).toHaveLength(1)
   })
 
-  it('sees it in the frames alone that may show the cart as well', async () => {
+  it('sees it only in the frames that may show the cart as well', async () => {
     await serve()
     const { queries } = handoff.parts.database
     const hosts = embeddingHosts.write(['gallery.example'])
@@ -175,7 +175,7 @@ describe('a shopper who pulls', () => {
     }
   })
 
-  it('is led back to where it came from, by every page that follows, to hosts that the store names', async () => {
+  it('gets a link back to the referring page on every page that follows, if the store lists its host', async () => {
     await serve()
     const { queries } = handoff.parts.database
     const name = (...hosts: string[]) =>
@@ -211,7 +211,7 @@ describe('a shopper who pulls', () => {
     }
   })
 
-  it('is told by events how far it is, and that it is over', async () => {
+  it('receives the progress and the end as events', async () => {
     await serve()
     const address = await startPull()
     const { answered } = await connect(address.replace('?', '/events?'))
@@ -230,7 +230,7 @@ describe('a shopper who pulls', () => {
     await expect.poll(() => text).toMatch(/\n\nevent: over\ndata: \{\}\n\n$/)
   })
 
-  it('gets one fetch and one cart, however often the page is loaded, also at once', async () => {
+  it('gets one fetch and one cart, however often the page is loaded, also concurrently', async () => {
     await serve()
     const address = await startPull()
     await Promise.all([1, 2, 3].map(() => ask(address)))
@@ -246,7 +246,7 @@ describe('a shopper who pulls', () => {
     })
   })
 
-  it('gets one fetch for a double click, and carts of nobody else', async () => {
+  it('gets one fetch for a double click, and no one else’s cart', async () => {
     await serve()
     const first = await startPull()
     const second = await startPull()
@@ -257,7 +257,7 @@ describe('a shopper who pulls', () => {
     expect((await handoff.count()).tokens).toBe(before.tokens + 1)
   })
 
-  it('makes no cart for a click that was given up before it was answered', async () => {
+  it('gets no cart for a click that was aborted before its answer', async () => {
     await serve({ pullPatienceMs: 60_000 })
     const first = await connect(pullAddress())
     await expect.poll(() => origin.asked.length).toBe(1)
@@ -269,7 +269,7 @@ describe('a shopper who pulls', () => {
     expect((await handoff.count()).carts).toBe(before.carts + 1)
   })
 
-  it('gets the picture as it is now when it was fetched before', async () => {
+  it('gets the current picture if it was fetched before', async () => {
     await serve()
     const first = await startPull()
     origin.release()
@@ -281,7 +281,7 @@ describe('a shopper who pulls', () => {
     expect(origin.asked).toHaveLength(2)
   })
 
-  it('adds one line to the cart that is named, however often the page is loaded', async () => {
+  it('adds one line to the given cart, however often the page is loaded', async () => {
     await serve()
     const first = await startPull()
     origin.release()
@@ -305,7 +305,7 @@ describe('a shopper who pulls', () => {
     expect(origin.asked).toEqual(['/picture.jpg', '/picture.jpg?other'])
   })
 
-  it('may land on another process, which goes on by itself; the cart is one', async () => {
+  it('may reach another process, which continues by itself and makes no second cart', async () => {
     const first = await serve()
     const address = await startPull()
     const second = await serve()
@@ -320,7 +320,7 @@ describe('a shopper who pulls', () => {
     expect(origin.asked).toHaveLength(2)
   })
 
-  it('learns by its status what went wrong, and starts again by loading the page again', async () => {
+  it('learns from the status what went wrong, and starts again by reloading the page', async () => {
     await serve()
     const address = await startPull()
     await expect.poll(async () => (await ask(address)).body).toMatch(/"received_bytes":[1-9]/)
@@ -334,7 +334,7 @@ describe('a shopper who pulls', () => {
     expect(origin.asked).toHaveLength(2)
   })
 
-  it('learns at once what can be told without the origin', async () => {
+  it('immediately gets errors that need no request to the origin', async () => {
     await serve()
     const address = await startPull()
     await expect.poll(() => origin.asked.length).toBe(1)
@@ -359,7 +359,7 @@ describe('a shopper who pulls', () => {
     origin.release()
   })
 
-  it('is left by the service when nobody comes back, and nothing is kept', async () => {
+  it('is abandoned if they do not come back, and nothing is stored', async () => {
     await serve({ pullGraceMs: 50 })
     const address = await startPull()
     // A single visit may end before the origin is reached.
@@ -375,7 +375,7 @@ describe('a shopper who pulls', () => {
     await expect.poll(timesAsked).toBeGreaterThan(times)
   })
 
-  it('is left when its events were the last to be heard', async () => {
+  it('is abandoned when the last event stream closes', async () => {
     await serve({ pullGraceMs: 2_000 })
     const address = await startPull()
     const { answered, leave } = await connect(address.replace('?', '/events?'))
@@ -387,7 +387,7 @@ describe('a shopper who pulls', () => {
     await expect.poll(() => handoff.count()).toEqual(before)
   })
 
-  it('is told when the service stops', async () => {
+  it('gets an answer when the service stops', async () => {
     const stopping = new AbortController()
     await serve({ stopping })
     const address = await startPull()
@@ -397,7 +397,7 @@ describe('a shopper who pulls', () => {
     expect(await handoff.count()).toEqual(before)
   })
 
-  it('counts as a pull once, and again when the fetch is begun again', async () => {
+  it('counts as one pull, and again when the fetch is restarted', async () => {
     const counted: string[] = []
     const countStore = async (kind: string) => void counted.push(kind)
     const limits = { ...handoff.parts.limits, countStore }
@@ -411,7 +411,7 @@ describe('a shopper who pulls', () => {
     origin.release()
   })
 
-  it('is told to wait when the store has its share of pulls', async () => {
+  it('has to wait when the store has used its share of pulls', async () => {
     await serve({ pullSlots: createPullSlots(4) })
     for (const name of ['a', 'b', 'c']) await startPull({ image_url: `${origin.url}?${name}` })
     const refused = await ask(pullAddress({ image_url: `${origin.url}?d` }))

@@ -11,12 +11,12 @@ describe('the address of a progress page', () => {
     'image_url=a.jpg&access_key=k&currency=sek',
     'image_url=a.jpg&access_key=k&cart=0123456789abcdef0123456789abcdef',
     'image_url=a.jpg&access_key=k&came_from=https%3A%2F%2Fa.example%2Falbum%3Fpage%3D2',
-  ])('says the same as the pull that it belongs to: %s', (text) => {
+  ])('is equivalent to the pull that it belongs to: %s', (text) => {
     const query = readPullQuery(text)
     expect(readPullQuery(queryOf(query).slice(1))).toEqual(query)
   })
 
-  it('leads nowhere else, whatever is in the query', () => {
+  it('leads nowhere else, whatever the query contains', () => {
     const query: PullQuery = {
       accessKey: 'k#/../',
       imageUrl: '\r\nSet-Cookie: a=b https://a.example/#é"<',
@@ -30,7 +30,7 @@ describe('the address of a progress page', () => {
     )
   })
 
-  it('is another one for every pull, from 128 random bits', () => {
+  it('is unique for every pull, with 128 random bits', () => {
     const ids = new Set(Array.from({ length: 100 }, newPullId))
     expect(ids.size).toBe(100)
     expect([...ids].every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true)

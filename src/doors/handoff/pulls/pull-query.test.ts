@@ -81,7 +81,7 @@ describe('readPullQuery', () => {
     expect(readPullQuery(query)).toMatchObject({ accessKey: key, imageUrl })
   })
 
-  it('reads the reference, in front of and behind an unescaped address', () => {
+  it('reads the reference id before and after an unescaped address', () => {
     const reference = 'Größe 1+1 & more'
     const escaped = encodeURIComponent(reference)
     for (const query of [
@@ -94,7 +94,7 @@ describe('readPullQuery', () => {
     expect(readPullQuery('reference_id=').referenceId).toBeNull()
   })
 
-  it('reads a cart only where it is the id of one', () => {
+  it('accepts a cart only if it is a valid id', () => {
     expect(readPullQuery(`image_url=${signed}&cart=${key}`)).toMatchObject({
       imageUrl: signed,
       cart: key,
@@ -108,7 +108,7 @@ describe('readPullQuery', () => {
     })
   })
 
-  it('says that nothing is there', () => {
+  it('reports a missing address', () => {
     const nothing = {
       accessKey: null,
       imageUrl: null,
@@ -135,7 +135,7 @@ describe('readPullQuery', () => {
     ['reference_id=%FF', 'reference_id_invalid'],
     ['reference_id=a%00', 'reference_id_invalid'],
     [`reference_id=${'a'.repeat(257)}`, 'reference_id_too_long'],
-  ])('refuses %s', (query, code) => {
+  ])('rejects %s', (query, code) => {
     expect(() => readPullQuery(query)).toThrow(expect.objectContaining({ code, status: 400 }))
   })
 })

@@ -67,7 +67,7 @@ function queryFor(imageUrl: string, more: Record<string, string> = {}): string {
 }
 
 describe('pull', () => {
-  it('sends a browser to a cart with the picture', async () => {
+  it('redirects a browser to a cart with the picture', async () => {
     serve()
     const origin = await pictureOrigin()
     const query = queryFor(`${origin.url}?w=1#part`, { reference_id: 'Größe 1' })
@@ -99,7 +99,7 @@ describe('pull', () => {
     })
   })
 
-  it('is asked by GET, and says so of another method', async () => {
+  it('requires GET, and says so to other methods', async () => {
     serve()
     for (const [accept, type] of [
       ['application/json', 'application/json'],
@@ -112,7 +112,7 @@ describe('pull', () => {
     }
   })
 
-  it('tells a program by JSON, on any page', async () => {
+  it('answers a program with JSON, on any page', async () => {
     serve({ baseUrl: 'https://prints.example' })
     const origin = await pictureOrigin()
     const answer = await pull(queryFor(origin.url))
@@ -128,7 +128,7 @@ describe('pull', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
-  it('asks the origin for exactly the address that was meant', async () => {
+  it('requests exactly the given address from the origin', async () => {
     serve()
     const origin = await pictureOrigin()
     const key = `access_key=${handoff.accessKey}`
@@ -154,7 +154,7 @@ describe('pull', () => {
     expect(origin.asked).toEqual(['/shop/2026/a%20b.jpg'])
   })
 
-  it('adds a line to the cart that it is given', async () => {
+  it('adds a line to the given cart', async () => {
     serve()
     const origin = await pictureOrigin()
     const first = (await pull(queryFor(origin.url))).json()
@@ -163,7 +163,7 @@ describe('pull', () => {
     expect(second.image_token).not.toBe(first.image_token)
   })
 
-  it('judges the bytes, whatever the origin calls them', async () => {
+  it('checks the bytes, whatever content type the origin declares', async () => {
     serve()
     const picture = await drawPicture()
     const origin = keep(
@@ -176,7 +176,7 @@ describe('pull', () => {
     expect((await pull(queryFor(origin.url))).statusCode).toBe(200)
   })
 
-  it('fetches nothing for who only looks', async () => {
+  it('fetches nothing for a HEAD request', async () => {
     serve()
     const origin = await pictureOrigin()
     expect((await pull(queryFor(origin.url), {}, 'HEAD')).statusCode).toBe(200)
@@ -188,8 +188,8 @@ describe('pull', () => {
     expect(await handoff.count()).toEqual(before)
   })
 
-  describe('refuses', () => {
-    it('whoever has no key or a wrong one, before it asks the origin', async () => {
+  describe('rejects', () => {
+    it('a missing or wrong key, before it contacts the origin', async () => {
       serve()
       const origin = await pictureOrigin()
       const imageUrl = encodeURIComponent(origin.url)
@@ -219,7 +219,7 @@ describe('pull', () => {
       expect(answer.headers['access-control-allow-origin']).toBe('*')
     })
 
-    it('a reference that is too long, and one that came twice', async () => {
+    it('a reference id that is too long, and one given twice', async () => {
       serve()
       const long = await pull(queryFor('http://a.example/', { reference_id: 'a'.repeat(257) }))
       expect(long.statusCode).toBe(400)
@@ -228,7 +228,7 @@ describe('pull', () => {
       expect(twice.json().code).toBe('parameter_invalid')
     })
 
-    it('a private address that nobody has allowed', async () => {
+    it('a private address that is not allowed', async () => {
       serve({ pullAllowPrivate: [] })
       const origin = await pictureOrigin()
       for (const address of [origin.url, `http://localhost:${origin.port}/`, 'http://0x7f.1:9/']) {
@@ -239,7 +239,7 @@ describe('pull', () => {
       expect(origin.asked).toEqual([])
     })
 
-    it('with the setting that lets the address in, but only to those who develop', async () => {
+    it('with the name of the setting that allows the address, but only in development', async () => {
       serve({ pullAllowPrivate: [] })
       const { queries } = handoff.parts.database
       const messageOf = async (address: string) => (await pull(queryFor(address))).json().message
@@ -262,7 +262,7 @@ describe('pull', () => {
       }
     })
 
-    it('without a setting for an address that another leads on to', async () => {
+    it('without a setting if the address was reached by a redirect', async () => {
       serve()
       const origin = await misbehaving('redirects to loopback')
       const { message } = (await pull(queryFor(origin.url))).json()
@@ -295,7 +295,7 @@ describe('pull', () => {
       ['never answers', 504, 'origin_too_slow'],
       ['sends the head and stops', 504, 'origin_too_slow'],
       ['drips', 504, 'origin_too_slow'],
-    ] as const)('an origin that %s with %i %s, and keeps nothing', async (how, status, code) => {
+    ] as const)('an origin that %s with %i %s, and stores nothing', async (how, status, code) => {
       const timeoutMs = status === 504 ? 200 : 20_000
       serve({
         pullTimeouts: {
@@ -311,7 +311,7 @@ describe('pull', () => {
       expect(await handoff.count()).toEqual(before)
     })
 
-    it('a cart that is not there, keeping nothing of the picture', async () => {
+    it('an unknown cart, storing nothing of the picture', async () => {
       const { url } = await pictureOrigin()
       serve()
       const answer = await pull(queryFor(url, { cart: '0'.repeat(32) }))
@@ -329,7 +329,7 @@ describe('pull', () => {
       expect(await handoff.count()).toEqual(before)
     })
 
-    it('with a page where a person asks', async () => {
+    it('with a page if a browser asks', async () => {
       serve()
       const origin = await misbehaving('does not find it')
       const answer = await pull(queryFor(origin.url), { accept: 'text/html' })
@@ -337,7 +337,7 @@ describe('pull', () => {
       expect(answer.body).toBe('<h1>origin_refused</h1>')
     })
 
-    it('more pulls at a time than it may run', async () => {
+    it('more concurrent pulls than allowed', async () => {
       serve({ pullSlots: createPullSlots(1) })
       const origin = await misbehaving('never answers')
       const first = pull(queryFor(origin.url))
@@ -352,7 +352,7 @@ describe('pull', () => {
     })
   })
 
-  it('leaves the origin when there is no room for the picture', async () => {
+  it('disconnects from the origin if there is no room for the picture', async () => {
     const full = new HandprintError({ code: 'storage_unavailable', status: 503, message: 'Full.' })
     serve({ spool: { ...handoff.parts.spool, write: () => Promise.reject(full) } })
     const origin = await misbehaving('drips')
@@ -360,7 +360,7 @@ describe('pull', () => {
     await origin.clientLeft()
   })
 
-  it('leaves the origin when the asker leaves', async () => {
+  it('disconnects from the origin if the client leaves', async () => {
     serve()
     const origin = await misbehaving('drips')
     const address = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -384,7 +384,7 @@ describe('pull', () => {
     expect(await handoff.count()).toEqual(before)
   })
 
-  it('writes neither key nor address into the log', async () => {
+  it('logs neither key nor address', async () => {
     serve()
     const origin = await misbehaving('breaks off')
     await pull(queryFor(`${origin.url}?sig=verysecret`))

@@ -24,7 +24,7 @@ describe('POST /first-picture', () => {
     return await server.inject({ method: 'POST', url: '/first-picture', headers, payload: bytes })
   }
 
-  it('takes a picture without a key, and leads to its cart', async () => {
+  it('accepts a picture without a key, and redirects to its cart', async () => {
     const { statusCode, headers } = await handOver()
     expect([statusCode, headers.location]).toEqual([
       303,
@@ -32,7 +32,7 @@ describe('POST /first-picture', () => {
     ])
   })
 
-  it('is not there once a store is live, and keeps nothing', async () => {
+  it('is not found once a store is live, and stores nothing', async () => {
     await handoff.parts.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     const before = await handoff.count()
     const { statusCode, body } = await handOver()

@@ -69,7 +69,7 @@ function key(text: string): Record<string, string> {
 }
 
 describe('a push', () => {
-  it('answers a token when the image is stored', async () => {
+  it('returns a token when the image is stored', async () => {
     for (const kind of ['preview', 'image']) {
       const answer = await push(kind, [filePart('image', picture)])
       expect(answer.status).toBe(200)
@@ -81,7 +81,7 @@ describe('a push', () => {
     expect(await handoff.count()).toMatchObject({ tokens: before.tokens + 2, spooled: 0 })
   })
 
-  it('of a print image adds the job that moves its orders, and wakes the worker', async () => {
+  it('of a print image enqueues the job that advances its orders, and wakes the worker', async () => {
     const token = await handoff.receive('preview')
     const answer = await push('print', [filePart('image', picture), fieldPart('token', token)])
     expect([answer.status, answer.json()]).toEqual([200, { message: expect.any(String) }])
@@ -92,7 +92,7 @@ describe('a push', () => {
     expect(wakings).toBe(1)
   })
 
-  it('takes unknown fields and files, and the token with white space around it', async () => {
+  it('accepts unknown fields and files, and a token surrounded by white space', async () => {
     const token = await handoff.receive('preview')
     const answer = await push('print', [
       fieldPart('comment', 'x'.repeat(60_000)),
@@ -103,7 +103,7 @@ describe('a push', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('takes the access key in each form, and refuses a wrong one', async () => {
+  it('accepts the access key in each form, and rejects a wrong one', async () => {
     const { accessKey } = handoff
     const parts = [filePart('image', picture)]
     for (const headers of [key(accessKey), { 'CP-ApiKey': accessKey }]) {
@@ -129,7 +129,7 @@ describe('a push', () => {
   })
 })
 
-describe('a push is refused, and nothing is left', () => {
+describe('a push is rejected, and nothing is left', () => {
   afterEach(async () => expect(await handoff.count()).toEqual(before))
 
   it.each([
@@ -175,7 +175,7 @@ describe('a push is refused, and nothing is left', () => {
     }
   })
 
-  it('with other methods, which are told what is allowed', async () => {
+  it('with other methods, with the allowed ones in the answer', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await send(`${url}/api/push/image`, {
         method,
@@ -188,7 +188,7 @@ describe('a push is refused, and nothing is left', () => {
     expect([head.status, head.headers.allow]).toEqual([500, 'POST, OPTIONS'])
   })
 
-  it('by its size: declared, counted in a stream, or beyond all bounds', async () => {
+  it('because of its size: declared, counted in a stream, or beyond all limits', async () => {
     const { contentType, bytes } = multipartBody([filePart('image', Buffer.alloc(3_500_000))])
     const headers = { 'content-type': contentType }
     const sending = { method: 'POST', headers, body: bytes }
@@ -208,7 +208,7 @@ describe('a push is refused, and nothing is left', () => {
     endless.abort()
   })
 
-  it('with a wrong key before the body came, but after it was read', async () => {
+  it('because of a wrong key, judged early but answered after the body', async () => {
     const body = multipartBody([filePart('image', Buffer.alloc(3_000_000))])
     const request = openRequest(`${url}/api/push/image`, {
       method: 'POST',
@@ -230,7 +230,7 @@ describe('a push is refused, and nothing is left', () => {
     expect(codeOf(await request.finish())).toBe('access_key_invalid')
   })
 
-  it('when its bytes stop coming', async () => {
+  it('when its bytes stop arriving', async () => {
     const body = multipartBody([filePart('image', picture)])
     const request = openRequest(`${url}/api/push/image`, {
       method: 'POST',
@@ -263,7 +263,7 @@ describe('a push is refused, and nothing is left', () => {
     expect(answer).toContain(`"code":"${code}"`)
   })
 
-  it('when the storage is away, with a time to come again', async () => {
+  it('when the storage is down, with a Retry-After', async () => {
     const { storage } = handoff.parts
     await serve({ storage: { ...storage, putFile: () => Promise.reject(storageUnavailable('x')) } })
     const answer = await push('image', [filePart('image', distinctPicture())])
@@ -271,7 +271,7 @@ describe('a push is refused, and nothing is left', () => {
     expect(answer.headers['retry-after']).toBe('10')
   })
 
-  it('when the database is away, with a time to come again', async () => {
+  it('when the database is down, with a Retry-After', async () => {
     const { database } = handoff.parts
     const transaction = () => Promise.reject(databaseUnavailable('x'))
     await serve({ database: { ...database, transaction } })

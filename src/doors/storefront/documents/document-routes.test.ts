@@ -14,7 +14,7 @@ import { readDocuments } from '../../../trade/documents/read-documents.ts'
 import { documentRoutes as apiRoutes } from '../../api/orders/document-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 
-describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) => {
+describe.each(testDatabases)('access to an invoice on $name', (testDatabase) => {
   let shop: TestShop
   let server: FastifyInstance
   let panel: TestPanel
@@ -53,7 +53,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
   const forget = () =>
     shop.database.queries.updateTable('orders').set({ personal_data_deleted_at: 1 }).execute()
 
-  it('is the address of the cart, for that order alone', async () => {
+  it('is granted by the address of the cart, for that order only', async () => {
     const answer = await byCart(`${id}.pdf`)
     expect(answer.body).toBe('%PDF-1.7')
     expect(answer.headers).toMatchObject({
@@ -66,14 +66,14 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     expect((await byCart(id)).statusCode).toBe(404)
   })
 
-  it('is the secret key', async () => {
+  it('is granted by the secret key', async () => {
     const list = await byKey(`${order.id}/documents`)
     expect(list.json().data).toMatchObject([{ id, kind: 'invoice', number: 'TEST-2026-A-00001' }])
     expect((await byKey(`${order.id}/documents/${id}`)).body).toBe('%PDF-1.7')
     expect((await byKey(`${order.id}/documents/doc_0`)).json().code).toBe('not_found')
   })
 
-  it('is the panel’s alone once the shopper’s data are deleted', async () => {
+  it('is limited to the panel once the shopper’s data are deleted', async () => {
     await forget()
     expect((await byCart(`${id}.pdf`)).statusCode).toBe(404)
     expect((await byKey(`${order.id}/documents/${id}`)).statusCode).toBe(404)
@@ -81,7 +81,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     expect((await reader.get(`/admin/documents/${id}`)).body).toBe('%PDF-1.7')
   })
 
-  it('leads through the month that it was made in, and its file for the bookkeeper', async () => {
+  it('is possible through its month, and the month’s file for the bookkeeper', async () => {
     const reader = await panel.signIn({ role: 'read_only' })
     const { number } = await order.read()
     expect((await reader.get('/admin/documents?test=yes')).body).toContain(number)
@@ -104,14 +104,14 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     expect((await reader.get(file)).body.trim().split('\r\n')).toHaveLength(1)
   })
 
-  it('is dated on the order’s page as it was issued, whatever the clock of who reads', async () => {
+  it('shows the date of issue on the order’s page, whatever the reader’s time zone', async () => {
     const reader = await panel.signIn({ role: 'read_only' })
     const { queries } = shop.database
     await queries.updateTable('operators').set({ time_zone: 'Pacific/Auckland' }).execute()
     expect((await reader.get(`/admin/orders/${order.id}`)).body).toContain('21 Nov 2026: <a')
   })
 
-  it('is one of the first of its month where a page can’t show them all', async () => {
+  it('is listed among the first of its month if a page cannot show all', async () => {
     const { queries } = shop.database
     const row = await queries.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
     const more = Array.from({ length: 600 }, (_, index) => {
@@ -124,7 +124,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     expect(body).toContain('These are the first 500. The file has all.')
   })
 
-  it('says in the panel which letters its PDF shows as boxes', async () => {
+  it('warns in the panel about letters that its PDF shows as boxes', async () => {
     const reader = await panel.signIn({ role: 'read_only' })
     const pages = async () =>
       await Promise.all(
@@ -139,7 +139,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     for (const page of await pages()) expect(page).toContain(note)
   })
 
-  it('can be summed up with its credit notes in the file, written as its reader has chosen', async () => {
+  it('includes a file that sums it up with its credit notes, in the reader’s format', async () => {
     const by = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
     shop.advance(60_000)
     await refundOrder(shop, order.id, { amount: 1234, reason: 'Scratched.', key: 'a' }, by)
@@ -151,7 +151,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     expect((await reader.get(file)).body.split('\r\n')[2]).toContain(';USD;-12,34;0,00;-12,34;')
   })
 
-  it('is made by hand for an order that was paid before', async () => {
+  it('can be created by hand for an order that was paid earlier', async () => {
     await nameSeller(shop.database, { invoicesAt: 'never' })
     const late = await madeOrder(shop)
     const staff = await panel.signIn({ role: 'staff' })

@@ -57,7 +57,7 @@ describe('a document', () => {
     expect(lines.map(({ text }) => text)).toEqual([shown])
   })
 
-  it('reads every line of a paragraph from its beginning', async () => {
+  it('lays out every line of a paragraph from its beginning', async () => {
     const words = 'שורה ארוכה עם הרבה מילים 123 וגם English words כדי לשבור אותה (ועוד) '.repeat(2)
     const { lines } = await drawn({ notes: [words.trim()] })
     const shown = lines.slice(-3, -1).map(({ text }) => text)
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect([shown[0]?.endsWith('הכורא הרוש'), shown[1]?.startsWith('(דועו)')]).toEqual([true, true])
   })
 
-  it('keeps the parts of the sender in their order, whatever their directions', async () => {
+  it('keeps the parts of the sender in order, whatever their directions', async () => {
     const { lines } = await drawn({ sender: ['Prints', 'תל אביב 5', 'שרונה 1', 'Israel'] })
     expect(lines[1]?.text).toBe('5 ביבא לת, 1 הנורש, Israel')
   })
@@ -99,13 +99,13 @@ describe('a document', () => {
     for (const line of lines) expect(await hasOutlines(bytes, line)).toBe(true)
   })
 
-  it('tells which letters it has in no font, each once', async () => {
+  it('lists the letters that no font has, each once', async () => {
     const { missing } = await drawn({ notes: ['ಬೆಂಗಳೂರು', 'ಬೆಂ Bengaluru 🥐'] })
     expect(missing).toEqual(['ಬೆಂ', 'ಗ', 'ಳೂ', 'ರು', '🥐'])
     expect((await drawn({ notes: ['Zoë \u200d\u00ad½ № ₪'] })).missing).toEqual([])
   })
 
-  it('breaks Thai between words, and what has none between letters', async () => {
+  it('breaks Thai between words, and text without word breaks between letters', async () => {
     const { lines } = await drawn({ notes: ['ประเทศไทย'.repeat(20)] })
     const broken = lines.slice(3).map(({ text }) => text)
     expect(broken.length).toBeGreaterThan(1)

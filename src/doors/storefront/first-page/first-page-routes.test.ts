@@ -48,7 +48,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     }
   }
 
-  it('at / takes a picture, and leads to demo, panel and API, while every store is in test mode', async () => {
+  it('at / accepts a picture, and links to demo, panel and API, while every store is in test mode', async () => {
     const { statusCode, body, headers } = await see()
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -61,7 +61,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     expect(body).not.toMatch(/<script(?![^>]* src="\/assets\/)|\sstyle=|\son[a-z]+=/)
   })
 
-  it('takes the key of now, and so does the demo, after another one has replaced that of the start', async () => {
+  it('uses the current key, as does the demo, after the initial key has been replaced', async () => {
     const { store, accessKey: before } = firstStore
     const replacing = { storeId: store.id, kind: 'access', overlapMs: 0 } as const
     const key = await shop.database.transaction((tx) => rotateKey(tx, replacing, shop.now()))
@@ -71,7 +71,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     }
   })
 
-  it.each(languages)('names a live shop in %s, and nothing of the inside', async (language) => {
+  it.each(languages)('names a live shop in %s, and reveals nothing internal', async (language) => {
     await goLive()
     const { statusCode, body, headers } = await see(language)
     expect([statusCode, headers['content-language']]).toEqual([200, language])

@@ -90,7 +90,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       .where('id', '=', orderId)
       .execute()
 
-  it('of a test store go to nobody but those with an account and those who are named', async () => {
+  it('of a test store go only to people with an account and to listed addresses', async () => {
     const { database, store, now } = shop
     testMailsTo = ['bob@example.com', '@example.org']
     const orderId = await place()
@@ -145,7 +145,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await sentTo('ann@example.com')).toEqual(sent('ann@example.com'))
   })
 
-  it('of an order that was paid for real are sent, although its store is for tests by now', async () => {
+  it('of an order paid live are sent although its store is now in test mode', async () => {
     testMailsTo = []
     await place()
     await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
@@ -154,7 +154,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(server.mails[0]?.text).not.toContain(messagesIn('en').mails.test)
   })
 
-  it('send the receipt with all that was bought', async () => {
+  it('send the receipt with everything that was bought', async () => {
     await shop.database.queries
       .updateTable('stores')
       .set({ support_email: 'help@shop.example' })
@@ -191,7 +191,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await kinds(orderId)).toEqual([['order-receipt', 'sent']])
   })
 
-  it('lead to what the shop says of returns, also before anybody has named the seller', async () => {
+  it('link to the shop’s return policy, also before the seller is configured', async () => {
     await saveLegalText(
       shop.database.queries,
       { page: 'returns', language: 'en', text: '30 days' },
@@ -205,7 +205,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     }
   })
 
-  it('are answered to the store, where it says where', async () => {
+  it('set the store’s reply address, if it has one', async () => {
     await shop.database.queries
       .updateTable('stores')
       .set({ support_email: 'help@gallery.example' })
@@ -216,7 +216,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(server.mails[0]?.text).toContain('Questions? Contact help@gallery.example')
   })
 
-  it('tell each event once, and nothing of an order that was never paid', async () => {
+  it('report each event once, and nothing for an order that was never paid', async () => {
     const orderId = await place()
     await shop.database.transaction(async (tx) => {
       await moveOrder(tx, orderId, { to: 'ready' }, contextOf(shop))
@@ -244,7 +244,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await kinds(id)).toEqual([])
   })
 
-  it('tell a shopper who was to pay that the order is cancelled, and ask for nothing any more', async () => {
+  it('tell a shopper with a pending payment that the order is cancelled, and request nothing more', async () => {
     const orderId = await place()
     const { queries } = shop.database
     await queries.deleteFrom('order_events').execute()
@@ -263,7 +263,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(server.mails[0]?.text).not.toContain(text)
   })
 
-  it('tell a shopper whose bank has a part of the money that the rest comes back', async () => {
+  it('announce a refund to a shopper whose bank already has part of the money', async () => {
     const orderId = await place()
     await shop.database.transaction(async (tx) => {
       await tx.deleteFrom('mails').execute()
@@ -281,7 +281,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(mail?.text).not.toContain(unpaid)
   })
 
-  it('ask for no crop when that is over before they could be sent', async () => {
+  it('request no crop if the deadline passes before they are sent', async () => {
     const orderId = await place()
     cartId = await openFilledCart(shop)
     const other = await place()
@@ -292,7 +292,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await kinds(other)).toContainEqual(['order-crop-asked', 'sent'])
   })
 
-  it('speak of no money when a free reprint is cancelled', async () => {
+  it('mention no money if a free reprint is cancelled', async () => {
     const orderId = await place()
     const { queries } = shop.database
     await queries.deleteFrom('mails').execute()
@@ -308,7 +308,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(server.mails[0]?.text).not.toContain(text)
   })
 
-  it('tell where the parcel can be followed, and only at an address of the web', async () => {
+  it('link to the tracking page, and only at a web address', async () => {
     const orderId = await place()
     const parcel = { carrier: 'DHL', tracking_number: 'X1', tracking_url: 'https://dhl.example/X1' }
     await tell(orderId, 'order.shipped', parcel)
@@ -323,7 +323,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(shipped.map(({ source }) => source).join()).not.toContain('javascript')
   })
 
-  it('say how much of the money comes back', async () => {
+  it('state the refunded amount', async () => {
     const orderId = await place()
     await tell(orderId, 'order.refunded_partly', { amount: 500 })
     await sendMails()
@@ -331,7 +331,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(mail?.text).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ that you paid/)
   })
 
-  it('say of a payment too many how much of it comes back, where a bank has a part', async () => {
+  it('state the refunded part of a duplicate payment if a bank has another part', async () => {
     const orderId = await place()
     const rest = { amount: 4000, currency: 'USD', refunded_total: 0, total: 5000 }
     await tell(orderId, 'order.surplus_refunded', rest)
@@ -340,7 +340,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(mail?.text).toContain('We have refunded $40.00 of the $50.00 that you paid')
   })
 
-  it('say what went back in the currency that it was paid in', async () => {
+  it('state a refund in the currency of the payment', async () => {
     const orderId = await place()
     const late = { amount: 5000, currency: 'MXN', refunded_total: 5000 }
     await tell(orderId, 'order.surplus_refunded', late)
@@ -354,7 +354,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     ])
   })
 
-  it('are dropped with the personal data, and hold none themselves', async () => {
+  it('are deleted with the personal data, and contain none themselves', async () => {
     const orderId = await place()
     await shop.database.queries
       .updateTable('orders')
@@ -369,7 +369,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
   })
 
   if (testDatabase.name === 'SQLite') {
-    it.each(languages)('say everything in %s', async (language) => {
+    it.each(languages)('are complete in %s', async (language) => {
       const orderId = await place()
       await speak(orderId, language)
       await shop.database.queries.updateTable('orders').set({ total: 123_456 }).execute()

@@ -28,7 +28,7 @@ describe.each(imageFoundations)('models of crops on $name', (kinds) => {
     return await readCart({ database, now }, cartId)
   }
 
-  it('let one cart keep eight model.glb waiting, the newest first, and another cart be next but one', async () => {
+  it('queue eight model.glb per cart, the newest first, and let another cart be next but one', async () => {
     const gate = signalled()
     const begun = signalled()
     const rendered: string[] = []

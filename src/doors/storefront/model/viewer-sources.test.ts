@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { viewerSources } from './viewer-sources.ts'
 
 describe('viewerSources', () => {
-  it('names the style of the model-viewer that is installed', () => {
+  it('names the stylesheet of the installed model-viewer', () => {
     const template = import.meta.resolve('@google/model-viewer/lib/template.js')
     const source = readFileSync(fileURLToPath(template), 'utf8')
     const styles = [...source.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)

@@ -48,7 +48,7 @@ describe('writeGlb', () => {
     })
   })
 
-  it('keeps lengths, the picture and colours', async () => {
+  it('keeps dimensions, the picture and colors', async () => {
     const picture = await jpeg(40, 50)
     const { json, imageBytes } = readGlb(writeGlb(objectMesh(framed), materials, picture))
     expect(imageBytes.equals(picture)).toBe(true)

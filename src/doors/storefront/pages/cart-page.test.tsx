@@ -43,7 +43,7 @@ describe('the cart page', () => {
     expect(form.match(/<button[^>]*>/)?.[0]).toContain('name="action" value="continue"')
   })
 
-  it('has no field that is called as an option of the operator’s own could be', () => {
+  it('has no field whose name could collide with a custom option', () => {
     const countries = [
       { code: 'DE', name: 'Germany' },
       { code: 'FR', name: 'France' },
@@ -65,7 +65,7 @@ describe('the cart page', () => {
     expect(may).toEqual([])
   })
 
-  it('asks anew for what is not made any more, and chooses nothing by itself', () => {
+  it('asks for a new choice if one is no longer sold, and preselects none', () => {
     const { notMade } = messagesIn('en').cart
     const gone = pageOf({ ...picture, size: '5x4' })
     expect(gone).toContain(notMade)
@@ -73,14 +73,14 @@ describe('the cart page', () => {
     expect(formOf(pageOf(picture))).not.toContain(notMade)
   })
 
-  it('asks the tab for the way back from a picture that is too small, where nobody else knows it', () => {
+  it('uses the tab history as the way back from a picture that is too small, if nothing else is known', () => {
     const small = { width: 90, height: 60 }
     expect(pageOf(small)).toContain('data-says="Back to {place}" data-look="button" hidden')
     expect(pageOf(small)).toContain('src="/assets/start-way-back.js"')
     expect(pageOf(picture)).not.toContain('way-back')
   })
 
-  it('says that a picture was deleted, with and without others', () => {
+  it('says that a picture was deleted, with and without other lines', () => {
     const lost = { ...shop, hasLostPictures: true }
     const view = viewOf(picture)
     expect(renderCartPage({ ...lost, view })).toContain(messagesIn('en').cart.lostPictures)
@@ -98,13 +98,13 @@ describe('the cart page', () => {
     expect(window?.[1]).toMatch(/^<image href="[^"]+\/800\.webp"[^>]*><\/image>$/)
   })
 
-  it('lists the shape of the best size first, then what can be printed before what has too few pixels', () => {
+  it('lists the shape of the best size first, then printable sizes before those with too few pixels', () => {
     const form = formOf(pageOf({ width: 1000, height: 1400 }))
     const shapes = [...form.matchAll(/size-ratio"><strong>([^<]+)/g)].map(([, ratio]) => ratio)
     expect(shapes.slice(0, 3)).toEqual(['4:5', '2:3', '5:7'])
   })
 
-  it('says each size in inches and centimetres, how sharp it is, and what it trims', () => {
+  it('shows each size in inches and centimetres, its sharpness, and what it trims', () => {
     const html = pageOf(picture)
     expect(html).toContain(
       '<strong>12 × 8<span class="unit"> in</span></strong><small>30 × 20 cm</small>',
@@ -115,7 +115,7 @@ describe('the cart page', () => {
     )
   })
 
-  it('shows who measures in centimetres what is sold so, and what is chosen already', () => {
+  it('shows metric sizes to users of centimetres, and the size already chosen', () => {
     const metric = visitIn('de')
     const cart = madeUpCart([{ width: 1800, height: 1200, product: 'poster', size: '12x8' }])
     const view = makeCartView(cart, {}, metric)
@@ -133,7 +133,7 @@ describe('the cart page', () => {
     expect(html.match(/name="size" value="\d+x\d+"/g)).toHaveLength(1)
   })
 
-  it('keeps no markup of another choice, currency or picture', () => {
+  it('contains no markup of another choice, currency or picture', () => {
     const checked = (...lines: MadeUpLine[]) =>
       /name="size" value="([^"]+)" checked/.exec(pageOf(...lines))?.[1]
     for (const size of ['12x8', '8x8', '12x8']) expect(checked({ ...picture, size })).toBe(size)
@@ -143,7 +143,7 @@ describe('the cart page', () => {
     expect(pageOf({ width: 3600, height: 2400 })).not.toBe(pageOf(picture))
   })
 
-  it('has no inline script or style, and data that can not end its element', () => {
+  it('has no inline script or style, and data that cannot end its element', () => {
     const html = renderCartPage({
       ...shop,
       storeName: '</title><script>alert(1)</script>',
@@ -164,7 +164,7 @@ describe('the cart page', () => {
     expect(JSON.parse(data).text.cart.heading).toBe('</script><script>alert(3)</script>')
   })
 
-  it('says how the print image is coming along after a preview', () => {
+  it('shows the progress of the print image after a preview', () => {
     const declared = { width: 5472, height: 3648 }
     expect(pageOf({ width: 600, height: 400, declared })).toContain('5,472 × 3,648 pixels')
     expect(pageOf(picture)).not.toContain('print-image-note')
@@ -177,7 +177,7 @@ describe('the cart page', () => {
     expect(html).toMatch(/2 × \$\d/)
   })
 
-  it('says first that a picture is too small, and how to go on without it', () => {
+  it('says first that a picture is too small, and how to continue without it', () => {
     const html = pageOf(picture, picture, { width: 16, height: 16 })
     expect(html).toContain('<h1>This picture is too small to print</h1>')
     expect(html).toContain(
@@ -193,13 +193,13 @@ describe('the cart page', () => {
     expect(pageOf({ width: 16, height: 16 })).not.toContain('?measures=')
   })
 
-  it('does not name a price for a line that can’t be printed', () => {
+  it('shows no price for a line that cannot be printed', () => {
     const html = pageOf({ width: 16, height: 16 }, picture)
     expect(html).toContain('Can’t be printed')
     expect(html).not.toContain('$0.00')
   })
 
-  it('says what to do with an empty cart', () => {
+  it('explains what to do with an empty cart', () => {
     expect(renderEmptyCartPage(shop)).toContain('Your cart is empty')
   })
 })

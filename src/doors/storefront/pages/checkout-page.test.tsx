@@ -58,7 +58,7 @@ describe('the checkout page', () => {
     },
   )
 
-  it('says once who sells, beside the button, and leads to the legal pages', async () => {
+  it('names the seller once, beside the button, and links to the legal pages', async () => {
     const legal = {
       sellerName: 'Beispiel Druck',
       contact: ['shop@example.com'],
@@ -74,7 +74,7 @@ describe('the checkout page', () => {
     expect(html.match(/href="\/legal\/\w+/g)).toHaveLength(3)
   })
 
-  it('puts each fault beside its field and on top, and keeps what was typed', async () => {
+  it('shows each error beside its field and on top, and keeps the input', async () => {
     const html = await pageOf({
       typed: { email: 'ada@', name: 'Ada "&" <b', cardExpiry: '01/20' },
       faults: { email: { code: 'email_invalid' }, cardNumber: { code: 'card_number_invalid' } },
@@ -89,7 +89,7 @@ describe('the checkout page', () => {
     expect(html).toMatch(/id="error-summary" role="alert" tabindex="-1" autofocus/i)
   })
 
-  it('asks whether it is a present, and keeps the words that go with it', async () => {
+  it('asks whether it is a gift, and keeps its message', async () => {
     expect(await pageOf()).toContain('id="isGift"')
     expect(await pageOf()).not.toMatch(/id="isGift"[^>]* checked/)
     const typed = { isGift: 'yes', giftNote: 'Dear <b>\nAnn' }
@@ -99,20 +99,20 @@ describe('the checkout page', () => {
     expect(html).toContain('<a href="#giftNote">')
   })
 
-  it('never has a value in card number or code', async () => {
+  it('never prefills card number or code', async () => {
     const html = await pageOf({ problem: 'card_declined' })
     expect(tagOf(html, 'cardNumber')).toMatch(/value(="")?[ />]/)
     expect(tagOf(html, 'cardCvc')).toMatch(/value(="")?[ />]/)
     expect(html).toContain('have to be typed again')
   })
 
-  it('asks for a region where the post needs one', async () => {
+  it('asks for a region if addresses in the country need one', async () => {
     expect(tagOf(await pageOf({ typed: { country: 'US' } }), 'region')).toContain(' required')
     expect(tagOf(await pageOf({ typed: { country: 'IE' } }), 'region')).not.toContain(' required')
     expect(tagOf(await pageOf({ typed: { country: 'DE' } }), 'region')).toBe('')
   })
 
-  it('says the only country and the only way of shipping as text, and sends them', async () => {
+  it('shows a single country and a single shipping method as text, and sends them', async () => {
     const html = await pageOf()
     expect(html).toMatch(/<select id="country"/)
     expect(html).toMatch(/type="radio" name="shippingMethod"/)
@@ -134,12 +134,12 @@ describe('the checkout page', () => {
     )
   })
 
-  it('presses pay, not the country’s button, on Enter', async () => {
+  it('submits the payment, not the country button, on Enter', async () => {
     const [first] = (await pageOf()).match(/<button[^>]*>/g) ?? []
     expect(first).toContain('value="pay"')
   })
 
-  it('names parts as the country does, in the shopper’s language', async () => {
+  it('names address parts for the country, in the shopper’s language', async () => {
     const labels = async (country: string) =>
       [
         ...(await pageOf({ typed: { country, billingCountry: 'US' } })).matchAll(

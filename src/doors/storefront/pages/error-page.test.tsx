@@ -37,23 +37,23 @@ describe('the error page', () => {
     expect(html).toContain('a1b2c3')
   })
 
-  it('has words of its own for all that shoppers may meet', async () => {
+  it('has specific texts for all errors that shoppers may meet', async () => {
     const wordless = errorCodes.filter((code) => !hasErrorWords(code, messagesIn('en')))
     expect(wordless.filter((code) => !onlyProgramsMeet.test(code))).toEqual([])
   })
 
-  it('shows the public message, folded, and words for any failure where it has no others', async () => {
+  it('shows the public message, folded, and a generic text if there is no specific one', async () => {
     expect(await pageOf('something_new', 'Do <b>.')).toContain('<p lang="en">Do &lt;b>.</p>')
     expect(await pageOf('constructor')).toContain(messagesIn('en').errorPage.title)
   })
 
-  it('offers to try again where that may help, at the same address and nowhere else', async () => {
+  it('offers a retry where it may help, at the same address only', async () => {
     expect(await pageOf('origin_too_slow')).toContain('href="?a=b"')
     expect(await pageOf('internal', 'x', '//evil.example/')).toContain('href="?"')
     expect(await pageOf('token_unknown')).not.toContain('class="button"')
   })
 
-  it('leads back to the site that the link stood on, where that is another one', async () => {
+  it('links back to the referring site, if that is another one', async () => {
     const from = (referer: string, destination = 'document') =>
       pageOf('token_unknown', 'x', '/loader/1', { referer, 'sec-fetch-dest': destination })
     const link = '<a href="https://photos.example/" rel="noreferrer">Back to photos.example</a>'
@@ -69,7 +69,7 @@ describe('the error page', () => {
     }
   })
 
-  it('leads back to what the address of a slow pull has carried on, and asks the tab else', async () => {
+  it('links back to the site carried in the address of a slow pull, and else uses the tab history', async () => {
     const shop = {
       storeName: 'Field & Frame',
       brand: { accent: null, logo: null },
@@ -88,14 +88,14 @@ describe('the error page', () => {
     expect(asking).toContain('src="/start-way-back.js"')
   })
 
-  it('says of a wrong key that the link does not work, and to the developer why', async () => {
+  it('says of a wrong key that the link does not work, and explains why to the developer', async () => {
     const html = await pageOf('access_key_invalid', 'This access key is not known.')
     expect(html).toContain('<h1>This link does not work</h1>')
     expect(html).toMatch(/<details open[^>]*>.*This access key is not known\./)
     expect(await pageOf('token_unknown')).not.toContain('<details open')
   })
 
-  it('has the name of the shop, whoever’s fault it is, where the database tells it', async () => {
+  it('shows the name of the shop for every error, if the database is available', async () => {
     const shop = {
       storeName: 'Field & Frame',
       brand: { accent: null, logo: null },
@@ -129,7 +129,7 @@ describe('the error page', () => {
     expect(await pageWith('database_unavailable')).not.toMatch(/Field|Beispiel/)
   })
 
-  it('waits no longer than a second for who that is', async () => {
+  it('waits at most a second for the name', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const render = createErrorPage(assets, () => new Promise(() => {}))
@@ -142,7 +142,7 @@ describe('the error page', () => {
     expect(await page).toContain('data-error="internal"')
   })
 
-  it.each(languages)('speaks %s, but for what only programs read', async (language) => {
+  it.each(languages)('is in %s, except for addresses that only programs read', async (language) => {
     const text = messagesIn(language)
     const html = await pageOf('token_unknown', 'x', '/loader/1', { 'accept-language': language })
     expect(html).toContain(`<html lang="${language}" dir="ltr"`)

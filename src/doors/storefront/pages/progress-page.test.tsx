@@ -28,31 +28,31 @@ const html = await render(
 )
 
 describe('the progress page', () => {
-  it('shows how far the picture is', () => {
+  it('shows the progress of the picture', () => {
     expect(html).toMatch(/<h1[^>]*>Fetching your picture<\/h1>/)
     expect(html).toMatch(/<progress aria-labelledby="pull-title" value="5000000" max="10000000">/)
     expect(html).toContain('5.0 MB of 10.0 MB · 50%')
     expect(html).toContain('Prints &amp; &lt;Co>')
   })
 
-  it('leads back to where the shopper came from, as its address has carried it on', () => {
+  it('links back to the referring page carried in its address', () => {
     expect(html).toContain(
       '<a href="https://photos.example/album/" rel="noreferrer">Back to photos.example</a>',
     )
     expect(html).toContain('src="/start-way-back.js"')
   })
 
-  it('says who sells', () => {
+  it('names the seller', () => {
     expect(html).toContain('Sold by Beispiel Druck')
     expect(html).toMatch(/href="\/legal\/imprint\?store=store_1/)
   })
 
-  it('comes again by itself without script, and by a link', () => {
+  it('reloads by itself without script, and by a link', () => {
     expect(html).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
     expect(html).toContain('<a href="?image_url=a&amp;access_key=b">Check again</a>')
   })
 
-  it('holds no script or style of its own, whatever is in the address', () => {
+  it('contains no inline script or style, whatever the address contains', () => {
     expect(html).not.toMatch(
       /<style|style=|<script(?! type="application\/json"| src| type="module" src)/,
     )

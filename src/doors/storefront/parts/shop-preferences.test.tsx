@@ -15,7 +15,7 @@ const choicesOf = (languages: string, url?: string) =>
   renderToString(<ShopPreferences visit={visitIn(languages, url)} />)
 
 describe('the choice of language, measures and currency', () => {
-  it('leads to the same address in every language, by its own name', () => {
+  it('links to the same address in every language, by its own name', () => {
     const html = choicesOf('de', '/cart/1?line=2&view=wall')
     for (const language of languages) {
       expect(html).toContain(
@@ -26,7 +26,7 @@ describe('the choice of language, measures and currency', () => {
     expect(html).toContain('<a href="?measures=in&amp;line=2&amp;view=wall">Zoll</a>')
   })
 
-  it('replaces what was chosen before, and keeps the other choice', () => {
+  it('replaces the previous choice, and keeps the other one', () => {
     const html = choicesOf('en', '/cart/1?lang=fr&measures=cm&line=2')
     expect(html).toContain('href="?lang=it&amp;measures=cm&amp;line=2"')
     expect(html).toContain('href="?lang=fr&amp;measures=in&amp;line=2"')
@@ -45,28 +45,28 @@ describe('the choice of language, measures and currency', () => {
     )
   })
 
-  it('keeps the currency that a page without a cart yet was asked for', () => {
+  it('keeps the currency requested by a page that has no cart yet', () => {
     const asked = 'image_url=https%3A%2F%2Fa.example%2Fb&access_key=1&currency=EUR'
     expect(choicesOf('en', `/api/pull/1?${asked}`)).toContain(
       `href="?lang=de&amp;${asked.replaceAll('&', '&amp;')}"`,
     )
   })
 
-  it('keeps the picture’s address to the letter, and lets nobody break out of the markup', () => {
+  it('keeps the picture’s address verbatim, and escapes it', () => {
     const url = '/api/pull?image_url=https://a.example/b?lang=de&c="><script>'
     expect(choicesOf('en', url)).toContain(
       'href="?lang=sv&amp;image_url=https://a.example/b?lang=de&amp;c=&quot;>&lt;script>"',
     )
   })
 
-  it('takes nothing in an address for a place in the page', () => {
+  it('treats nothing in an address as a placeholder', () => {
     const html = choicesOf('en', "/order?x=$`$'$&$$")
     expect(html).toContain('href="?lang=sv&amp;x=$`$\'$&amp;$$"')
   })
 })
 
 describe.each(testDatabases)('the switch of currency on $name', (testDatabase) => {
-  it('changes the cart where the store has prices in it, and offers nothing where there is one', async () => {
+  it('converts the cart if the store has prices in the currency, and is hidden if there is only one', async () => {
     const shop = await openTestShop(testDatabase)
     const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     server.get('/cart/:cartId', { preHandler: applyCurrency(shop) }, () => 'the cart')

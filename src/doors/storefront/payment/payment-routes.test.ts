@@ -18,7 +18,7 @@ import { paymentRoutes } from './payment-routes.tsx'
 const day = Date.UTC(2026, 10, 24)
 const closed = { closed_at: 1 }
 
-describe.each(testDatabases)('the way back from a voucher on $name', (testDatabase) => {
+describe.each(testDatabases)('the return from a voucher payment on $name', (testDatabase) => {
   let shop: StripeShop
   let server: FastifyInstance
   let cartId: CartId
@@ -37,7 +37,7 @@ describe.each(testDatabases)('the way back from a voucher on $name', (testDataba
   const takeVoucher = () =>
     shop.stripe.giveVoucher(shop.intent(), { kind: 'oxxo_display_details', endsAt: day })
 
-  it('leads to the receipt, which says how and until when to pay, and is no sale yet', async () => {
+  it('leads to the receipt, which says how and until when to pay, and counts as no sale yet', async () => {
     takeVoucher()
     const back = await ask('payment')
     expect(back.headers.location).toBe(`/cart/${cartId}/receipt?placed=1`)
@@ -51,7 +51,7 @@ describe.each(testDatabases)('the way back from a voucher on $name', (testDataba
     expect(body).not.toContain(messagesIn('en').receipt.heading)
   })
 
-  it.each(languages)('says it in %s', async (language) => {
+  it.each(languages)('is explained in %s', async (language) => {
     takeVoucher()
     await ask('payment')
     const { body } = await ask(`receipt?lang=${language}`, language)
@@ -62,7 +62,7 @@ describe.each(testDatabases)('the way back from a voucher on $name', (testDataba
     expect(body).toContain(awaited.instructions)
   })
 
-  it('thanks once it is paid, and tells of the sale then', async () => {
+  it('shows thanks once it is paid, and reports the sale then', async () => {
     takeVoucher()
     await ask('payment')
     shop.stripe.confirm(shop.intent(), 'succeeded')
@@ -73,7 +73,7 @@ describe.each(testDatabases)('the way back from a voucher on $name', (testDataba
     expect(body).not.toContain('payments.stripe.com')
   })
 
-  it('leads to the cart when the voucher has run out', async () => {
+  it('leads to the cart if the voucher has expired', async () => {
     takeVoucher()
     await ask('payment')
     shop.advance(4 * dayMs)
@@ -91,14 +91,14 @@ describe.each(testDatabases)('the way back from a voucher on $name', (testDataba
       'the store has closed',
       () => shop.database.queries.updateTable('stores').set(closed).execute(),
     ],
-  ])('leads to the receipt of what was paid though %s meanwhile', async (_what, happens) => {
+  ])('leads to the receipt of the payment although %s meanwhile', async (_what, happens) => {
     shop.stripe.confirm(shop.intent(), 'succeeded')
     await happens()
     expect((await ask('payment')).headers.location).toBe(`/cart/${cartId}/receipt?placed=1`)
     expect((await ask('receipt')).body).toContain(messagesIn('en').receipt.heading)
   })
 
-  it('says of a bank that it is at it', async () => {
+  it('says that the bank is processing the payment', async () => {
     shop.stripe.confirm(shop.intent(), 'processing')
     await ask('payment')
     const { body } = await ask('receipt')

@@ -43,7 +43,7 @@ const taxes = {
 } as unknown as Record<string, Taxes>
 
 describe('deliveredSum', () => {
-  it.each(Object.keys(taxes))('is what the checkout asks for, with taxes %s', async (name) => {
+  it.each(Object.keys(taxes))('equals the total of the checkout, with taxes %s', async (name) => {
     const cart = soldWith(taxes[name] ?? null)
     const lines = cart.lines.filter(({ chosen }) => chosen?.isAvailable)
     expect(lines).toHaveLength(2)
@@ -70,7 +70,7 @@ describe('deliveredSum for a business of another EU country', () => {
     [true, false].map((onShipping) => ({ included, onShipping })),
   )
 
-  it.each(ways)('is what the checkout asks for: %o', async ({ included, onShipping }) => {
+  it.each(ways)('equals the total of the checkout: %o', async ({ included, onShipping }) => {
     const cart = soldWith({
       included,
       on_shipping: onShipping,
@@ -179,7 +179,7 @@ const notes: NoteCase[] = [
   ],
 ]
 
-describe('the note on taxes says what is in the sum and what may still come:', () => {
+describe('the note on taxes says what the sum includes and what may be added:', () => {
   it.each(notes)('%s', async (_what, document, country, region, note, percents) => {
     const cart = soldWith(document)
     const [line] = cart.lines
@@ -197,7 +197,7 @@ describe('the note on taxes says what is in the sum and what may still come:', (
 })
 
 describe('deliveryCountry', () => {
-  it('is that of the checkout, else the likeliest that is served', () => {
+  it('is that of the checkout, else the most likely one that is served', () => {
     const cart = madeUpCart([])
     const of = (typed: string | undefined, languages: string) =>
       deliveryCountry(cart, { typed, languages, tag: 'en-US' })

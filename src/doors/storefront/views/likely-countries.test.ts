@@ -9,17 +9,17 @@ describe('likelyCountries', () => {
     ['en-XX,fr-CA', 'CA'],
     ['', 'US'],
     [undefined, 'US'],
-  ])('of %s is %s', (languages, country) => {
+  ])('are, for %s, %s', (languages, country) => {
     expect(likelyCountries(languages, 'USD', 'en-US')[0]).toBe(country)
   })
 
-  it('are where the currency is at home, after what the browser says', () => {
+  it('are those of the currency, after the browser’s', () => {
     expect(likelyCountries('fr', 'GBP', 'fr-FR')).toEqual(['GB', 'FR'])
     expect(likelyCountries('fr-BE,de-AT', 'EUR', 'fr-FR')).toEqual(['BE', 'AT', 'FR'])
     expect(likelyCountries('en', 'EUR', 'en-US')).toEqual(['DE'])
   })
 
-  it('are where the language is at home, where nothing else says more', () => {
+  it('are those of the language, if nothing else says more', () => {
     expect(likelyCountries('fi', 'USD', 'fi-FI')).toEqual(['FI'])
   })
 })

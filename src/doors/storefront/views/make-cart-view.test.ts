@@ -20,7 +20,7 @@ function designIn({ printImage, mostQuantity }: CartView['line']) {
 }
 
 describe('makeCartView', () => {
-  it('shows the line that was asked for, else the newest, and sums the others up', () => {
+  it('shows the requested line, else the newest, and sums the others up', () => {
     const lines = [
       {
         id: 'a',
@@ -41,14 +41,14 @@ describe('makeCartView', () => {
     expect(viewOf(lines, 'nobody').line.id).toBe('b')
   })
 
-  it('computes sizes from the declared pixels while the print image is on its way', () => {
+  it('computes sizes from the declared pixels while the print image is pending', () => {
     const { line } = viewOf([{ width: 600, height: 400, declared: { width: 3600, height: 2400 } }])
     expect(line.printImage).toEqual({ state: 'waiting', percent: null, width: 3600, height: 2400 })
     const poster = { ...line.choice, product: 'poster', size: '18x12' }
     expect(sizeOf(designIn(line), poster)).toMatchObject({ dpi: 200, isAvailable: true })
   })
 
-  it('begins with the shopper’s own crop, and else with none', () => {
+  it('begins with the shopper’s own crop, else with none', () => {
     const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }
     const own = viewOf([{ width: 3600, height: 2400, size: '12x8', crop }]).line
     expect(own.choice.framing).toEqual({ x: 0.75, y: 0.75, zoom: 2 })
@@ -68,14 +68,14 @@ describe('makeCartView', () => {
     expect(own?.x).toBeLessThan(0.1)
   })
 
-  it('says what a picture would need that is too small for every size', () => {
+  it('says how many pixels a picture lacks if it is too small for every size', () => {
     const tiny = { width: 16, height: 16 }
     const { line } = viewOf([tiny])
     expect(line.leastPixels).toEqual({ width: 800, height: 800 })
     expect(viewOf([{ width: 800, height: 800 }]).line.leastPixels).toBeNull()
   })
 
-  it('tells apart another size’s fault and the picture’s, and stops only at a fault', () => {
+  it('distinguishes errors of another size from those of the picture, and blocks only on an error', () => {
     const good = { id: 'good', width: 1800, height: 1200 }
     const tiny = { id: 'tiny', width: 90, height: 60 }
     const large = { id: 'large', width: 1800, height: 1200, size: '60x40', product: 'poster' }
@@ -86,13 +86,13 @@ describe('makeCartView', () => {
     expect([stoppedAt('tiny'), stoppedAt('large'), stoppedAt('good')]).toEqual([true, true, false])
   })
 
-  it('is nothing for an empty cart', () => {
+  it('is null for an empty cart', () => {
     expect(makeCartView(madeUpCart([]), {}, visitIn('en'))).toBeNull()
   })
 })
 
 describe('cartContinueArgs', () => {
-  it('says the choice in the words of the events, with the price of the whole cart', () => {
+  it('describes the choice in the terms of the events, with the price of the whole cart', () => {
     const view = viewOf([
       { width: 1200, height: 1200 },
       { width: 1800, height: 1200 },
@@ -112,7 +112,7 @@ describe('cartContinueArgs', () => {
     expect(subtotalOf(view, design, choice)).toBeGreaterThan(3 * unitPrice)
   })
 
-  it('is nothing while no size is chosen', () => {
+  it('is empty while no size is chosen', () => {
     const view = viewOf([{ width: 90, height: 60 }])
     expect(cartContinueArgs(view, designIn(view.line), view.line.choice)).toBeNull()
   })

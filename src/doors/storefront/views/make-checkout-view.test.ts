@@ -26,7 +26,7 @@ const taxed = (isIncluded: boolean): typeof cart => {
 }
 
 describe('makeCheckoutView', () => {
-  it('has a new attempt each time', async () => {
+  it('creates a new attempt each time', async () => {
     const [first, second] = [await viewOf({ typed: {} }), await viewOf({ typed: {} })]
     expect(first.attempt).not.toBe(second.attempt)
   })
@@ -40,7 +40,7 @@ describe('makeCheckoutView', () => {
     expect(view.sums.total).toBe(cart.subtotal + (cheapest?.price ?? 0))
   })
 
-  it('takes the chosen country and method, and a likely one for a country that it does not know', async () => {
+  it('uses the chosen country and method, and a likely one for an unknown country', async () => {
     const view = await viewOf({ typed: { country: 'JP', shippingMethod: 'express' } })
     expect(view.typed.country).toBe('JP')
     expect(view.methods.find(({ isChosen }) => isChosen)?.name).toBe('express')
@@ -62,7 +62,7 @@ describe('makeCheckoutView', () => {
     expect(elsewhere.delivery.country).toBe('AT')
   })
 
-  it('names all that is kept of the form, as the page shows it, for its script', async () => {
+  it('gives its script the names of all saved form fields, as on the page', async () => {
     const { shownChoices } = await viewOf({ typed: { name: 'Ann' }, lastChosenAt: 7 })
     const { seen, ...shown } = JSON.parse(shownChoices)
     expect(seen).toBe('7')
@@ -70,7 +70,7 @@ describe('makeCheckoutView', () => {
     expect(shown).toMatchObject({ name: 'Ann', country: 'US', shippingMethod: 'standard' })
   })
 
-  it('says what brought another total than the one that was shown', async () => {
+  it('explains why the total differs from the one that was shown', async () => {
     const { sums, problem } = await viewOf({ typed: {} })
     expect(problem).toBeNull()
     const express = { typed: { shippingMethod: 'express' }, shownTotal: sums.total }
@@ -90,20 +90,20 @@ describe('makeCheckoutView', () => {
   it.each([
     ['card_velocity_exceeded', 'card_declined'],
     ['payment_method_provider_decline', 'payment_not_made'],
-  ] as const)('says of a payment that ended with %s what is true of it', async (problem, said) => {
+  ] as const)('describes accurately a payment that ended with %s', async (problem, said) => {
     const { problems } = visitIn('en').text
     expect((await viewOf({ typed: {}, problem })).problem).toBe(problems[said])
   })
 
   it.each(['payment_expired', 'payment_intent_payment_attempt_expired'])(
-    'says that the money of a voucher has not come: %s',
+    'says that the money of a voucher has not arrived: %s',
     async (problem) => {
       const { expired } = visitIn('en').text.mails
       expect((await viewOf({ typed: {}, problem })).problem).toBe(expired.heading)
     },
   )
 
-  it('says what is missing in the words of its field, and of a card only where one was typed', async () => {
+  it('names the field that is missing, and card fields only if a card was entered', async () => {
     const missing = (code: string) => ({ code }) as never
     const faults = {
       city: missing('city_missing'),
@@ -127,7 +127,7 @@ describe('makeCheckoutView', () => {
     expect((await viewOf(empty)).hasTypedCard).toBe(false)
   })
 
-  it('says which tax the prices hold, and adds what they do not', async () => {
+  it('names the tax included in the prices, and adds the tax that is not', async () => {
     const berlin = { typed: { country: 'DE' } }
     const { sums: plain } = await viewOf(berlin)
     const held = await makeCheckoutView(taxed(true), berlin, visitIn('de'), now)
@@ -140,7 +140,7 @@ describe('makeCheckoutView', () => {
     expect(added.sums.total).toBe(plain.total + (added.sums.taxes[0]?.amount ?? 0))
   })
 
-  it('takes the tax of a region by its code or name, and none elsewhere', async () => {
+  it('applies the tax of a region by its code or name, and none elsewhere', async () => {
     const labelIn = async (region: string) => {
       const typed = { country: 'US', region }
       return (await makeCheckoutView(taxed(false), { typed }, visitIn('en'), now)).sums.taxes

@@ -20,13 +20,13 @@ function shapeOf(product: string, options: Record<string, string>) {
 }
 
 describe('makePrintShape', () => {
-  it('shows the whole crop on the face where the sides are mirrored', () => {
+  it('shows the whole crop on the face if the sides are mirrored', () => {
     const shape = shapeOf('canvas', { wrap: 'mirror' })
     expect(shape).toMatchObject({ size: { inches: '18x12' }, depthInches: 0.75 })
     expect(shape.face).toEqual({ x: 0, y: 0, width: 1, height: 1 })
   })
 
-  it('keeps back from the face what an image wrap folds over the sides', () => {
+  it('excludes from the face what an image wrap folds over the sides', () => {
     const { face, wrap } = shapeOf('canvas', { wrap: 'image', depth: '1.5' })
     expect(wrap).toBe('image')
     expect(face.width).toBeLessThan(0.87)

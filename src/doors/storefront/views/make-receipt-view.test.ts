@@ -112,7 +112,7 @@ const viewOf = (
   )
 
 describe('makeReceiptView', () => {
-  it('names country, method and day, and tells the event no more than its contract', () => {
+  it('names country, method and day, and limits the event to its contract', () => {
     const view = viewOf(orderOf())
     expect(view).toMatchObject({
       delivery: { address: { city: 'London' }, countryName: 'United Kingdom' },
@@ -128,13 +128,13 @@ describe('makeReceiptView', () => {
     })
   })
 
-  it('names the day of the books, as its invoice does', () => {
+  it('shows the day of the books, as its invoice does', () => {
     const late = orderOf()
     late.created_at = '2026-11-21T02:00:00.000Z'
     expect(viewOf(late, undefined, 'America/Los_Angeles').placedAt).toBe('November 20, 2026')
   })
 
-  it('says that the money comes back also where a bank has a part of it', () => {
+  it('announces the refund also if a bank already has part of the money', () => {
     const cancelled = { ...orderOf(), status: 'cancelled', payment_status: 'declined' } as const
     const refund = { id: 'ref_1', amount: 2870, currency: 'USD', reason: 'Disputed.' }
     const dated = { ...refund, at: cancelled.created_at }
@@ -145,7 +145,7 @@ describe('makeReceiptView', () => {
       expect(nothing).toMatchObject({ isMoneyOnItsWay: false, wasPaid: false })
   })
 
-  it('tells no sum of an order that its store pays for', () => {
+  it('shows no sum for an order that its store pays for', () => {
     const onAccount = { ...orderOf(), on_account: true }
     const back = { payment_status: 'partly_refunded', refunded_total: 500 } as const
     expect(viewOf({ ...onAccount, ...back })).toMatchObject({ givenBack: 0, complete: null })
@@ -154,7 +154,7 @@ describe('makeReceiptView', () => {
     expect(viewOf({ ...onAccount, ...cancelled }).isMoneyOnItsWay).toBe(false)
   })
 
-  it('says when it arrives as the order does', () => {
+  it('shows the same delivery date as the order', () => {
     expect(viewOf(orderOf()).arrival).toBeNull()
     const days = { arrives_from: '2026-11-05', arrives_to: '2026-11-09' }
     expect(viewOf({ ...orderOf(), ...days }).arrival).toEqual({
@@ -163,7 +163,7 @@ describe('makeReceiptView', () => {
     })
   })
 
-  it('has the words of a present', () => {
+  it('includes the gift message', () => {
     expect(viewOf(orderOf()).gift).toBeNull()
     expect(viewOf({ ...orderOf(), gift: { note: null } }).gift).toEqual({ note: '' })
     expect(viewOf({ ...orderOf(), gift: { note: 'Hi' } }).gift).toEqual({ note: 'Hi' })
@@ -175,7 +175,7 @@ describe('makeReceiptView', () => {
     })
   })
 
-  it('stays whole when the picture has expired or the product has left the catalog', () => {
+  it('stays complete if the picture has expired or the product has left the catalog', () => {
     expect(viewOf(orderOf(), new Map()).lines).toMatchObject([{ shape: null, unitPrice: 2470 }])
     expect(viewOf(orderOf({ product: 'mug' })).lines).toMatchObject([{ shape: null }])
     expect(viewOf(orderOf({ size: '3x3' })).lines).toMatchObject([{ shape: null }])

@@ -4,7 +4,7 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import { optionNames, otherSizeName, sizeName } from './print-names.ts'
 
 describe('optionNames', () => {
-  it('says what was chosen, in the order of the choices and in the language', () => {
+  it('lists the choices, in order and in the language', () => {
     const framed = { mat: '2', frame: 'black' }
     expect(optionNames(framed, messagesIn('en').options)).toBe('Frame: Black · Mat: 2 in')
     expect(optionNames(framed, messagesIn('de').options)).toMatch(
@@ -14,7 +14,7 @@ describe('optionNames', () => {
     expect(optionNames(canvas, messagesIn('en').options)).toBe('Depth: 1.5 in · Sides: A colour')
   })
 
-  it('shows what an operator has named, and nothing where there is nothing to choose', () => {
+  it('shows names given by the operator, and nothing for options without a choice', () => {
     expect(optionNames({ frame: 'oak' }, messagesIn('en').options)).toBe('Frame: oak')
     expect(optionNames({ frame: 'oak' }, messagesIn('fr').options)).toBe('Cadre\u00a0: oak')
     expect(optionNames({}, messagesIn('en').options)).toBe('')
@@ -43,7 +43,7 @@ describe('sizeName', () => {
     expect(sizeName(size, naming('cm'))).toBe(inCentimetres)
   })
 
-  it('has the name that people know, and the other measure beside it', () => {
+  it('is the common name, with the other unit beside it', () => {
     const size = sold('21x29.7cm', '8.3x11.7', true, 'A4')
     expect(sizeName(size, naming('cm'))).toBe('A4 · 29.7 × 21 cm')
     expect(otherSizeName(size, naming('cm'))).toBe('11.7 × 8.3 in')

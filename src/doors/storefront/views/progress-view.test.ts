@@ -5,7 +5,7 @@ import { makeProgressView } from './progress-view.ts'
 const text = { ...messagesIn('en').pull, language: 'en' }
 
 describe('makeProgressView', () => {
-  it('says how much of how much is here', () => {
+  it('shows the bytes received and the total', () => {
     expect(
       makeProgressView(
         { received_bytes: 3_210_000, total_bytes: 12_400_000, stage: 'fetching' },
@@ -18,13 +18,13 @@ describe('makeProgressView', () => {
     })
   })
 
-  it.each([null, 0])('says how much is here when the origin says %j of the whole', (total) => {
+  it.each([null, 0])('shows only the bytes received if the origin announces %j', (total) => {
     expect(
       makeProgressView({ received_bytes: 50_000, total_bytes: total, stage: 'fetching' }, text),
     ).toMatchObject({ bar: null, amount: '50 kB so far' })
   })
 
-  it('says nothing of bytes while there are none, and when all are here', () => {
+  it('shows no bytes before the first and after the last', () => {
     expect(
       makeProgressView({ received_bytes: 0, total_bytes: null, stage: 'fetching' }, text),
     ).toMatchObject({ bar: null, amount: '' })
@@ -38,7 +38,7 @@ describe('makeProgressView', () => {
     [3_300_000, 9_900_000],
     [9_000_000, 12_340_000],
     [11, 10],
-  ])('says bytes and per cent that agree, of %d of %d', (received_bytes, total_bytes) => {
+  ])('shows bytes and percent that agree, for %d of %d', (received_bytes, total_bytes) => {
     const { amount } = makeProgressView({ received_bytes, total_bytes, stage: 'fetching' }, text)
     const [received = 0, total = 1, percent] =
       amount

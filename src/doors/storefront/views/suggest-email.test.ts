@@ -13,7 +13,7 @@ describe('suggestEmail', () => {
   })
 
   it.each(['ann@gmail.com', 'ann@mail.com', 'ann@example.com', 'ann@gmx.com', 'ann', '', 'a@b@c'])(
-    'has nothing to ask about "%s"',
+    'suggests nothing for "%s"',
     (typed) => {
       expect(suggestEmail(typed)).toBeNull()
     },

@@ -7,7 +7,7 @@ import { openDatabase } from '../open-database.ts'
 
 type Made = { taxes: { included: boolean }; hasOrders: boolean }
 
-describe.each(testDatabases)('an update that brings the books on $name', (testDatabase) => {
+describe.each(testDatabases)('the migration that adds the books on $name', (testDatabase) => {
   async function updated({ taxes, hasOrders }: Made) {
     const place = await testDatabase.prepare()
     const before = await withoutLaterMigrations(() => openDatabase(place.config))
@@ -32,7 +32,7 @@ describe.each(testDatabases)('an update that brings the books on $name', (testDa
     return { commissionOf: stores.map((store) => store.commission_of), jobs }
   }
 
-  it('lets stores earn what they did, and has earlier orders entered', async () => {
+  it('keeps the earnings of stores, and enters earlier orders', async () => {
     const job = { task: 'book-earlier-orders', payload: '{}', state: 'waiting' }
     expect(await updated({ taxes: { included: true }, hasOrders: true })).toEqual({
       commissionOf: ['gross'],

@@ -6,8 +6,8 @@ import { finishJob, leaseJob, renewLease } from '../../jobs/leased-job.ts'
 
 const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
 
-describe.each(onPostgres)('tables that are written again and again, on $name', ({ open }) => {
-  it('keep the next version of a row on its page', async () => {
+describe.each(onPostgres)('frequently updated tables on $name', ({ open }) => {
+  it('keep the next version of a row on the same page', async () => {
     const database = await open()
     const { queries } = database
     const now = () => 1_000

@@ -21,7 +21,7 @@ describe('checkValues', () => {
     ['more lists than a stack holds', nested(500_000)],
     ['8,000 objects', nested(8_000, '{"a":', '}')],
     ['one level too many', nested(33)],
-  ])('refuses %s within each other', (_what, sent) => {
+  ])('rejects deeply nested %s', (_what, sent) => {
     expect(refusal(sent)).toMatchObject({
       code: 'body_invalid',
       status: 400,
@@ -29,13 +29,13 @@ describe('checkValues', () => {
     })
   })
 
-  it('takes what is as deep as allowed, and whatever is no body', () => {
+  it('accepts the maximum depth, and anything that is no body', () => {
     for (const sent of [nested(32), nested(31, '{"a":', '}'), undefined, null, 'text', 7, {}]) {
       expect(checkValues(sent)).toBeUndefined()
     }
   })
 
-  it('walks over no bytes, which may be many and nobody’s: of a webhook they come before its signature is read', () => {
+  it('does not walk over bytes, such as those of a webhook before its signature is verified', () => {
     const entries = vi.spyOn(Object, 'entries')
     checkValues(Buffer.alloc(10))
     checkValues({ news: new Uint8Array(10) })
@@ -43,7 +43,7 @@ describe('checkValues', () => {
     entries.mockRestore()
   })
 
-  it('names each field that holds a NUL, as every other fault does', () => {
+  it('names each field that contains a NUL, as for every other error', () => {
     const { status, code, publicMessage, fields } = refusal({
       lines: [{}, { options: { depth: '1.5\0' } }],
       note: 'fine',
@@ -65,7 +65,7 @@ describe('checkValues', () => {
     expect(refusal('\0').publicMessage).toContain('The body holds a NUL character')
   })
 
-  it('tells a hundred faults at most, and how many there are', () => {
+  it('reports a hundred errors at most, and their number', () => {
     const { fields, publicMessage } = refusal(Array<string>(20_000).fill('\0'))
     expect(fields).toHaveLength(100)
     expect(publicMessage).toContain('19995 more faults')

@@ -28,7 +28,7 @@ function connect(socket: ReturnType<typeof socketTo>, mayReachPrivate = false) {
 
 describe('checkedConnector', () => {
   it.each(['93.184.216.34', '2606:4700::1', '::ffff:93.184.216.34'])(
-    'hands on what is connected to %s',
+    'allows a connection to %s',
     async (address) => {
       const socket = socketTo(address)
       expect(await connect(socket)).toBe(socket)
@@ -37,7 +37,7 @@ describe('checkedConnector', () => {
   )
 
   it.each(['127.0.0.1', '::1', '::ffff:10.0.0.1', '169.254.169.254', 'fe80::1%lo', undefined])(
-    'closes what is connected to %s, before anything is sent',
+    'closes a connection to %s before anything is sent',
     async (address) => {
       const socket = socketTo(address)
       await expect(connect(socket)).rejects.toMatchObject({ code: 'image_url_not_allowed' })
@@ -45,12 +45,12 @@ describe('checkedConnector', () => {
     },
   )
 
-  it('lets an allowed host be anywhere', async () => {
+  it('allows any address for an allowed host', async () => {
     const socket = socketTo('127.0.0.1')
     expect(await connect(socket, true)).toBe(socket)
   })
 
-  it('passes on why there is no connection', async () => {
+  it('passes on the reason of a failed connection', async () => {
     const refused = new Error('ECONNREFUSED')
     const connector = checkedConnector((_options, callback) => callback(refused, null), false)
     const error = await new Promise((resolve) =>

@@ -51,8 +51,8 @@ async function fetchFrom(origin: HostileOrigin, path = '/picture.jpg'): Promise<
 const connectionsOf = ({ requests }: HostileOrigin) =>
   new Set(requests.map(({ socket }) => socket)).size
 
-describe('connections that are kept', () => {
-  it('serve one fetch after the other', async () => {
+describe('pooled connections', () => {
+  it('are reused by consecutive fetches', async () => {
     const origin = await openHonest()
     const warnings: Error[] = []
     const onWarning = (warning: Error) => void warnings.push(warning)
@@ -65,7 +65,7 @@ describe('connections that are kept', () => {
     expect(warnings).toEqual([])
   })
 
-  it('serve one fetch at a time, and are few', async () => {
+  it('serve one fetch at a time, and are limited in number', async () => {
     const origin = await openHonest()
     await Promise.all(Array.from({ length: 12 }, () => fetchFrom(origin)))
     expect(connectionsOf(origin)).toBe(12)
@@ -80,7 +80,7 @@ describe('connections that are kept', () => {
     expect([connectionsOf(one), connectionsOf(other)]).toEqual([1, 1])
   })
 
-  it('are replaced when the origin has closed them meanwhile', async () => {
+  it('are replaced if the origin has closed them meanwhile', async () => {
     const origin = await openHonest()
     await fetchFrom(origin)
     const [first] = origin.requests
@@ -89,7 +89,7 @@ describe('connections that are kept', () => {
     expect(connectionsOf(origin)).toBe(2)
   })
 
-  it('are not kept after a body that nobody read, an error, a redirect or a "close"', async () => {
+  it('are not reused after an unread body, an error, a redirect or a "close"', async () => {
     const origin = await openHonest()
     const left = await safeFetch(origin.url, optionsFor(origin))
     await left.discard()
@@ -103,7 +103,7 @@ describe('connections that are kept', () => {
     expect(kept.take(new URL(closing.url).origin)).toBeNull()
   })
 
-  it('end with the service, also those that come back later', async () => {
+  it('close with the service, also those that are returned later', async () => {
     const origin = await openHonest()
     await fetchFrom(origin)
     const [first] = origin.requests

@@ -12,7 +12,7 @@ describe('parseFetchableUrl', () => {
     ['https://example.com/a%2Fb%20c.jpg?d=%26', 'https://example.com/a%2Fb%20c.jpg?d=%26'],
     ['https://example.com/user@home.jpg?m=a@b', 'https://example.com/user@home.jpg?m=a@b'],
     ['https://example.com/a?path=c:\\d', 'https://example.com/a?path=c:\\d'],
-  ])('reads %s', (text, href) => {
+  ])('parses %s', (text, href) => {
     expect(parseFetchableUrl(text).href).toBe(href)
   })
 
@@ -51,7 +51,7 @@ describe('parseFetchableUrl', () => {
     'http://[fe80::1%eth0]/',
     'http://1.2.3.4.5/',
     'http://example.com/\ud800',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(() => parseFetchableUrl(text)).toThrow(
       expect.objectContaining({ code: 'image_url_invalid', status: 400 }),
     )
@@ -80,14 +80,14 @@ describe('isAllowedByName', () => {
     'http://[64:ff9b::7f00:1]/',
     'http://[fd00:ec2::254]/',
     'https://[2002:7f00:1::]/',
-  ])('refuses the address in %s', (text) => {
+  ])('rejects the address in %s', (text) => {
     expect(() => isAllowedByName(parseFetchableUrl(text), [])).toThrow(
       expect.objectContaining({ code: 'image_url_not_allowed', status: 403 }),
     )
   })
 
   it.each(['http://8.8.8.8/', 'https://[2606:4700:4700::1111]/', 'http://localhost/'])(
-    'leaves %s to what the connection shows',
+    'leaves %s to the check of the connection',
     (text) => {
       expect(isAllowedByName(parseFetchableUrl(text), [])).toBe(false)
     },
@@ -106,11 +106,11 @@ describe('isAllowedByName', () => {
     ['http://[::1]:9000/', { host: '[::1]', port: 9000 }, true],
     ['http://[0:0::1]:9000/', { host: '::1', port: 9000 }, true],
     ['http://pictures.local/', { host: 'Pictures.Local', port: null }, true],
-  ])('for %s and the allowed %j says %s', (text, allowed, expected) => {
+  ])('for %s and the allowed %j returns %s', (text, allowed, expected) => {
     expect(isAllowedByName(parseFetchableUrl(text), [allowed])).toBe(expected)
   })
 
-  it('allows an address on the named port only', () => {
+  it('allows an address on the given port only', () => {
     const allowed = [{ host: '127.0.0.1', port: 9000 }]
     expect(() => isAllowedByName(parseFetchableUrl('http://127.0.0.1:9001/'), allowed)).toThrow(
       expect.objectContaining({ code: 'image_url_not_allowed' }),

@@ -296,7 +296,7 @@ const ipv6: Border[] = [
 
 describe('classifyAddress', () => {
   it.each([...ipv4, ...ipv6])(
-    'knows the borders of %s to %s (%s)',
+    'classifies the boundaries of %s to %s (%s)',
     (first, last, name, below, above) => {
       expect(classifyAddress(first)).toBe(name)
       expect(classifyAddress(last)).toBe(name)
@@ -306,7 +306,7 @@ describe('classifyAddress', () => {
   )
 
   it.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001:80e::200e'])(
-    'takes %s for public',
+    'treats %s as public',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -325,7 +325,7 @@ describe('classifyAddress', () => {
     '[2606:4700:4700::1111]',
     '2606:4700:4700::1111%eth0',
     '2606:4700:4700::g',
-  ])('takes %j for no address at all', (address) => {
+  ])('treats %j as no address', (address) => {
     expect(classifyAddress(address)).toBe('not an address')
     expect(isPublicAddress(address)).toBe(false)
   })
@@ -382,7 +382,7 @@ describe('classifyAddress', () => {
     ['fe80::/10', 'Link-Local Unicast', 'fe80::', `febf:${rest(7)}`],
     ['ff00::/8', 'Multicast', 'ff00::', `ffff:${rest(7)}`],
   ])(
-    "takes nothing of IANA's special purpose range %s (%s) for public",
+    "treats nothing in IANA's special purpose range %s (%s) as public",
     (_range, _name, first, last) => {
       expect(isPublicAddress(first)).toBe(false)
       expect(isPublicAddress(last)).toBe(false)
@@ -402,11 +402,11 @@ describe('classifyAddress', () => {
     ['2002:808:808::', false],
     ['2001:0:808:808::', false],
     ['2606:4700::5efe:8.8.8.8', false],
-  ])('judges %s by the IPv4 address inside, where that is its way: %s', (address, expected) => {
+  ])('classifies %s by its embedded IPv4 address, if it has one: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected)
   })
 
-  it('has a test above for every class that the table names', () => {
+  it('has a test above for every class of the table', () => {
     const tested = new Set([...ipv4, ...ipv6].flatMap(([, , name]) => [name]))
     const inTable = [...specialIpv4Ranges, ...specialIpv6Ranges].filter(
       (range) => !range.judgesInner,

@@ -57,7 +57,7 @@ async function failureOf(
 const quick = { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 60_000 }
 
 describe('safeFetch', () => {
-  it('brings the bytes, their announced number and the address', async () => {
+  it('returns the bytes, their announced length and the address', async () => {
     const honest = await origin('is honest')
     const file = await safeFetch(`${honest.url}?w=1&h=2#part`, optionsFor(honest))
     expect(file).toMatchObject({ status: 200, contentLength: 1000 })
@@ -66,7 +66,7 @@ describe('safeFetch', () => {
     expect(await read(honest.url, optionsFor(honest))).toEqual(Buffer.alloc(1000, 'x'))
   })
 
-  it('asks with GET for the plain bytes, and gives no credentials away', async () => {
+  it('sends a GET for uncompressed bytes, without credentials', async () => {
     const honest = await origin('is honest')
     await read(`${honest.url}?a=b%20c`, optionsFor(honest, { userAgent: 'Tester/1' }))
     expect(honest.asked).toEqual(['/picture.jpg?a=b%20c'])
@@ -80,7 +80,7 @@ describe('safeFetch', () => {
     })
   })
 
-  it('takes a body of unknown length', async () => {
+  it('accepts a body of unknown length', async () => {
     const one = await origin('says no length')
     const file = await safeFetch(one.url, optionsFor(one))
     expect(file.contentLength).toBeNull()
@@ -88,7 +88,7 @@ describe('safeFetch', () => {
     expect(await read(one.url, optionsFor(one))).toHaveLength(1000)
   })
 
-  it('leaves the connection when the reader does', async () => {
+  it('closes the connection when the reader leaves', async () => {
     const one = await origin('never ends')
     const file = await safeFetch(one.url, optionsFor(one, { maxBytes: 1e12 }))
     for await (const piece of file.body) if (piece.byteLength > 0) break
@@ -99,7 +99,7 @@ describe('safeFetch', () => {
     expect(one.requests).toHaveLength(2)
   })
 
-  it('keeps nothing open once all is read', async () => {
+  it('leaves nothing open once everything is read', async () => {
     const one = opened(
       await openOrigin((response) => {
         response.setHeader('keep-alive', 'timeout=600').end('all')
@@ -111,8 +111,8 @@ describe('safeFetch', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
-  describe('keeps to public addresses', () => {
-    it('refuses loopback by name and by number', async () => {
+  describe('connects only to public addresses', () => {
+    it('rejects loopback by name and by number', async () => {
       const one = await origin('is honest')
       const options = optionsFor(one, { allowPrivate: [] })
       for (const address of [
@@ -127,7 +127,7 @@ describe('safeFetch', () => {
       expect(one.requests).toHaveLength(0)
     })
 
-    it('connects an allowed name to what it resolves to', async () => {
+    it('connects an allowed name to any address it resolves to', async () => {
       const one = await origin('is honest')
       const asked: string[] = []
       const bytes = await read(`http://pictures.example:${one.port}/a`, {
@@ -143,7 +143,7 @@ describe('safeFetch', () => {
       expect(asked).toEqual(['pictures.example'])
     })
 
-    it('refuses a name with one inner address among public ones', async () => {
+    it('rejects a name with one private address among public ones', async () => {
       const one = await origin('is honest')
       const error = await failure(`http://pictures.example:${one.port}/a`, {
         ...optionsFor(one),
@@ -156,7 +156,7 @@ describe('safeFetch', () => {
       expect(one.requests).toHaveLength(0)
     })
 
-    it('refuses a name that has become an inner one since it was last asked', async () => {
+    it('rejects a name that resolves to a private address since the last lookup', async () => {
       const one = await origin('redirects to a name')
       const answers = ['127.0.0.1', '10.0.0.1']
       const error = await failure(`http://pictures.example:${one.port}/a`, {
@@ -175,7 +175,7 @@ describe('safeFetch', () => {
       'redirects to loopback in disguise',
       'redirects to file:',
       'redirects with a password',
-    ] as const)('refuses a host that %s', async (misbehaviour) => {
+    ] as const)('rejects a host that %s', async (misbehaviour) => {
       const { one, error } = await failureOf(misbehaviour)
       expect(error).toMatchObject({ code: 'image_url_not_allowed', status: 403 })
       expect(error.publicMessage).not.toMatch(/127|169|localhost|file:/)
@@ -184,7 +184,7 @@ describe('safeFetch', () => {
   })
 
   describe('follows redirects', () => {
-    it('five times', async () => {
+    it('up to five times', async () => {
       const one = await origin('redirects five times')
       const file = await safeFetch(one.url, optionsFor(one))
       expect(file.finalUrl.search).toBe('?hop=5')
@@ -214,7 +214,7 @@ describe('safeFetch', () => {
     })
 
     it.each(['redirects to nowhere', 'redirects to rubbish'] as const)(
-      'not where a host %s',
+      'but not if a host %s',
       async (misbehaviour) => {
         const { error } = await failureOf(misbehaviour)
         expect(error).toMatchObject({ code: 'origin_refused' })
@@ -222,7 +222,7 @@ describe('safeFetch', () => {
     )
   })
 
-  describe('says what the origin did', () => {
+  describe('reports what the origin did', () => {
     it.each([
       ['does not find it', '404'],
       ['is broken', '500'],
@@ -255,20 +255,20 @@ describe('safeFetch', () => {
       expect(error.publicMessage).not.toContain('127.0.0.1')
     })
 
-    it('when it sends hints without end', async () => {
+    it('when it sends endless 1xx hints', async () => {
       const { one, error } = await failureOf('sends hints without end')
       expect(error).toMatchObject({ code: 'origin_refused', status: 502 })
       expect(error.publicMessage).toContain('hints')
       await one.clientLeft()
     })
 
-    it('but not what it sends after its answer, neither now nor the next time', async () => {
+    it('but not what it sends after its answer, neither now nor for the next request', async () => {
       const one = await origin('sends two answers for one')
       for (const _ of [1, 2]) expect(String(await read(one.url, optionsFor(one)))).toBe('first')
       expect(one.requests[0]?.socket).not.toBe(one.requests[1]?.socket)
     })
 
-    it('when nobody listens', async () => {
+    it('when the port is closed', async () => {
       const one = await origin('is honest')
       await one.close()
       const error = await failure(one.url, optionsFor(one))
@@ -276,7 +276,7 @@ describe('safeFetch', () => {
       expect(error.publicMessage).not.toContain('127.0.0.1')
     })
 
-    it('when its name is not known', async () => {
+    it('when its name cannot be resolved', async () => {
       const one = await origin('is honest')
       const error = await failure('http://nowhere.example/', {
         ...optionsFor(one),
@@ -300,7 +300,7 @@ describe('safeFetch', () => {
     })
   })
 
-  describe('waits only so long', () => {
+  describe('limits the time', () => {
     it.each([
       ['for the head of the answer', 'never answers', { headersTimeoutMs: 50 }],
       [
@@ -316,14 +316,14 @@ describe('safeFetch', () => {
       await one.clientLeft()
     })
 
-    it('for a piece of the picture among what is none', async () => {
+    it('for bytes of the picture amid other data', async () => {
       const timeouts = { ...quick, idleTimeoutMs: 200 }
       const { one, error } = await failureOf('sends an endless chunk extension', { timeouts })
       expect(['origin_too_slow', 'origin_unreachable']).toContain(error.code)
       await one.clientLeft()
     })
 
-    it('for a name', async () => {
+    it('for a DNS lookup', async () => {
       const one = await origin('is honest')
       const error = await failure('http://pictures.example/', {
         ...optionsFor(one, { timeouts: { ...quick, headersTimeoutMs: 50 } }),
@@ -332,7 +332,7 @@ describe('safeFetch', () => {
       expect(error).toMatchObject({ code: 'origin_too_slow' })
     })
 
-    it('as the caller does', async () => {
+    it('to the caller’s deadline', async () => {
       const one = await origin('drips')
       const controller = new AbortController()
       const file = await safeFetch(one.url, optionsFor(one, { signal: controller.signal }))
@@ -349,21 +349,21 @@ describe('safeFetch', () => {
     })
   })
 
-  describe('takes only so much', () => {
-    it('by what the origin announces', async () => {
+  describe('limits the size', () => {
+    it('by the announced length', async () => {
       const { one, error } = await failureOf('announces too much')
       expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
       expect(error.publicMessage).toContain('10000000000')
       await one.clientLeft()
     })
 
-    it('by what arrives', async () => {
+    it('by the bytes received', async () => {
       const { one, error } = await failureOf('never ends')
       expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
       await one.clientLeft()
     })
 
-    it('but exactly that much', async () => {
+    it('but accepts exactly the limit', async () => {
       const one = await origin('is honest')
       expect(await read(one.url, optionsFor(one, { maxBytes: 1000 }))).toHaveLength(1000)
       const silent = await origin('says no length')
@@ -373,7 +373,7 @@ describe('safeFetch', () => {
     })
 
     it.each(['sends a gzip bomb', 'sends a brotli bomb', 'sends a deflate bomb'] as const)(
-      'by what it unpacks to, when it %s',
+      'by the decompressed size, when it %s',
       async (misbehaviour) => {
         const { one, error } = await failureOf(misbehaviour, { maxBytes: 1_000_000 })
         expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
@@ -382,7 +382,7 @@ describe('safeFetch', () => {
     )
   })
 
-  it('unpacks what was compressed unasked', async () => {
+  it('decompresses a body that was compressed without request', async () => {
     const one = await origin('compresses anyway')
     const file = await safeFetch(one.url, optionsFor(one))
     expect(file.contentLength).toBeNull()
@@ -391,14 +391,14 @@ describe('safeFetch', () => {
   })
 
   it.each(['sends an unknown compression', 'compresses twice'] as const)(
-    'refuses what is compressed otherwise: it %s',
+    'rejects other compression: it %s',
     async (misbehaviour) => {
       const { error } = await failureOf(misbehaviour)
       expect(error).toMatchObject({ code: 'origin_refused' })
     },
   )
 
-  it('uses no proxy of the environment', async () => {
+  it('ignores proxy settings of the environment', async () => {
     const one = await origin('is honest')
     const before = process.env.HTTP_PROXY
     process.env.HTTP_PROXY = 'http://127.0.0.1:9'

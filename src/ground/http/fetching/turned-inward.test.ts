@@ -144,7 +144,7 @@ const spellings: [host: string, code: string][] = [
   ['pictures.example:80:127.0.0.1', invalid],
 ]
 
-describe('whatever the address is, nothing is connected to inside', () => {
+describe('no request reaches a private address through', () => {
   it.each(spellings)('http://%s/ is %s', async (host, code) => {
     const error = await failure(`http://${host}:${inner}/picture.jpg`)
     expect(error.code).toBe(code)
@@ -167,7 +167,7 @@ describe('whatever the address is, nothing is connected to inside', () => {
     [(port: number) => `http://127.0.0.1:${port}#@pictures.example/`, notAllowed],
     [(port: number) => `http://127.0.0.1:${port}?@pictures.example/`, notAllowed],
     [(port: number) => `http://127.0.0.1:${port}\\@pictures.example/`, invalid],
-  ])('an address of another form, %#', async (write, code) => {
+  ])('another notation, %#', async (write, code) => {
     expect((await failure(write(inner))).code).toBe(code)
     expect(visitors).toBe(0)
   })
@@ -199,14 +199,14 @@ describe('whatever the address is, nothing is connected to inside', () => {
     () => 'javascript:alert(1)',
     (port: number) => `blob:http://127.0.0.1:${port}/1`,
     (port: number) => `http:127.0.0.1:${port}/`,
-  ])('a redirect of another form, %#', async (write) => {
+  ])('a redirect to another notation, %#', async (write) => {
     const origin = await redirecting({ location: write(inner) }, 302)
     const error = await failure(origin.url, origin)
     expect(['image_url_not_allowed', 'origin_refused']).toContain(error.code)
     expect(visitors).toBe(0)
   })
 
-  it('a redirect of the last of five', async () => {
+  it('the last of five redirects', async () => {
     const origin: HostileOrigin = keep(
       await openOrigin((response, request) => {
         const hop = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('hop') ?? 0)
@@ -220,7 +220,7 @@ describe('whatever the address is, nothing is connected to inside', () => {
   })
 
   it.each(['refresh', 'content-location', 'alt-svc', 'link'])(
-    'what the header %s says of another place',
+    'another address in the header %s',
     async (name) => {
       const there = `http://127.0.0.1:${inner}/`
       const value = {
@@ -239,7 +239,7 @@ describe('whatever the address is, nothing is connected to inside', () => {
     },
   )
 
-  it('a name that leads inward every second time', async () => {
+  it('a name that resolves to a private address every second time', async () => {
     const answers = ['93.184.216.34', '127.0.0.1']
     let asked = 0
     const origin = await redirecting({ location: `http://pictures.example:${inner}/` }, 302)
@@ -258,7 +258,7 @@ describe('whatever the address is, nothing is connected to inside', () => {
     expect(visitors).toBe(0)
   })
 
-  it('a proxy that the environment names', async () => {
+  it('a proxy from the environment', async () => {
     const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy']
     const before = names.map((name) => [name, process.env[name]] as const)
     for (const name of names) process.env[name] = `http://127.0.0.1:${inner}`
@@ -275,7 +275,7 @@ describe('whatever the address is, nothing is connected to inside', () => {
     }
   })
 
-  it('but whoever is allowed is reached, so the count above can be believed', async () => {
+  it('but an allowed address is reached, which proves that the counter above works', async () => {
     await safeFetch(`http://127.0.0.1:${inner}/`, {
       allowPrivate: [{ host: '127.0.0.1', port: inner }],
       maxBytes: 10,

@@ -39,14 +39,14 @@ async function bytesUntilBroken(chunks: BodyChunks): Promise<number> {
 }
 
 describe('readChunks', () => {
-  it('gives what had come of a client that left before anybody read', async () => {
+  it('yields the bytes of a client that disconnected before reading began', async () => {
     const incoming = await lettingGoAfter(10_000)
     await new Promise<void>((closed) => incoming.once('close', closed).on('error', () => undefined))
     const chunks = readChunks(incoming, { idleTimeoutMs: 60_000 })
     expect(await bytesUntilBroken(chunks)).toBe(10_000)
   })
 
-  it('gives what had come of a client that left while others had not taken it', async () => {
+  it('yields buffered bytes of a client that disconnected', async () => {
     const byteLength = 3_000_000
     const incoming = await lettingGoAfter(byteLength)
     const chunks = readChunks(incoming, { idleTimeoutMs: 60_000 })

@@ -73,7 +73,7 @@ describe('readMultipart', () => {
     expect(await readAll(inPieces(body, ...everyByte))).toEqual(whole)
   })
 
-  it('passes over what stands before the first boundary and after the last', async () => {
+  it('ignores the preamble and the epilogue', async () => {
     const body = Buffer.concat([
       Buffer.from('This is a multi-part message.\r\n'),
       bodyOf(part('a', '1')),
@@ -82,7 +82,7 @@ describe('readMultipart', () => {
     expect(await readAll(body)).toMatchObject([{ name: 'a' }])
   })
 
-  it('takes spaces after a boundary, folded headers and a quoted boundary', async () => {
+  it('accepts spaces after a boundary, folded headers and a quoted boundary', async () => {
     const body = Buffer.from(
       '--Xy7 \t\r\nContent-Disposition: form-data;\r\n name="a"\r\n\r\n1\r\n--Xy7--',
     )
@@ -105,12 +105,12 @@ describe('readMultipart', () => {
     expect(await readAll(bodyOf(part('image', 'x', more)))).toMatchObject([{ filename }])
   })
 
-  it('reads a part whose empty line is the boundary’s own', async () => {
+  it('reads a part whose empty line belongs to the boundary', async () => {
     const body = Buffer.from('--Xy7\r\nContent-Disposition: form-data; name=a\r\n\r\n--Xy7--')
     expect(await readAll(body)).toEqual([{ name: 'a', filename: null, bytes: Buffer.alloc(0) }])
   })
 
-  it('skips what is left of a part that nobody reads to its end', async () => {
+  it('skips the rest of a part that is not read to its end', async () => {
     const body = bodyOf(part('big', Buffer.alloc(300_000)), part('small', 'x'))
     const names: string[] = []
     for await (const { name, bytes } of readMultipart(inPieces(body, 1000), contentType)) {
@@ -120,7 +120,7 @@ describe('readMultipart', () => {
     expect(names).toEqual(['big', 'small'])
   })
 
-  it('leaves the stream alive for whoever drains it when it is left early', async () => {
+  it('leaves the stream open for draining if it stops early', async () => {
     const body = bodyOf(part('a', Buffer.alloc(2_000_000)))
     const cuts = Array.from({ length: 30 }, (_, index) => (index + 1) * 65_536)
     const source = inPieces(body, ...cuts)
@@ -132,7 +132,7 @@ describe('readMultipart', () => {
     expect(rest).toBeGreaterThan(0)
   })
 
-  it('holds no more than some hundred kilobytes while nobody takes them', async () => {
+  it('buffers a few hundred kilobytes at most while nothing is consumed', async () => {
     let sentBytes = 0
     const source = new Readable({
       read() {
@@ -149,7 +149,7 @@ describe('readMultipart', () => {
   })
 })
 
-describe('readMultipart refuses', () => {
+describe('readMultipart rejects', () => {
   it.each([
     undefined,
     '',
@@ -196,7 +196,7 @@ describe('readMultipart refuses', () => {
     expect(await failure(bodyOf(...fields.slice(0, 101)))).toBe('multipart_malformed')
   })
 
-  it('endless headers, endless words around the parts and endless padding', async () => {
+  it('endless headers, an endless preamble and endless padding', async () => {
     const long = 'x'.repeat(20_000)
     const header = Buffer.from(`--Xy7\r\nX-Long: ${long}\r\n${head.slice(7)}b\r\n--Xy7--`)
     expect(await failure(header)).toBe('multipart_malformed')
@@ -210,7 +210,7 @@ describe('readMultipart refuses', () => {
     expect(await failure(padding)).toBe('multipart_malformed')
   })
 
-  it('a form within a form: its parts are no parts of ours', async () => {
+  it('a nested form, whose parts are not treated as its own', async () => {
     const inner = '--In\r\nContent-Disposition: form-data; name="image"\r\n\r\nx\r\n--In--\r\n'
     const nested = Buffer.from(
       `--Xy7\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: multipart/mixed; boundary=In\r\n\r\n${inner}\r\n--Xy7--`,
@@ -220,7 +220,7 @@ describe('readMultipart refuses', () => {
     ])
   })
 
-  it('a body whose sender goes away', async () => {
+  it('a body whose sender disconnects', async () => {
     const source = new Readable({ read() {} })
     source.push(part('a', 'half'))
     const reading = failure(source)
@@ -236,7 +236,7 @@ describe('readMultipart refuses', () => {
     source.destroy()
   })
 
-  it('to go on when its signal is aborted, with the reason', async () => {
+  it('to continue when its signal is aborted, with the reason', async () => {
     const source = new Readable({ read() {} })
     const stopping = new AbortController()
     const reading = readAll(source, contentType, { signal: stopping.signal })

@@ -31,7 +31,7 @@ const framed = printArea({
 })
 
 describe('objectMesh', () => {
-  it('is as large as the print, in metres, with its back at the wall', () => {
+  it('has the size of the print, in metres, with its back at the wall', () => {
     expect(boundsOf(objectMesh(canvas))).toEqual([
       [-0.3048, 0.3048],
       [-0.4572, 0.4572],
@@ -54,7 +54,7 @@ describe('objectMesh', () => {
     expect(rangeOf(right.map(({ v }) => v * 994.4))).toEqual([near(40), near(954.4)])
   })
 
-  it('mirrors the edge of the face on mirrored sides', () => {
+  it('mirrors the edge of the face onto mirrored sides', () => {
     const top = pictureOf(mirrored).filter(({ normal }) => normal[1] === 1)
     expect(rangeOf(top.map(({ v }) => v * 914.4))).toEqual([0, near(38.1)])
     const atWall = top.filter(({ position }) => position[2] === 0)
@@ -74,7 +74,7 @@ describe('objectMesh', () => {
     ])
   })
 
-  it(`is closed, looks outwards and keeps to the crop (${objects} random prints)`, () => {
+  it(`is closed, faces outwards and stays within the crop (${objects} random prints)`, () => {
     const random = seededRandom(20)
     for (let round = 0; round < objects; round++) {
       const object = randomArea(random)

@@ -33,19 +33,19 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     expect((await readCart(shop, cartId)).subtotal).toBe(after.total)
   })
 
-  it.each([0, -1, 1.5, 100, Number.NaN])('refuses a quantity of %s', async (quantity) => {
+  it.each([0, -1, 1.5, 100, Number.NaN])('rejects a quantity of %s', async (quantity) => {
     await expect(change({ quantity })).rejects.toMatchObject({ code: 'parameter_invalid' })
     expect((await line()).quantity).toBe(1)
   })
 
-  it('changes the size and what it costs', async () => {
+  it('changes the size and its price', async () => {
     const small = await change({ size: '12x8' })
     const large = await change({ size: '24x16' })
     expect([small.chosen?.name, large.chosen?.name]).toEqual(['12x8', '24x16'])
     expect(large.unitPrice).toBeGreaterThan(small.unitPrice ?? 0)
   })
 
-  it('refuses a size with too few pixels, with the reason, and sizes that do not exist', async () => {
+  it('rejects a size with too few pixels, with the reason, and sizes that do not exist', async () => {
     const before = await line()
     await expect(change({ size: '60x40' })).rejects.toMatchObject({
       code: 'size_unavailable',
@@ -56,7 +56,7 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     expect((await line()).chosen?.name).toBe(before.chosen?.name)
   })
 
-  it('keeps the size on a new product where it can be had, else begins with the best one', async () => {
+  it('keeps the size on a new product if available, else uses the best one', async () => {
     await change({ size: '18x12' })
     const kept = await change({ product: 'poster', size: '18x12' })
     expect(kept).toMatchObject({ product: 'poster', chosen: { name: '18x12' }, options: {} })
@@ -66,17 +66,17 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     expect(poster.chosen?.name).not.toBe('30x20')
   })
 
-  it('takes options, keeps the others, and drops what the product does not know', async () => {
+  it('sets options, keeps the others, and drops what the product does not have', async () => {
     await change({ options: { depth: '1.5' } })
     const after = await change({ options: { wrap: 'image', frame: 'gold' } })
     expect(after.options).toEqual({ depth: '1.5', wrap: 'image' })
   })
 
-  it('refuses a product that is not on sale', async () => {
+  it('rejects a product that is not on sale', async () => {
     await expect(change({ product: 'mug' })).rejects.toMatchObject({ code: 'parameter_invalid' })
   })
 
-  it('brings a crop to the shape of the print and into the picture', async () => {
+  it('fits a crop to the shape of the print and into the picture', async () => {
     await change({ size: '12x8', options: { wrap: 'white' } })
     const after = await change({ crop: { x: 0.6, y: 0.7, width: 0.6, height: 0.4 } })
     const crop = after.chosen?.crop
@@ -87,14 +87,14 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     expect(after.chosen?.dpi).toBeLessThan(250)
   })
 
-  it('goes back to the least crop when asked', async () => {
+  it('resets to the least crop on request', async () => {
     await change({ size: '12x8', crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } })
     expect((await change({ crop: null })).isCropChosen).toBe(false)
     await change({ crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } })
     expect((await change({ quantity: 2 })).isCropChosen).toBe(true)
   })
 
-  it('keeps middle and zoom of a crop in other sizes and products, to and fro', async () => {
+  it('keeps center and zoom of a crop in other sizes and products, back and forth', async () => {
     const crop = { x: 0.3, y: 0.1, width: 0.8, height: 0.8 }
     const before = (await change({ size: '12x8', crop })).chosen?.crop
     const square = (await change({ size: '8x8' })).chosen?.crop
@@ -113,7 +113,7 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     expect(large).toMatchObject({ isCropChosen: true, chosen: { isAvailable: true, dpi: 100 } })
   })
 
-  it('takes the nearest mat that a smaller size has room for', async () => {
+  it('uses the nearest mat that fits a smaller size', async () => {
     const wide = await change({ product: 'framed-print', size: '18x12', options: { mat: '2' } })
     expect(wide.options).toEqual({ frame: 'black', mat: '2' })
     const small = await change({ size: '12x8' })
@@ -121,12 +121,12 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     expect(small.chosen?.area.face.widthMicrometres).toBe(10 * 25_400)
   })
 
-  it('makes the least crop of what is no crop', async () => {
+  it('uses the least crop for an invalid one', async () => {
     const crop = { x: Number.NaN, y: 0, width: -1, height: 5 }
     expect((await change({ crop })).chosen).toMatchObject({ isAvailable: true })
   })
 
-  it('knows lines of its own cart only', async () => {
+  it('finds lines of its own cart only', async () => {
     const other = await openFilledCart(shop)
     await expect(changeLine(shop, other, lineId, { quantity: 2 })).rejects.toMatchObject({
       code: 'line_unknown',
@@ -135,7 +135,7 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     expect((await line()).quantity).toBe(1)
   })
 
-  it('loses nothing when lines are changed at once', async () => {
+  it('loses no concurrent changes', async () => {
     await Promise.all([change({ quantity: 5 }), change({ size: '12x8' })])
     expect(await line()).toMatchObject({ quantity: 5, chosen: { name: '12x8' } })
   })

@@ -43,11 +43,11 @@ function isWithin(field: string, named: string): boolean {
 }
 
 describe('checkDocument', () => {
-  it('takes the built-in catalog as it is exported', () => {
+  it('accepts the built-in catalog as exported', () => {
     expect(checkDocument(JSON.parse(JSON.stringify(builtInDocument)))).toMatchObject({ ok: true })
   })
 
-  it('has the fields of the API for its faults', () => {
+  it('reports its faults with the fields of the API', () => {
     const document = { sizes: {}, taxes: { places: [{}] }, custom: { options: { '1.5': 1 } } }
     const fieldsOf = (fault: string) => faultFields(document, fault)
     expect(fieldsOf('taxes.places.0.country: is wrong.')).toEqual(['taxes.places[0].country'])
@@ -182,11 +182,11 @@ describe('checkDocument', () => {
       90,
       'shipping.europe.standard.min_days: is above max_days.',
     ],
-  ])('says where it is wrong: %s', (path, value, words) => {
+  ])('names the place of a fault: %s', (path, value, words) => {
     expect(faultsAfter(set(path, value)).join('\n')).toContain(words)
   })
 
-  it('takes options of its own that it tells of, and no others', () => {
+  it('accepts custom options that it declares, and no others', () => {
     const poster = set('products/poster/options/edge', {
       default: 'sawn',
       choices: [{ value: 'sawn' }, { value: 'bark' }],
@@ -227,7 +227,7 @@ describe('checkDocument', () => {
   })
 
   it.each(['\u202e', '\u2066', '\n'])(
-    'lets no name turn what stands behind it, nor be of two lines: %j',
+    'rejects a name that reverses the text after it or has two lines: %j',
     (character) => {
       const name = `Sales${character}tax`
       const rates = [{ kind: 'tax', name, percent: 1 }]
@@ -249,17 +249,17 @@ describe('checkDocument', () => {
     },
   )
 
-  it.each([null, 7, [], {}, 'catalog'])('refuses %j', (value) => {
+  it.each([null, 7, [], {}, 'catalog'])('rejects %j', (value) => {
     expect(checkDocument(value).ok).toBe(false)
   })
 
-  it('records the digits of a document from before, of which all programs said the same', () => {
+  it('records the digits of an older document that all programs agreed on', () => {
     const { currency_digits: _digits, ...before } = builtInDocument
     const check = checkDocument(before)
     expect(check).toEqual({ ok: true, document: builtInDocument })
   })
 
-  it('takes no amounts in a currency that programs counted differently without their digits', () => {
+  it('rejects amounts without their digits in a currency that programs counted differently', () => {
     expect(checkDocument(inForints(undefined))).toEqual({
       ok: false,
       faults: [
@@ -276,7 +276,7 @@ describe('checkDocument', () => {
     })
   })
 
-  it('sells nothing in a currency whose digits are in doubt, and without another nothing at all', () => {
+  it('sells nothing in a currency with doubtful digits, and without another nothing at all', () => {
     const doubtful = parseCatalog(inForints(undefined), 'sha')
     expect(doubtful.currencies).toEqual(builtInDocument.currencies.filter((each) => each !== 'NOK'))
     expect(doubtful.products.some(({ isSoldOut }) => isSoldOut)).toBe(false)
@@ -285,7 +285,7 @@ describe('checkDocument', () => {
     expect(alone.products.every(({ isSoldOut }) => isSoldOut)).toBe(true)
   })
 
-  it('lets a size, a choice and a product be marked as sold out, and others be left away', () => {
+  it('allows a size, a choice and a product to be sold out, and others to be omitted', () => {
     const faults = faultsAfter((document) => {
       set('products/canvas/sold_out', true)(document)
       set('products/poster/sizes/8x10/sold_out', true)(document)

@@ -19,7 +19,7 @@ describe('tax presets', () => {
     expect(document.taxes?.included).toBe(preset.isIncluded)
   })
 
-  it('give way for their own countries alone', () => {
+  it('replace only the taxes of their own countries', () => {
     const own = { country: 'NO', rates: [{ kind: 'vat' as const, percent: 25 }] }
     const old = { country: 'GB', rates: [{ kind: 'vat' as const, percent: 17.5 }] }
     const before = { ...builtInDocument, taxes: { included: false, places: [own, old] } }
@@ -32,7 +32,7 @@ describe('tax presets', () => {
     ])
   })
 
-  it('know all 27 of the union, Monaco as France, and what of Spain is outside of its VAT', () => {
+  it('cover all 27 of the union, Monaco as France, and the parts of Spain outside its VAT', () => {
     expect(new Set(percents('eu').map(([place]) => place)).size).toBe(27 + 1 + 4 + 2)
     expect(percents('eu')).toEqual(
       expect.arrayContaining([
@@ -53,7 +53,7 @@ describe('tax presets', () => {
     )
   })
 
-  it('add up what a province takes beside the country', () => {
+  it('sum up the taxes of a province and its country', () => {
     expect(percents('ca')).toEqual(
       expect.arrayContaining([
         ['CA', 5],

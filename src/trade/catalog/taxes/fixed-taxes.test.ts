@@ -33,7 +33,7 @@ const taxed = (change: Partial<TaxableSale>, of: Partial<TaxTerms> = {}) =>
   createFixedTaxes({ ...terms, ...of }).of({ ...sale, ...change })
 
 describe('fixed taxes', () => {
-  it('are counted line by line, rounded half up', async () => {
+  it('are calculated per line, rounded half up', async () => {
     // 190; 63.27; 47.5
     expect(await taxed({})).toEqual({
       isIncluded: false,
@@ -48,7 +48,7 @@ describe('fixed taxes', () => {
     expect((await taxed({}, { isOnShipping: false })).tax).toBe(190 + 63)
   })
 
-  it('of a region count instead of its country’s', async () => {
+  it('of a region replace those of its country', async () => {
     const at = async (country: string, region: string | null) =>
       (await taxed({ country, region })).lines.map(({ name, kind }) => name ?? kind)
     expect(await at('CA', null)).toEqual(['GST'])
@@ -65,7 +65,7 @@ describe('fixed taxes', () => {
     expect(await at('FR', null)).toEqual(['vat'])
   })
 
-  it('on top of a price are what can be paid in its currency', async () => {
+  it('added to a price are multiples of the payable step of its currency', async () => {
     const dinars = { currency: 'KWD', lineTotals: [1230, 1240], shipping: 0 }
     // 233.7 and 235.6 fils, of which only multiples of ten can be paid.
     expect((await taxed(dinars)).lineTaxes).toEqual([230, 240])
@@ -74,7 +74,7 @@ describe('fixed taxes', () => {
     expect((await taxed(dinars, { isIncluded: true })).lineTaxes).toEqual([196, 198])
   })
 
-  it('are none where the catalog has none', async () => {
+  it('are zero if the catalog has none', async () => {
     const none = { isIncluded: false, lines: [], tax: 0, isOnShipping: false, region: null }
     expect(await noTaxes.of(sale)).toEqual({ ...none, lineTaxes: [0, 0] })
   })
@@ -90,7 +90,7 @@ describe('tax amounts', () => {
     expect(taxOnTop(amount, millionths)).toBe(tax)
   })
 
-  it('lie within half a unit of the exact ones, for any amount and rate', () => {
+  it('are within half a unit of the exact ones, for any amount and rate', () => {
     const random = seededRandom(23)
     const { hold, broken } = rulesOfMany()
     const whole = (most: number) => Math.floor(random() * (most + 1))

@@ -80,12 +80,12 @@ const byLaw: readonly (readonly [place: string, tax: number])[] = [
 ]
 
 describe('special territories', () => {
-  it.each(byLaw)('%s bears %s percent', async (place, tax) => {
+  it.each(byLaw)('%s has %s percent', async (place, tax) => {
     expect(await taxOf(place)).toBe(tax)
   })
 
   it.each(specialTerritories.map(({ country, region }) => [country, region] as const))(
-    '%s-%s has the rates that it is given',
+    '%s-%s has the rates configured for it',
     async (country, region) => {
       expect(await taxOf(`${country}/${region}/`, [{ country, region }])).toBe(3)
     },
@@ -105,7 +105,7 @@ describe('special territories', () => {
     ['GB', 'BT1 5GS', null],
     ['US', '00901', null],
     ['RE', '97400', null],
-  ])('in %s the postal code %s is of %s', (country, postalCode, own) => {
+  ])('in %s the postal code %s belongs to %s', (country, postalCode, own) => {
     expect(countryOfPostalCode(country, postalCode)).toBe(own)
   })
 })

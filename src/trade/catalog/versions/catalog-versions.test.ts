@@ -23,7 +23,7 @@ describe.each(testDatabases)('versions of the catalog on $name', (testDatabase) 
     return listVersions(database.queries, { before: null, limit: 10 })
   }
 
-  it('names who saved what and when, also of the same document again', async () => {
+  it('records who saved what and when, also if the document is unchanged', async () => {
     await saveCatalog({ database, now }, dearer)
     time = 2_000
     const saving = { document: builtInDocument, expected: null, by: 'Ann', note: 'As before.' }
@@ -52,7 +52,7 @@ describe.each(testDatabases)('versions of the catalog on $name', (testDatabase) 
     expect(document).toEqual(builtInDocument)
   })
 
-  it('writes no version for what is refused', async () => {
+  it('writes no version for a rejected document', async () => {
     const saving = { document: dearer, expected: 'another', by: 'Ann', note: '' }
     await expect(
       database.transaction((tx) => saveDocument(tx, saving, time)),
@@ -61,7 +61,7 @@ describe.each(testDatabases)('versions of the catalog on $name', (testDatabase) 
     await expect(readVersion(database.queries, 1)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('keeps a draft to the letter, for a day', async () => {
+  it('keeps a draft verbatim, for a day', async () => {
     const draft = { document: dearer, expected: 'sha', note: 'Markup 30 to 40.' }
     const id = await createDraft(database.queries, draft, time)
     expect(await readDraft(database.queries, id)).toEqual(draft)

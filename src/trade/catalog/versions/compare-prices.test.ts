@@ -13,7 +13,7 @@ function compared(edit: (document: CatalogDocument) => void) {
 }
 
 describe('comparePrices', () => {
-  it('finds nothing where nothing has changed', async () => {
+  it('finds nothing if nothing has changed', async () => {
     const { priceCount, atFloorCount, changes } = await compared(() => {})
     expect(changes).toEqual([])
     expect(atFloorCount).toBe(0)
@@ -24,7 +24,7 @@ describe('comparePrices', () => {
     expect(renamed).toEqual({ priceCount, atFloorCount, changes })
   })
 
-  it('names the price of one size with each choice that has a price', async () => {
+  it('lists the price of one size with each priced choice', async () => {
     const { changes } = await compared(({ products: { canvas } }) => {
       const size = canvas?.sizes['8x10']
       if (size) size.cost = { ...size.cost, EUR: 2000 }
@@ -36,7 +36,7 @@ describe('comparePrices', () => {
     ])
   })
 
-  it('tells what can’t be bought any more, and what is new', async () => {
+  it('lists what cannot be bought any more, and what is new', async () => {
     const { changes } = await compared((document) => {
       const { poster } = document.products
       if (poster?.sizes['8x8']) poster.sizes['8x8'].sold_out = true
@@ -52,7 +52,7 @@ describe('comparePrices', () => {
     )
   })
 
-  it('compares what an option comes to cost with what its print has cost before', async () => {
+  it('compares the price of a newly charged option with the previous price of its print', async () => {
     const cost = Object.fromEntries(builtInDocument.currencies.map((currency) => [currency, 1000]))
     const dearer = (document: CatalogDocument) => {
       const { canvas, poster } = document.products
@@ -73,7 +73,7 @@ describe('comparePrices', () => {
     expect(back.map(({ to }) => to)).not.toContain(null)
   })
 
-  it('counts the prices that the margin floor lifts', async () => {
+  it('counts the prices raised to the margin floor', async () => {
     const { changes, atFloorCount, priceCount } = await compared((document) => {
       document.margin_floor_percent = 40
       for (const product of Object.values(document.products)) product.margin_floor_percent = 0
@@ -84,13 +84,13 @@ describe('comparePrices', () => {
     expect(priceCount).toBeGreaterThan(atFloorCount)
   })
 
-  it('leaves away what a size is too small for', async () => {
+  it('omits options that a size is too small for', async () => {
     const { changes } = await compared(({ products }) => delete products['framed-print'])
     const small = changes.filter(({ size, currency }) => size === '8x10' && currency === 'USD')
     expect(new Set(small.map(({ options }) => options.mat))).toEqual(new Set(['none']))
   })
 
-  it('lets others in after each size, since many options take seconds', async () => {
+  it('yields to other work after each size, since many options take seconds', async () => {
     let isOver = false
     let turns = 0
     const others = async () => {

@@ -3,7 +3,7 @@ import { builtInDocument } from '../built-in/built-in-document.ts'
 import { documentChanges, rowNames } from './document-changes.ts'
 
 describe('documentChanges', () => {
-  it('names each value that is another, is new or is gone', () => {
+  it('lists each changed, added and removed value', () => {
     const after = structuredClone(builtInDocument)
     after.markup_percent = 40
     after.margin_floor_percent = 10
@@ -20,7 +20,7 @@ describe('documentChanges', () => {
     ])
   })
 
-  it('calls rows by what they are of, so that one that comes moves no other', () => {
+  it('identifies rows by their key, so that an added row moves no other', () => {
     const vat = (percent: number) => ({ kind: 'vat' as const, percent })
     const taxes = (...places: { country: string; region?: string }[]) => ({
       ...builtInDocument,

@@ -28,7 +28,7 @@ function regionOf(country: string, postalCode: string): string {
 }
 
 describe('address formats', () => {
-  it.each(countries)('%s can be written, and its own examples pass', (country) => {
+  it.each(countries)('%s can be formatted, and its own examples pass', (country) => {
     const format = addressFormat(country)
     if (format === null) throw new Error(`${country} has no format.`)
     const parts = format.rows.flat()
@@ -43,7 +43,7 @@ describe('address formats', () => {
     }
   })
 
-  it('names only what is asked for in each country', () => {
+  it('name only the fields used in each country', () => {
     const rowsOf = (country: string) => addressFormat(country)?.rows.slice(3)
     expect(rowsOf('US')).toEqual([['city', 'region', 'postalCode']])
     expect(rowsOf('DE')).toEqual([['postalCode', 'city']])
@@ -116,7 +116,7 @@ describe('checkPostalAddress', () => {
     ['PL', '00950', '00-950'],
     ['US', '9720', null],
     ['GB', 'XX1 1AA', null],
-  ])('in %s reads the postal code %s', (country, postalCode, expected) => {
+  ])('in %s accepts the postal code %s', (country, postalCode, expected) => {
     const region = regionOf(country, expected ?? '')
     if (expected === null) {
       expect(faultsOf(country, { postalCode, region })).toEqual([
@@ -133,7 +133,7 @@ describe('checkPostalAddress', () => {
     ['IE', 'co dublin', 'D', 'Co. Dublin', 'D02 X285'],
     ['BR', 'sao paulo', 'SP', 'São Paulo', '01310-100'],
     ['IT', 'mi', 'MI', 'Milano', '20121'],
-  ])('in %s knows the region %s', (country, region, code, name, postalCode) => {
+  ])('in %s recognizes the region %s', (country, region, code, name, postalCode) => {
     expect(addressOf(country, { region, postalCode })).toMatchObject({
       region: code,
       region_name: name,
@@ -208,29 +208,32 @@ describe('checkPostalAddress', () => {
     ['US', '', 'OR', 'Ore\u200bgon'],
     ['JM', '', '02', 'Saint Andrew'],
     ['VN', '', 'SG', 'TP. Hồ Chí Minh'],
-  ])('in %s with the postal code “%s” knows %s as %s', (country, postalCode, code, region) => {
+  ])('in %s with the postal code “%s” reads %s as %s', (country, postalCode, code, region) => {
     const format = addressFormat(country)
     if (format === null) throw new Error(`${country} has no format.`)
     expect(findRegion(format, region, postalCode)?.code).toBe(code)
   })
 
-  it.each(countries)('in %s knows each region by its code and by each of its names', (country) => {
-    const format = addressFormat(country)
-    if (format === null) throw new Error(`${country} has no format.`)
-    for (const { code, name, otherNames } of format.regions) {
-      const names = [code, `${country}-${code}`, name, otherNames.local ?? name]
-      expect(names.map((each) => findRegion(format, each)?.code)).toEqual(names.map(() => code))
-    }
-  })
+  it.each(countries)(
+    'in %s recognizes each region by its code and by each of its names',
+    (country) => {
+      const format = addressFormat(country)
+      if (format === null) throw new Error(`${country} has no format.`)
+      for (const { code, name, otherNames } of format.regions) {
+        const names = [code, `${country}-${code}`, name, otherNames.local ?? name]
+        expect(names.map((each) => findRegion(format, each)?.code)).toEqual(names.map(() => code))
+      }
+    },
+  )
 
-  it('refuses a region that the country does not have, and wants one where the post does', () => {
+  it('rejects an unknown region, and requires one if postal addresses need it', () => {
     expect(faultsOf('US', { region: 'Bavaria', postalCode: '97201' })).toEqual([
       ['region', 'region_unknown'],
     ])
     expect(faultsOf('AU', { postalCode: '2000' })).toEqual([['region', 'region_missing']])
   })
 
-  it('leaves out what addresses of the country do not have', () => {
+  it('omits fields that addresses of the country do not have', () => {
     expect(addressOf('DE', { region: 'OR', postalCode: '10115' })).toMatchObject({
       region: null,
       region_name: null,
@@ -238,12 +241,12 @@ describe('checkPostalAddress', () => {
     expect(addressOf('HK', { region: 'Kowloon', postalCode: '97201' }).postal_code).toBeNull()
   })
 
-  it('has a city for carriers where the post names none', () => {
+  it('sets a city for carriers if postal addresses have none', () => {
     expect(addressOf('SG', { city: '', postalCode: '238823' }).city).toBe('Singapore')
     expect(addressOf('AE', { city: '', region: 'Dubai' }).city).toBe('Dubai')
   })
 
-  it('takes no character that turns what stands behind it, and leaves right-to-left words their marks', () => {
+  it('rejects characters that reverse the text after them, and keeps the marks of right-to-left words', () => {
     const typed = { name: '\u202eenalevoL adA\u202c', line1: '\u2067רחוב הרצל\u2069 12\u200f' }
     expect(addressOf('IL', { ...typed, postalCode: '6688312' })).toMatchObject({
       name: 'enalevoL adA',
@@ -251,7 +254,7 @@ describe('checkPostalAddress', () => {
     })
   })
 
-  it('asks for what of a name, a street or a town can be seen', () => {
+  it('requires visible characters in name, street and city', () => {
     const typed = { name: '\u200b', line1: '\u2800\u3164', city: '\u200d', postalCode: '10115' }
     expect(faultsOf('DE', typed)).toEqual([
       ['name', 'name_missing'],
@@ -260,7 +263,7 @@ describe('checkPostalAddress', () => {
     ])
   })
 
-  it('takes names and streets of any script, and no control character', () => {
+  it('accepts names and streets of any script, and no control character', () => {
     const typed = { name: '山田\u0000\n太郎', line1: 'Straße des 17. Juni 135', city: 'Łódź' }
     expect(addressOf('PL', { ...typed, postalCode: '90-001' })).toMatchObject({
       name: '山田 太郎',
@@ -297,13 +300,13 @@ describe('a region and a postal code', () => {
     })
   })
 
-  it('leave a postal code of another country to that one', () => {
+  it('defer to the country that the postal code belongs to', () => {
     expect(faultsOf('FR', { postalCode: '97400' })).toEqual([
       ['postalCode', 'postal_code_of_country'],
     ])
   })
 
-  it('are kept as a wallet says them where nothing tells more', () => {
+  it('are kept as a wallet provides them if nothing is more specific', () => {
     const agreed = { ...filledIn, country: 'ID', region: 'Papua Tengah', postalCode: '' }
     expect(checkPostalAddress(agreed, { from: 'wallet' })).toMatchObject({
       address: { region: null, region_name: 'Papua Tengah' },
@@ -329,7 +332,7 @@ describe('addressLines', () => {
     ['BR', { region: 'SP', postalCode: '01310100' }, ['Town-SP', '01310-100']],
     ['TH', { postalCode: '10150' }, ['Town', '10150']],
     ['SG', { city: '', postalCode: '238823' }, ['SINGAPORE 238823']],
-  ])('writes an address of %s as its post does', (country, fields, town) => {
+  ])('formats an address of %s as its post office does', (country, fields, town) => {
     expect(addressLines(addressOf(country, fields))).toEqual([
       'Ada Lovelace',
       '12 Long Street',
@@ -337,7 +340,7 @@ describe('addressLines', () => {
     ])
   })
 
-  it('has a second line of the street where there is one', () => {
+  it('includes the second line of the street if there is one', () => {
     const address = addressOf('DE', { line2: '2. Stock', postalCode: '10115' })
     expect(addressLines(address)).toEqual([
       'Ada Lovelace',

@@ -27,7 +27,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
   const read = () => readDraft(shop.database.queries, cartId)
   const typed = { email: 'ann@', name: 'Ann "&" <b', line2: '' }
 
-  it('keeps the last that was typed, as it was typed', async () => {
+  it('keeps the last input verbatim', async () => {
     expect(await read()).toEqual({})
     await saveDraft(shop, cartId, typed)
     expect(await read()).toEqual(typed)
@@ -35,7 +35,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     expect(await read()).toEqual({ email: 'ann@example.com' })
   })
 
-  it('keeps of each field what was chosen last, whichever save arrives last', async () => {
+  it('keeps the latest choice of each field, whichever save arrives last', async () => {
     await saveDraft(shop, cartId, { name: 'Ann B', city: 'Bern' }, { name: 20, city: 15 })
     await saveDraft(shop, cartId, { name: 'Ann', isGift: 'yes' }, { name: 10, isGift: 12 })
     expect(await read()).toEqual({ name: 'Ann B', city: 'Bern', isGift: 'yes' })
@@ -43,7 +43,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     expect(await read()).toEqual({ name: 'Ann B', city: '', isGift: '' })
   })
 
-  it('keeps what nobody has chosen yet as the page showed it, and no later page changes that', async () => {
+  it('keeps unchosen values as the page showed them, and no later page changes that', async () => {
     const shown = { country: 'US', shippingMethod: 'standard' }
     await saveDraft(shop, cartId, { ...shown, name: 'Ann' }, { name: 10 })
     await saveDraft(shop, cartId, { ...shown, country: 'DE' }, { country: 20 })
@@ -51,7 +51,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     expect(await read()).toEqual({ ...shown, country: 'DE', name: 'Ann B' })
   })
 
-  it('has no region of another country than it was chosen in', async () => {
+  it('drops a region chosen for another country', async () => {
     await saveDraft(shop, cartId, { country: 'DE', region: '' }, { country: 20 })
     await saveDraft(shop, cartId, { country: 'US', region: 'CA' }, { country: 10, region: 30 })
     expect(await read()).toEqual({ country: 'DE', region: '' })
@@ -61,13 +61,13 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     expect(await read()).toEqual({ country: 'US', region: '' })
   })
 
-  it('knows a save that was on its way when the form was sent for the older one', async () => {
+  it('ignores a save that was in flight when the form was sent', async () => {
     await saveDraft(shop, cartId, { country: 'US', name: 'Ann' })
     await saveDraft(shop, cartId, { country: 'JP', name: 'An' }, { country: shop.now() - 1 })
     expect(await read()).toEqual({ country: 'US', name: 'Ann' })
   })
 
-  it('never holds anything of a card, or what it does not know', () => {
+  it('never contains card data or unknown fields', () => {
     const form = {
       ...typed,
       cardNumber: '4242',
@@ -83,7 +83,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     })
   })
 
-  it('outlives a payment that failed, and is gone when the order is paid', async () => {
+  it('survives a failed payment, and is deleted when the order is paid', async () => {
     await saveDraft(shop, cartId, typed)
     const declined = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
     await expect(placeOrder(shop, declined)).rejects.toMatchObject({ reason: 'card_declined' })
@@ -95,7 +95,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     expect(await read()).toEqual({})
   })
 
-  it('goes with its cart', async () => {
+  it('is deleted with its cart', async () => {
     await saveDraft(shop, cartId, typed)
     shop.advance(31 * dayMs)
     const job = { task: expireCartsTask, payload: {} }

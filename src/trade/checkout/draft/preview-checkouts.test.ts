@@ -40,7 +40,7 @@ describe.each(testDatabases)('previewCheckouts on $name', (testDatabase) => {
       shop.now,
     )
 
-  it('says which open checkouts go to a zone that is taken away, and where they go then', async () => {
+  it('lists the open checkouts of a removed zone, and their new zone', async () => {
     for (const country of ['CH', 'CH', 'LI', 'DE', '']) await checkout(country)
     await openFilledCart(shop)
     const shown = await preview(withAlps, builtInDocument)
@@ -62,7 +62,7 @@ describe.each(testDatabases)('previewCheckouts on $name', (testDatabase) => {
     expect(JSON.stringify(shown)).not.toContain('ann@')
   })
 
-  it('counts those that nothing is shipped to any more, and those that lose their way of shipping', async () => {
+  it('counts those without any shipping, and those that lose their method', async () => {
     await checkout('JP')
     await checkout('DE', 'express')
     await checkout('DE')
@@ -86,7 +86,7 @@ describe.each(testDatabases)('previewCheckouts on $name', (testDatabase) => {
     ])
   })
 
-  it('leaves out checkouts that have become orders, or have expired', async () => {
+  it('omits checkouts that have become orders or have expired', async () => {
     await placeOrder(shop, await fillInCheckout(shop, await checkout('CH')))
     expect(await preview(withAlps, builtInDocument)).toEqual({ checkoutCount: 0, changes: [] })
     await checkout('CH')

@@ -32,7 +32,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
   const place = async (cardNumber: string) =>
     (await placeOrder(shop, await fillInCheckout(shop, cartId, { cardNumber }))).orderId
 
-  it('holds an order whose money the bank takes back, once', async () => {
+  it('holds a disputed order, once', async () => {
     await place('4000000000000259')
     await reconcile()
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
@@ -52,7 +52,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     ])
   })
 
-  it('reads a day of news at first, and then what is new, some of it twice', async () => {
+  it('reads a day of events at first, and then new ones, some of them twice', async () => {
     const { listEvents: listNews } = shop.gateway
     const asked: number[] = []
     shop.gateway.listEvents = (since) => {
@@ -75,7 +75,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect(asked).toEqual([24 * 60 * minuteMs, 12 * minuteMs, 12 * minuteMs])
   })
 
-  it('only notes it for an order that is on its way', async () => {
+  it('only records a dispute for a shipped order', async () => {
     const orderId = await place('4000000000000259')
     for (const step of ['ready', 'in_production', 'shipped'] as const) {
       await moveTo(shop, orderId, step)
@@ -86,7 +86,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect((await order())?.events.at(-1)?.type).toBe('order.payment_taken_back')
   })
 
-  it('looks at what is under way though its job is gone', async () => {
+  it('checks a pending payment although its job is gone', async () => {
     const { find } = shop.gateway
     shop.gateway.charge = () => Promise.reject(new Error('The connection broke.'))
     await expect(place('4242424242424242')).rejects.toMatchObject({ code: 'payment_pending' })
@@ -100,7 +100,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect(await order()).toMatchObject({ payment_status: 'unpaid' })
   })
 
-  it('goes on with a refund whose job was given up', async () => {
+  it('continues a refund whose job was given up', async () => {
     const orderId = await place('4242424242424242')
     const { refund } = shop.gateway
     shop.gateway.refund = () => Promise.reject(new Error('The connection broke.'))
@@ -125,7 +125,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect(asked).toBe(1)
   })
 
-  it('goes on behind news that can not be worked through, and loses none of it', async () => {
+  it('continues after an event that cannot be processed, and loses none', async () => {
     await place('4000000000000259')
     const [bad] = await shop.database.queries.selectFrom('payments').selectAll().execute()
     cartId = await openFilledCart(shop)
@@ -157,7 +157,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect(await statusOfBad()).toBe('declined')
   })
 
-  it('tries no more of the news while the gateway is gone, and keeps them all', async () => {
+  it('stops processing events while the gateway is down, and keeps them all', async () => {
     const count = 5
     for (let round = 0; round < count; round++) {
       cartId = await openFilledCart(shop)
@@ -172,7 +172,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect(await jobs.where('task', '=', 'take-payment-news').execute()).toHaveLength(count)
   })
 
-  it('keeps a charge that no payment knows for an operator, and says so once', async () => {
+  it('keeps a charge without a payment for an operator, and reports it once', async () => {
     await place('4242424242424242')
     await shop.database.queries
       .updateTable('payments')

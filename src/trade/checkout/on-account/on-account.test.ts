@@ -57,7 +57,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
       return settleBill(tx, bill, shop.now())
     })
 
-  it('are refused once the right is taken away, also of a cart that its Idempotency-Key finds again', async () => {
+  it('are rejected once the permission is revoked, also for a cart found by its Idempotency-Key', async () => {
     // The state left behind by an interrupted request.
     const placing = { store: asker(), key: 'k', body }
     await shop.database.transaction(async (tx) => {
@@ -72,7 +72,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     expect(await read(await place('k'))).toMatchObject({ on_account: true, payment_status: 'paid' })
   })
 
-  it('are refused of a charge that was cut off before the right was taken away', async () => {
+  it('are rejected for a charge interrupted before the permission was revoked', async () => {
     const account = shop.gateways.named('account')
     const cutOff = { ...account, charge: () => Promise.reject(new Error('cut off')) }
     const gateways = { ...shop.gateways, named: () => cutOff }
@@ -88,13 +88,13 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     expect(orders).toEqual([{ payment_status: 'unpaid' }])
   })
 
-  it('are told from paid ones by the API', async () => {
+  it('are distinguished from paid ones by the API', async () => {
     expect(await read(await place())).toMatchObject({ on_account: true, settled_at: null })
     const paid = await place(null, { payment: { method: 'test' } })
     expect(await read(paid)).toMatchObject({ on_account: false, settled_at: null })
   })
 
-  it('end at the limit, and go on when the bill is settled or money is given back', async () => {
+  it('stop at the limit, and continue when the bill is settled or money is refunded', async () => {
     const first = await place()
     const { total } = await read(first)
     await limitTo(2 * total)
@@ -114,7 +114,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     expect(await readOpenBills(queries(), shop.store.id)).toMatchObject([{ orders: 1 }])
   })
 
-  it('count less in the next bill what is given back of them once they are settled', async () => {
+  it('reduce the next bill by what is refunded after they are settled', async () => {
     const id = await place()
     const { total } = await read(id)
     await refundOrder(shop, id, { amount: 100, reason: 'A scratch.', key: 'a' }, operator)
@@ -130,7 +130,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     expect(await readOpenBills(queries(), shop.store.id)).toEqual([])
   })
 
-  it('leave to a later bill what was given back of orders after its last day', async () => {
+  it('leave to a later bill what was refunded on orders after its last day', async () => {
     await place()
     shop.advance(1000)
     const lastDay = shop.now()
@@ -144,14 +144,14 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     expect(await settle(shop.now())).toMatchObject({ orders: 1, amount: -250 })
   })
 
-  it('do not go beyond the limit together, however many come at once', async () => {
+  it('never exceed the limit together, however many arrive concurrently', async () => {
     const { total } = await read(await place())
     await limitTo(3 * total)
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => place()))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  it('count those alone that are on account, of this store and in the currency of the limit', async () => {
+  it('count only those on account, of this store and in the currency of the limit', async () => {
     const other = { id: storeIdOf('store_other') }
     const row = await queries().selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     await queries()
@@ -170,7 +170,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     await expect(place()).rejects.toMatchObject({ code: 'account_limit_reached' })
   })
 
-  it('count one that was cut off once when it is sent again', async () => {
+  it('count an interrupted one once when it is sent again', async () => {
     const account = shop.gateways.named('account')
     const cutOff = { ...account, charge: () => Promise.reject(new Error('cut off')) }
     const gateways = { ...shop.gateways, named: () => cutOff }
@@ -181,7 +181,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     expect(await read(await place('k'))).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('count live ones for themselves', async () => {
+  it('count live ones separately', async () => {
     const { total } = await read(await place())
     await limitTo(total)
     await queries().updateTable('orders').set({ mode: 'live' }).execute()

@@ -113,14 +113,17 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     ['pix_display_qr_code', '2026-11-25T02:30:00Z', '2026-11-24'],
     ['konbini_display_details', '2026-11-24T14:59:59Z', '2026-11-24'],
     ['multibanco_display_details', '2026-11-25T00:00:00Z', '2026-11-24'],
-  ] as const)('name the last day of %s where it is paid', async (kind, ends, day) => {
-    endsAt = Date.parse(ends)
-    await takeVoucher(kind)
-    await finishPayment(shop, cartId)
-    expect(await awaited()).toMatchObject({ payBy: day })
-  })
+  ] as const)(
+    'show the last day of %s in the time zone where it is paid',
+    async (kind, ends, day) => {
+      endsAt = Date.parse(ends)
+      await takeVoucher(kind)
+      await finishPayment(shop, cartId)
+      expect(await awaited()).toMatchObject({ payBy: day })
+    },
+  )
 
-  it('wait for a voucher after an hour, when nobody came back, and for days', async () => {
+  it('keep waiting for a voucher after an hour without the shopper, and for days', async () => {
     const orderId = await takeVoucher()
     for (const pause of [2 * minuteMs, 61 * minuteMs, dayMs]) {
       shop.advance(pause)
@@ -134,7 +137,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toEqual(['order-awaits-payment'])
   })
 
-  it('ask Stripe once in an hour, and not every minute', async () => {
+  it('query Stripe once an hour, not every minute', async () => {
     await takeVoucher()
     await finishPayment(shop, cartId)
     shop.advance(2 * minuteMs)
@@ -165,7 +168,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     await expect(more).rejects.toMatchObject({ code: 'cart_already_ordered' })
   })
 
-  it('go on when the voucher is paid', async () => {
+  it('continue when the voucher is paid', async () => {
     const orderId = await comeBackWithVoucher()
     shop.advance(2 * dayMs)
     shop.stripe.confirm(shop.intent(), 'succeeded')
@@ -184,7 +187,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   it.each([
     ['Stripe tells it', () => shop.tell()],
     ['Stripe could not tell it', () => shop.reconcile()],
-  ])('open the cart again when the voucher has run out, and %s', async (_how, learn) => {
+  ])('reopen the cart when the voucher has expired, and %s', async (_how, learn) => {
     const orderId = await comeBackWithVoucher()
     shop.advance(4 * dayMs)
     shop.stripe.expireVoucher(shop.intent())
@@ -200,7 +203,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('open the cart again, too, when somebody has cancelled the voucher at Stripe', async () => {
+  it('reopen the cart also if the voucher was cancelled at Stripe', async () => {
     const orderId = await comeBackWithVoucher()
     Object.assign(shop.stripe.intents[0] ?? {}, { status: 'canceled' })
     shop.advance(61 * minuteMs)
@@ -210,7 +213,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toEqual(['order-awaits-payment', 'order-payment-expired'])
   })
 
-  it('leave the reopened cart its whole time, and then cancel the order', async () => {
+  it('give the reopened cart its full time, and then cancel the order', async () => {
     const orderId = await comeBackWithVoucher()
     shop.advance(29 * dayMs)
     shop.stripe.expireVoucher(shop.intent())
@@ -224,7 +227,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toEqual(['order-awaits-payment', 'order-payment-expired'])
   })
 
-  it('give a voucher back that is paid after the shopper has paid in another way', async () => {
+  it('refund a voucher that is paid after the shopper has paid another way', async () => {
     const orderId = await comeBackWithVoucher()
     const late = shop.intent()
     await runOut(late)
@@ -237,7 +240,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toContain('order-surplus-refunded')
   })
 
-  it('pay an order of whose first payment a bank has a part, and the rest of that goes back', async () => {
+  it('pay an order while a bank has part of its first payment, and refund the rest of that', async () => {
     const orderId = await comeBackWithVoucher()
     const late = shop.intent()
     await runOut(late)
@@ -260,7 +263,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await booked()).toBe(total)
   })
 
-  it('pay an order anew, a part of whose first payment was given back and the rest a bank has', async () => {
+  it('pay an order again after its first payment was partly refunded and the rest disputed', async () => {
     await nameSeller(shop.database)
     const orderId = await comeBackWithVoucher()
     const late = shop.intent()
@@ -280,7 +283,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await refundableOf(queries(), orderId)).toBe(total)
   })
 
-  it('pay the order when they are paid late, whatever becomes of what was begun in their place', async () => {
+  it('pay the order if they are paid late, whatever happens to their replacement', async () => {
     const orderId = await comeBackWithVoucher()
     const late = shop.intent()
     await runOut(late)
@@ -304,7 +307,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(shop.stripe.refunds).toEqual([])
   })
 
-  it('pay no order that comes to the same number in another currency since', async () => {
+  it('pay no order whose total is now the same number in another currency', async () => {
     const orderId = await comeBackWithVoucher()
     await runOut()
     await queries().updateTable('orders').set({ currency: 'EUR' }).execute()
@@ -314,7 +317,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(shop.stripe.refunds).toMatchObject([{ payment_intent: shop.intent() }])
   })
 
-  it('pay no order that comes to another sum since, and go back', async () => {
+  it('pay no order whose total has changed, and are refunded', async () => {
     const orderId = await comeBackWithVoucher()
     const late = shop.intent()
     const { total: before } = await shop.order(orderId)
@@ -335,7 +338,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'paid', refunded_total: 0 })
   })
 
-  it('can be cancelled by an operator, and the shopper is told not to pay', async () => {
+  it('can be cancelled by an operator, and the shopper is asked not to pay', async () => {
     const orderId = await comeBackWithVoucher()
     await cancelOrder(shop, orderId, { reason: 'Sold out.' }, operator)
     expect(statusAtStripe()).toBe('canceled')
@@ -344,7 +347,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toEqual(['order-awaits-payment', 'order-cancelled'])
   })
 
-  it('go back when they are paid after the order was cancelled, and nobody is told of a print', async () => {
+  it('are refunded if they are paid after the order was cancelled, without announcing a print', async () => {
     const orderId = await comeBackWithVoucher()
     await runOut()
     await cancelOrder(shop, orderId, { reason: 'Sold out.' }, operator)
@@ -356,7 +359,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).not.toContain('order-receipt')
   })
 
-  it('wait for a bank transfer, and go on when it has come', async () => {
+  it('wait for a bank transfer, and continue when it has arrived', async () => {
     const orderId = await shop.place(cartId)
     shop.stripe.confirm(shop.intent(), 'processing')
     expect(await finishPayment(shop, cartId)).toEqual({ step: 'awaited' })
@@ -376,7 +379,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect((await shop.order(orderId)).payment_status).toBe('paid')
   })
 
-  it('open the cart again when a bank transfer does not come, and tell the shopper', async () => {
+  it('reopen the cart if a bank transfer does not arrive, and notify the shopper', async () => {
     await shop.place(cartId)
     shop.stripe.confirm(shop.intent(), 'processing')
     // The element was closed before it could redirect back.
@@ -389,7 +392,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toEqual(['order-payment-expired'])
   })
 
-  it('still give up in an hour what a shopper has left unconfirmed', async () => {
+  it('still give up after an hour on an unconfirmed payment', async () => {
     const orderId = await shop.place(cartId)
     shop.advance(hourMs + minuteMs)
     await shop.runDueJobs()

@@ -32,11 +32,11 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     return new URL(next.url, 'http://shop').searchParams.get('charge') ?? ''
   }
 
-  it('knows of nothing before anything was begun', async () => {
+  it('finds nothing before a payment was begun', async () => {
     expect(await finishPayment(shop, cartId)).toEqual({ step: 'none' })
   })
 
-  it('pays the order when the shopper has confirmed, however often it is asked', async () => {
+  it('pays the order when the shopper has confirmed, however often it is called', async () => {
     const charge = await placeToBeConfirmed()
     expect(await order()).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
     await confirmTestCharge(shop, charge, true)
@@ -47,7 +47,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(paid).toHaveLength(1)
   })
 
-  it('tells of a payment that is settled between two of its reads', async () => {
+  it('detects a payment that is settled between two of its reads', async () => {
     await confirmTestCharge(shop, await placeToBeConfirmed(), true)
     let reads = 0
     const settling: KyselyPlugin = {
@@ -63,7 +63,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(await finishPayment({ ...shop, database }, cartId)).toEqual({ step: 'paid' })
   })
 
-  it('gives up nothing that is just being begun', async () => {
+  it('does not give up a payment that is just being begun', async () => {
     const { charge } = shop.gateway
     const looked: unknown[] = []
     shop.gateway.charge = async (asked) => {
@@ -75,7 +75,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('tells that it was refused', async () => {
+  it('reports that it was declined', async () => {
     await confirmTestCharge(shop, await placeToBeConfirmed(), false)
     const refused = { step: 'declined', declineCode: 'confirmation_refused' }
     expect(await finishPayment(shop, cartId)).toEqual(refused)
@@ -83,7 +83,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ payment_status: 'declined' })
   })
 
-  it('gives up what was left unconfirmed', async () => {
+  it('gives up an unconfirmed payment', async () => {
     const charge = await placeToBeConfirmed()
     const left = { step: 'declined', declineCode: 'payment_not_made' }
     expect(await finishPayment(shop, cartId)).toEqual(left)
@@ -92,7 +92,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ payment_status: 'unpaid' })
   })
 
-  it('sends nobody to the bank with what was given up before it could answer', async () => {
+  it('does not redirect to the bank for a payment given up before it answered', async () => {
     const { charge } = shop.gateway
     shop.gateway.charge = async (asked) => {
       const outcome = await charge(asked)
@@ -102,7 +102,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     await expect(placeToBeConfirmed()).rejects.toMatchObject({ code: 'payment_pending' })
   })
 
-  it('says that the bank takes its time, and that it can not be reached', async () => {
+  it('reports that the bank needs time, and that it cannot be reached', async () => {
     await placeToBeConfirmed()
     shop.gateway.find = async () => ({ status: 'pending', reference: 'x', next: null })
     expect(await finishPayment(shop, cartId)).toEqual({ step: 'awaited' })
@@ -110,7 +110,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     await expect(finishPayment(shop, cartId)).rejects.toMatchObject({ code: 'payment_pending' })
   })
 
-  it('lets another total be paid while the first one waits, and never both', async () => {
+  it('lets another total be paid while the first one is pending, and never both', async () => {
     const first = await placeToBeConfirmed()
     const second = await placeToBeConfirmed()
     await confirmTestCharge(shop, first, true)
@@ -124,7 +124,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(paid).toEqual([{ reference: second }])
   })
 
-  it('takes the same form again, with what is in it now, in the place of the first', async () => {
+  it('accepts the same form again with new contents, in place of the first', async () => {
     const placing = await fillInCheckout(shop, cartId, { cardNumber: askingCard })
     const first = await placeOrder(shop, placing)
     const { address } = placing.checkout
@@ -134,7 +134,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ shipping_address: { name: 'Ada Lovelace' } })
   })
 
-  it('takes another card from a form that the back button brought back while the first waits', async () => {
+  it('accepts another card from a form restored by the back button while the first is pending', async () => {
     const attempt = 'same-attempt'
     const asking = await fillInCheckout(shop, cartId, { attempt, cardNumber: askingCard })
     await placeOrder(shop, asking)
@@ -143,7 +143,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('is not needed: what was confirmed is found by the job, what was left is given up in an hour', async () => {
+  it('is optional: a confirmed payment is found by the job, an abandoned one is given up in an hour', async () => {
     const charge = await placeToBeConfirmed()
     shop.advance(2 * minuteMs)
     await shop.runDueJobs()

@@ -11,8 +11,8 @@ import { isPaid } from '../../orders/is-paid.ts'
 import { isUnderWay } from '../../orders/order-states.ts'
 import { takenBackOf } from '../payment.ts'
 
-describe.each(testDatabases)('money on $name', (testDatabase) => {
-  it('is in the books or told, whatever happens in which order', async () => {
+describe.each(testDatabases)('payments and refunds on $name', (testDatabase) => {
+  it('are booked or reported, whatever happens in any order', async () => {
     const shop = await openStripeShop(testDatabase)
     const broken: string[] = []
     const [from, until] = seedsOf(testDatabase)

@@ -17,7 +17,7 @@ import { attemptOf } from '../payment.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
-describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatabase) => {
+describe.each(testDatabases)('payments interrupted by a crash, on $name', (testDatabase) => {
   let shop: TestShop
   let cartId: CartId
   beforeEach(async () => {
@@ -75,7 +75,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     })
   })
 
-  it('gives up what was never charged, so that it can not be charged later', async () => {
+  it('gives up what was never charged, so that it cannot be charged later', async () => {
     const placing = await placeAndBreak('before')
     shop.advance(minuteMs)
     await shop.runDueJobs()
@@ -93,7 +93,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     expect(late.status).toBe('declined')
   })
 
-  it('takes the same form again after that', async () => {
+  it('accepts the same form again after that', async () => {
     const placing = await placeAndBreak('before')
     shop.advance(minuteMs)
     await shop.runDueJobs()
@@ -102,7 +102,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     expect(await paidCharges()).toHaveLength(1)
   })
 
-  it('joins the charge when the form is sent again at once', async () => {
+  it('joins the charge when the form is resent immediately', async () => {
     const placing = await placeAndBreak('after')
     const { orderId } = await placeOrder(shop, placing)
     expect(await orderOfCart()).toMatchObject({ id: orderId, payment_status: 'paid' })
@@ -122,7 +122,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     expect(await paidCharges()).toHaveLength(1)
   })
 
-  it('asks another tab to wait for an attempt that may still be charged, and not for ever', async () => {
+  it('lets another tab wait for an attempt that may still be charged, and not forever', async () => {
     const placing = await placeAndBreak('before')
     const other = { ...placing, attempt: 'another-tab' }
     await expect(placeOrder(shop, other)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     expect(await paidCharges()).toHaveLength(1)
   })
 
-  it('charges nothing for a form that was mended since, and then for what it says', async () => {
+  it('charges nothing for a form corrected since, and then for its new contents', async () => {
     const placing = await placeAndBreak('before')
     const address = { ...placing.checkout.address, line1: '2 Mended Street' }
     const formWith = (change: Partial<typeof placing.checkout>) => {
@@ -162,7 +162,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     expect(await paidCharges()).toHaveLength(1)
   })
 
-  it('leaves paid what is paid, whatever was heard of it before', async () => {
+  it('leaves a paid order paid, whatever was reported before', async () => {
     await placeOrder(shop, await fillInCheckout(shop, cartId))
     const payments = shop.database.queries.selectFrom('payments').selectAll()
     const paid = await payments.executeTakeFirstOrThrow()
@@ -181,7 +181,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     expect(await orderOfCart()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('keeps asking while the gateway does not know or can not be reached', async () => {
+  it('keeps asking while the gateway does not know or cannot be reached', async () => {
     await placeAndBreak('after')
     const { find } = shop.gateway
     shop.gateway.find = async () => ({ status: 'pending', reference: 'not yet', next: null })
@@ -194,7 +194,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     expect(await orderOfCart()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('agrees on one end when the job and the shopper settle at once', async () => {
+  it('reaches one outcome when the job and the shopper settle concurrently', async () => {
     const placing = await placeAndBreak('after')
     shop.advance(minuteMs)
     await Promise.all([shop.runDueJobs(), placeOrder(shop, placing), placeOrder(shop, placing)])

@@ -41,7 +41,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     }
   }
 
-  it('that are won let the order go on, once however often it is told', async () => {
+  it('that are won release the order, once however often it is reported', async () => {
     const news: unknown[] = []
     happenings.payment.listen((payment) => news.push(payment))
     await dispute('needs_response')
@@ -59,14 +59,14 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(told).toMatchObject([{ by: 'system', detail: { amount: total, currency: 'USD' } }])
   })
 
-  it('that are won are found by the list, when no webhook comes', async () => {
+  it('that are won are found by polling if no webhook arrives', async () => {
     await dispute('needs_response')
     shop.stripe.dispute(shop.intent(), 'won')
     await shop.reconcile()
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
   })
 
-  it('let the order go on when the money is back, before they are closed', async () => {
+  it('release the order when the money is back, before they are closed', async () => {
     await dispute('needs_response', 'under_review')
     expect(await order()).toMatchObject(taken)
     shop.stripe.reinstate(shop.intent())
@@ -74,7 +74,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
   })
 
-  it('that are told several times at once count once', async () => {
+  it('that are reported several times concurrently count once', async () => {
     const ways = () => Promise.all([shop.tell(), shop.tell(), shop.reconcile()])
     shop.stripe.dispute(shop.intent())
     expect((await ways()).flat()).not.toContain(500)
@@ -94,20 +94,20 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect((await types()).filter((type) => type === 'order.payment_taken_back')).toHaveLength(2)
   })
 
-  it('hold nothing while a bank only asks, and do when it takes the money', async () => {
+  it('hold nothing for a mere inquiry, but do when the bank takes the money', async () => {
     await dispute('warning_needs_response')
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
     await dispute('needs_response')
     expect(await order()).toMatchObject(taken)
   })
 
-  it('hold nothing when a question of a bank ends well', async () => {
+  it('hold nothing when an inquiry ends well', async () => {
     await dispute('warning_needs_response', 'warning_closed')
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
     expect(await types()).not.toContain('order.payment_taken_back')
   })
 
-  it('that are won leave a hold that was there before', async () => {
+  it('that are won keep an earlier hold', async () => {
     await holdOrder(shop, orderId, { reason: 'The shopper rang.' }, operator)
     await dispute('needs_response')
     expect(await order()).toMatchObject({ hold: { cause: 'payment_taken_back' } })
@@ -119,7 +119,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     })
   })
 
-  it('that are won move nothing that is on its way, and keep what was given back', async () => {
+  it('that are won change nothing for a shipped order, and keep refunds', async () => {
     await refundOrder(shop, orderId, { amount: 500, reason: 'Late.', key: 'a' }, operator)
     for (const step of ['ready', 'in_production', 'shipped'] as const) {
       await moveTo(shop, orderId, step)
@@ -130,7 +130,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'partly_refunded' })
   })
 
-  it('that are won for a cancelled order give the money to the shopper, once', async () => {
+  it('that are won for a cancelled order refund the shopper, once', async () => {
     await dispute('needs_response')
     await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
     expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'declined' })
@@ -141,7 +141,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(shop.stripe.refunds).toMatchObject([{ amount: (await order()).total }])
   })
 
-  it('that are won twice for a cancelled order give the money back each time', async () => {
+  it('that are won twice for a cancelled order refund each time', async () => {
     await dispute('needs_response')
     await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
     shop.stripe.refundStatus = 'pending'
@@ -156,7 +156,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect((await order()).refunds).toMatchObject([{ status: 'failed' }, { status: 'pending' }])
   })
 
-  it('that are won when a refund has failed meanwhile say what the shopper is owed', async () => {
+  it('that are won after a refund has failed report what the shopper is owed', async () => {
     await refundOrder(shop, orderId, { amount: null, reason: 'Lost.', key: 'a' }, operator)
     await dispute('needs_response')
     await failRefund()
@@ -169,7 +169,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     })
   })
 
-  it('about what was paid once too often leave the order alone, however they end', async () => {
+  it('about a duplicate payment do not affect the order, whatever their outcome', async () => {
     const placed = await shop.placePaidPastVoucher(await openFilledCart(shop))
     const { late } = placed
     orderId = placed.orderId
@@ -188,7 +188,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(shop.stripe.refunds).toHaveLength(1)
   })
 
-  it('of a part count in the books as that part, until the bank has given it back', async () => {
+  it('of a part are booked as that part, until the bank has returned it', async () => {
     const { total } = await order()
     const disputePart = async (amount: number) => {
       shop.stripe.dispute(shop.intent(), 'needs_response', amount)
@@ -213,7 +213,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await booked()).toEqual([...first, 'taken_back -500', 'restored 500'])
   })
 
-  it('of a part leave the rest to be given back, at most that', async () => {
+  it('of a part leave only the rest to be refunded', async () => {
     const { total } = await order()
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()
@@ -229,7 +229,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     await expect(refund(1, 'd')).rejects.toMatchObject({ status: 409 })
   })
 
-  it('of a part give the rest back when it is cancelled, and that part when they are won', async () => {
+  it('of a part refund the rest on cancellation, and that part when they are won', async () => {
     const { total } = await order()
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()
@@ -242,7 +242,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'refunded', refunded_total: total })
   })
 
-  it('of a part hold what was cancelled where its rest does not come through', async () => {
+  it('of a part hold a cancelled order if the refund of its rest fails', async () => {
     const { total } = await order()
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()
@@ -259,7 +259,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'refunded', ...rest })
   })
 
-  it('of a part give the rest back once more when it is cancelled for them again', async () => {
+  it('of a part retry the refund of the rest when the order is cancelled again', async () => {
     const { total } = await order()
     shop.stripe.refundStatus = 'pending'
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
@@ -285,7 +285,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     }
   }
 
-  it('of two parts give each back that is won for a cancelled order', async () => {
+  it('of two parts refund each one that is won for a cancelled order', async () => {
     const { total } = await order()
     await disputeTwoParts()
     await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
@@ -296,7 +296,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'cancelled', refunded_total: total - 1000 })
   })
 
-  it('say what is owed of an order that has ended when a part is won', async () => {
+  it('report what is owed on a finished order when a part is won', async () => {
     const { total } = await order()
     const owes = (money: number) => {
       const reason = expect.stringContaining(`still owed $${(money / 100).toFixed(2)}.`)
@@ -314,7 +314,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'refunded', refunded_total: total - 1000 })
   })
 
-  it('hold what is refunded but for the parts that a bank has when one is won', async () => {
+  it('hold an order refunded except for the disputed parts when one is won', async () => {
     await disputeTwoParts()
     shop.stripe.refundStatus = 'pending'
     await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
@@ -327,7 +327,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ hold: { cause: 'refund_failed', reason } })
   })
 
-  it('of which nobody was told before leave what has paid the order since to be given back', async () => {
+  it('of a payment not reported before leave a later one to be refunded', async () => {
     const cartId = await openFilledCart(shop)
     orderId = await shop.place(cartId)
     shop.stripe.confirm(shop.intent(), 'succeeded')
@@ -345,7 +345,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'refunded' })
   })
 
-  it('of which nobody was told before pay the order when they are won', async () => {
+  it('of a payment not reported before pay the order when they are won', async () => {
     orderId = await shop.place()
     shop.stripe.confirm(shop.intent(), 'succeeded')
     await dispute('needs_response')
@@ -355,7 +355,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
   })
 
-  it('of a part, of which nobody was told before, leave the rest to the order, and to be given back', async () => {
+  it('of a part of a payment not reported before leave the rest to the order, and to be refunded', async () => {
     orderId = await shop.place()
     const { total } = await order()
     shop.stripe.confirm(shop.intent(), 'succeeded')
@@ -372,7 +372,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await refundableOf(shop.database.queries, orderId)).toBe(total - 1000)
   })
 
-  it('of which nobody was told before leave the rest to the order where the next one has begun', async () => {
+  it('of a payment not reported before leave the rest to the order if the next one has begun', async () => {
     orderId = await shop.place()
     const { total } = await order()
     shop.stripe.confirm(shop.intent(), 'succeeded')
@@ -398,7 +398,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     ])
   })
 
-  it('of a part let the order go on, too, when they are won', async () => {
+  it('of a part release the order too when they are won', async () => {
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()
     await dispute('won')
@@ -407,7 +407,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(detail).toEqual({ amount: 1000, currency: 'USD' })
   })
 
-  it('that are won write to the shopper of a late print image no second time', async () => {
+  it('that are won do not mail the shopper about a late print image again', async () => {
     const detail = { reason: 'No print image came.', cause: printImageMissingHold }
     const late = { to: 'on_hold', detail } as const
     await shop.database.transaction((tx) => moveOrder(tx, orderId, late, contextOf(shop)))

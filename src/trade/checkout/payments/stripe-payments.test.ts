@@ -66,7 +66,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
   }
   const types = async () => (await order())?.events.map(({ type }) => type) ?? []
 
-  it('asks the page to confirm, and keeps no secret', async () => {
+  it('asks the page to confirm, and stores no secret', async () => {
     const placed = await place()
     const [intent] = stripe.intents
     const clientSecret = String(intent?.client_secret)
@@ -84,7 +84,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(JSON.stringify(rows)).not.toContain('_secret_')
   })
 
-  it('pays once, however often, late and in whatever order it is told', async () => {
+  it('pays once, however often, late and in any order events arrive', async () => {
     await place()
     stripe.confirm(newestIntent(), 'processing')
     await tellAll()
@@ -98,7 +98,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
   })
 
-  it('believes nothing that is forged, changed or sent again later', async () => {
+  it('rejects forged, altered and replayed events', async () => {
     await place()
     stripe.confirm(newestIntent(), 'succeeded')
     const [event] = stripe.events
@@ -119,7 +119,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('asks to be told again when it can not look now', async () => {
+  it('asks for redelivery if it cannot check now', async () => {
     await place()
     stripe.confirm(newestIntent(), 'succeeded')
     const [event] = stripe.events
@@ -130,7 +130,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('lets a declined card be tried again, and gives the attempt before up', async () => {
+  it('lets a declined card be retried, and gives up the previous attempt', async () => {
     await place()
     const first = newestIntent()
     stripe.confirm(first, 'declined')
@@ -143,7 +143,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
   })
 
-  it('counts where it is confirmed in the moment in which it is given up', async () => {
+  it('counts if it is confirmed at the moment in which it is given up', async () => {
     await place()
     let looks = 0
     stripe.onDone = (request) => {
@@ -153,7 +153,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
   })
 
-  it('says why when somebody comes back with a payment that failed', async () => {
+  it('gives the reason when a shopper comes back with a failed payment', async () => {
     await place()
     stripe.confirm(newestIntent(), 'declined')
     const failed = { step: 'declined', declineCode: 'insufficient_funds' }
@@ -162,7 +162,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
   })
 
   it.each(['before', 'after'] as const)(
-    'has no second intent when the connection breaks %s it is made',
+    'creates no second intent if the connection breaks %s it is made',
     async (when) => {
       stripe.cutOff(when, 3)
       await expect(place('first-attempt')).rejects.toMatchObject({ code: 'payment_pending' })
@@ -181,7 +181,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ payment_status: 'unpaid' })
   })
 
-  it('finds by itself what was paid while nobody was told', async () => {
+  it('finds by itself a payment that was never reported', async () => {
     await place()
     stripe.confirm(newestIntent(), 'succeeded')
     await shop.reconcile()
@@ -190,7 +190,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect((await types()).filter((type) => type === 'order.paid')).toHaveLength(1)
   })
 
-  it('gives back by itself what was paid for an order that was cancelled meanwhile', async () => {
+  it('refunds by itself a payment for an order that was cancelled meanwhile', async () => {
     const { orderId } = await place()
     await moveTo(shop, orderId, 'cancelled')
     stripe.confirm(newestIntent(), 'succeeded')
@@ -201,7 +201,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
   })
 
-  it('reports a charge that no order of ours knows, once', async () => {
+  it('reports a charge without an order, once', async () => {
     await place()
     stripe.confirm(newestIntent(), 'succeeded')
     const [intent] = stripe.intents
@@ -216,7 +216,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(rows).toMatchObject([unmatched])
   })
 
-  it('reports no charge that was not made', async () => {
+  it('reports no uncaptured charge', async () => {
     await place()
     Object.assign(stripe.intents[0] ?? {}, { metadata: { handprint_attempt: 'of-nobody' } })
     stripe.confirm(newestIntent(), 'declined')
@@ -227,7 +227,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     ).toEqual([])
   })
 
-  it('leaves alone what other programs charge on the same account', async () => {
+  it('ignores charges of other programs on the same account', async () => {
     await place()
     Object.assign(stripe.intents[0] ?? {}, { metadata: {} })
     stripe.confirm(newestIntent(), 'succeeded')
@@ -248,7 +248,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect((await types()).filter((type) => type === 'order.payment_taken_back')).toHaveLength(1)
   })
 
-  it('gives back in part and in whole, and each once when the connection breaks', async () => {
+  it('refunds in part and in full, each once if the connection breaks', async () => {
     const orderId = await placePaid()
     const give = (amount: number | null, key: string) =>
       refundOrder(shop, orderId, { amount, reason: 'Scratched.', key }, operator)
@@ -282,7 +282,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect((await types()).slice(-2)).toEqual(['order.refund_failed', 'order.on_hold'])
   })
 
-  it('is given up, and can not be given back, where Stripe knows it no more', async () => {
+  it('is given up, and cannot be refunded, if Stripe no longer knows it', async () => {
     await place()
     stripe.intents.length = 0
     // The keys of another account may have been configured by mistake.
@@ -300,7 +300,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect((await order())?.refunds).toMatchObject([{ status: 'failed' }])
   })
 
-  it('says that an amount can not be charged instead of waiting for it', async () => {
+  it('reports an amount that cannot be charged instead of retrying', async () => {
     stripe.cutOff('before', 0)
     const { queries } = shop.database
     const gateway = shop.gateways.named('stripe-test')

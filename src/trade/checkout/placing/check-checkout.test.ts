@@ -40,7 +40,7 @@ function faultsOf(change: Partial<CheckoutFields>): string[] {
 }
 
 describe('checkCheckout', () => {
-  it('gives what placing takes, tidied', () => {
+  it('returns the input of placing, normalized', () => {
     expect(checkCheckout(filledIn, now)).toEqual({
       ok: true,
       checkout: {
@@ -55,7 +55,7 @@ describe('checkCheckout', () => {
     })
   })
 
-  it('tells everything that an empty form lacks at once, in the order of the form', () => {
+  it('reports everything that an empty form lacks, in the order of the form', () => {
     const nothing = Object.fromEntries(Object.keys(filledIn).map((name) => [name, '']))
     expect(faultsOf({ ...nothing, country: 'DE' })).toEqual([
       'email: email_missing',
@@ -77,11 +77,11 @@ describe('checkCheckout', () => {
   it.each([
     ...['ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com', 'ann@example..com'],
     ...['ann@example.com,', 'ann@example.com;', 'ann:@example.com', 'an(n)@example.com'],
-  ])('refuses the mail address "%s"', (email) => {
+  ])('rejects the mail address "%s"', (email) => {
     expect(faultsOf({ email })).toEqual(['email: email_invalid'])
   })
 
-  it('asks for a phone number where the carrier calls: by express, and far away', () => {
+  it('requires a phone number if the carrier calls: for express and for remote countries', () => {
     const faults = ['phone: phone_missing']
     expect(faultsOf({ shippingMethod: 'express' })).toEqual(faults)
     expect(faultsOf({ country: 'HK', region: 'Kowloon' })).toEqual(faults)
@@ -94,18 +94,18 @@ describe('checkCheckout', () => {
     '001 503 555 0100',
     '503.555.0100 x12',
     '０３-１２３４-５６７８',
-  ])('takes the phone number %s', (phone) => {
+  ])('accepts the phone number %s', (phone) => {
     expect(faultsOf({ phone })).toEqual([])
   })
 
   it.each(['12345', 'call me', '+1 503 555 0100 000 000', '++49 30 123456'])(
-    'refuses the phone number %s',
+    'rejects the phone number %s',
     (phone) => {
       expect(faultsOf({ phone })).toEqual(['phone: phone_invalid'])
     },
   )
 
-  it('checks another billing address in the form of its own country', () => {
+  it('checks a separate billing address in the format of its own country', () => {
     const check = checkCheckout({ ...filledIn, ...billedToBerlin }, now)
     expect(check).toMatchObject({
       ok: true,
@@ -120,12 +120,12 @@ describe('checkCheckout', () => {
     ])
   })
 
-  it('looks at a billing address only where it is asked for', () => {
+  it('checks a billing address only if it is needed', () => {
     const check = checkCheckout({ ...filledIn, ...billedToBerlin, billing: 'same' }, now)
     expect(check).toMatchObject({ ok: true, checkout: { billingAddress: null } })
   })
 
-  it('takes a present with the lines of its giver, and no words without a present', () => {
+  it('accepts a gift with its message, and no message without a gift', () => {
     const giftOf = (change: Partial<CheckoutFields>) => {
       const check = checkCheckout({ ...filledIn, ...change }, now)
       return check.ok && check.checkout.gift

@@ -20,7 +20,7 @@ describe('earnedCommission', () => {
     expect(earnedCommission({ ...sold, ...taxes }, { of, isOnShipping })).toBe(earned)
   })
 
-  it('rounds halves up, and is nothing without a markup', () => {
+  it('rounds half up, and is zero without a markup', () => {
     const half = { subtotal: 2, shipping: 0, commission: 1, tax: 1 }
     const taxes = { isIncluded: true, lineTaxes: [1] }
     expect(earnedCommission({ ...half, taxes }, { of: 'net', isOnShipping: false })).toBe(1)

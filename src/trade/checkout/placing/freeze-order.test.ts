@@ -43,7 +43,7 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     return { order, line, taxes }
   }
 
-  it('keeps whose taxes it bears, on what, and what it costs', async () => {
+  it('keeps the country, base and amount of its taxes, and its costs', async () => {
     const places = [{ country: 'US', region: 'OR', rates }]
     const taxes = { included: false, on_shipping: false, places }
     await saveCatalog(shop, { ...structuredClone(builtInDocument), taxes })
@@ -59,7 +59,7 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     ])
   })
 
-  it('keeps what its store earns, by the terms of that time', async () => {
+  it('keeps its store’s commission, on the terms of that time', async () => {
     const taxes = { included: true, places: [{ country: 'US', rates }] }
     await saveCatalog(shop, { ...structuredClone(builtInDocument), taxes })
     const terms = { of: 'net', isOnShipping: true } as const

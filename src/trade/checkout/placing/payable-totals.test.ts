@@ -18,7 +18,7 @@ import { cartTotals } from './cart-totals.ts'
 const currencies = ['KWD', 'BHD', 'JOD', 'OMR', 'TND', 'ISK', 'UGX', 'JPY', 'USD', 'HUF', 'MGA']
 
 describe('totals', () => {
-  it.each(currencies)('in %s are what is charged, to the unit', async (currency) => {
+  it.each(currencies)('in %s are charged exactly', async (currency) => {
     const random = seededRandom(17)
     const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
     // Eight catalogs only, because reading one takes longer than summing a hundred carts.
@@ -50,7 +50,7 @@ describe('totals', () => {
     }
   })
 
-  it('of nothing come from no catalog that is allowed', () => {
+  it('of zero are impossible with any allowed catalog', () => {
     const free = documentOf('USD', () => 0, 30)
     expect(checkDocument(free)).toMatchObject({
       ok: false,

@@ -102,7 +102,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect((await readCart(shop, cartId)).status).toBe('ordered')
   })
 
-  it('makes one order and one charge of twenty clicks at once', async () => {
+  it('makes one order and one charge from twenty concurrent clicks', async () => {
     const placing = await fillInCheckout(shop, cartId)
     const placed = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, placing)))
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
@@ -111,7 +111,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect((await orderOfCart()).events.filter(({ type }) => type === 'order.paid')).toHaveLength(1)
   })
 
-  it('makes one order and one charge of twenty tabs at once', async () => {
+  it('makes one order and one charge from twenty concurrent tabs', async () => {
     const forms = await Promise.all(Array.from({ length: 20 }, () => fillInCheckout(shop, cartId)))
     const ended = await Promise.allSettled(forms.map((form) => placeOrder(shop, form)))
     const placed = ended.filter((end) => end.status === 'fulfilled').map((end) => end.value.orderId)
@@ -127,7 +127,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await paidCharges()).toHaveLength(1)
   })
 
-  it('is refused, or keeps its picture, where that is deleted in the same moment', async () => {
+  it('is rejected, or keeps its picture, if that is deleted concurrently', async () => {
     const outside = AsyncLocalStorage.snapshot()
     const placing = await fillInCheckout(shop, cartId)
     const { token } = (await readCart(shop, cartId)).lines[0]?.picture ?? {}
@@ -153,7 +153,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await orders()).toEqual([])
   })
 
-  it('charges nothing for an order that is cancelled in the same moment', async () => {
+  it('charges nothing for an order that is cancelled concurrently', async () => {
     const outside = AsyncLocalStorage.snapshot()
     await expect(place({ cardNumber: decliningCard })).rejects.toThrow()
     const { id } = await orderOfCart()
@@ -190,7 +190,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await charges()).toEqual([])
   })
 
-  describe('where the numbers coincide', () => {
+  describe('if the numbers coincide', () => {
     const refused = {
       code: 'checkout_incomplete',
       status: 409,
@@ -238,7 +238,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
       expect(await charges()).toEqual([])
     })
 
-    it('does not charge what is made up otherwise than the page showed', async () => {
+    it('does not charge a total with another breakdown than the page showed', async () => {
       const placing = await fillInCheckout(shop, cartId)
       const { subtotal, lines } = await readCart(shop, cartId)
       const [height, width] = lines[0]?.chosen?.name.split('x') ?? []
@@ -256,7 +256,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
       expect(await charges()).toEqual([])
     })
 
-    it('does not charge for what arrives later than the page showed', async () => {
+    it('does not charge for a later delivery than the page showed', async () => {
       const placing = await fillInCheckout(shop, cartId)
       await save((document) => {
         Object.assign(document.shipping['north-america']?.standard ?? {}, { max_days: 40 })
@@ -271,7 +271,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
       expect(await charges()).toHaveLength(1)
     })
 
-    it('charges by a page of a release that knew of no days', async () => {
+    it('charges from a page of a release that knew no delivery days', async () => {
       const placing = await fillInCheckout(shop, cartId)
       await placeOrder(shop, { ...placing, shownDays: undefined })
       expect(await charges()).toHaveLength(1)
@@ -286,7 +286,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     })
   })
 
-  it('answers the same order on a reload, and for another attempt after it was paid', async () => {
+  it('returns the same order on a reload, and for another attempt after it was paid', async () => {
     const placing = await fillInCheckout(shop, cartId)
     const first = await placeOrder(shop, placing)
     expect(await placeOrder(shop, placing)).toEqual(first)
@@ -294,7 +294,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await charges()).toHaveLength(1)
   })
 
-  it('says what to do after a decline, and takes another card for the same order', async () => {
+  it('says what to do after a decline, and accepts another card for the same order', async () => {
     const refusal = { code: 'payment_declined', status: 402 }
     await expect(place({ cardNumber: decliningCard })).rejects.toMatchObject({
       ...refusal,
@@ -310,7 +310,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await paidCharges()).toHaveLength(1)
   })
 
-  it('gives the same decline to a form that is sent twice, without asking again', async () => {
+  it('returns the same decline to a form sent twice, without another charge', async () => {
     const placing = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
     const ends = await Promise.allSettled([placeOrder(shop, placing), placeOrder(shop, placing)])
     expect(ends.map((end) => end.status)).toEqual(['rejected', 'rejected'])
@@ -318,7 +318,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await charges()).toHaveLength(1)
   })
 
-  it('takes another card from a form that the back button brought back', async () => {
+  it('accepts another card from a form restored by the back button', async () => {
     const attempt = 'same-attempt'
     await expect(place({ attempt, cardNumber: decliningCard })).rejects.toThrow()
     await place({ attempt })
@@ -326,7 +326,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await charges()).toHaveLength(2)
   })
 
-  it('freezes anew what was changed after a decline', async () => {
+  it('freezes the new contents if the cart was changed after a decline', async () => {
     await expect(place({ cardNumber: decliningCard })).rejects.toThrow()
     const [line] = (await readCart(shop, cartId)).lines
     await changeLine(shop, cartId, line?.id ?? '', { quantity: 2 })
@@ -337,7 +337,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await paidCharges()).toMatchObject([{ amount: order.total }])
   })
 
-  it('charges nothing when the total is not the one that was shown', async () => {
+  it('charges nothing if the total is not the one that was shown', async () => {
     const placing = await fillInCheckout(shop, cartId)
     const [line] = (await readCart(shop, cartId)).lines
     await changeLine(shop, cartId, line?.id ?? '', { quantity: 2 })
@@ -350,7 +350,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await orders()).toEqual([])
   })
 
-  it('refuses an empty cart, a size that does not print, and a method that does not exist', async () => {
+  it('rejects an empty cart, a size that cannot be printed, and an unknown method', async () => {
     const placing = await fillInCheckout(shop, cartId)
     const method = { ...placing.checkout, shippingMethod: 'pigeon' }
     await expect(placeOrder(shop, { ...placing, checkout: method })).rejects.toMatchObject({
@@ -365,7 +365,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await charges()).toEqual([])
   })
 
-  it('refuses carts that are unknown or expired, and attempts of no form', async () => {
+  it('rejects unknown or expired carts, and malformed attempts', async () => {
     const placing = await fillInCheckout(shop, cartId)
     await expect(
       placeOrder(shop, { ...placing, cartId: '0'.repeat(32) as CartId }),
@@ -379,7 +379,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     await expect(placeOrder(shop, placing)).rejects.toMatchObject({ code: 'cart_expired' })
   })
 
-  it('lets nothing be changed in a cart that was ordered', async () => {
+  it('prevents changes to a cart that was ordered', async () => {
     await place()
     const ordered = { code: 'cart_already_ordered', status: 409 }
     const [line] = (await readCart(shop, cartId)).lines
@@ -392,7 +392,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     )
   })
 
-  it('lets the test gateway take no money for a live shop', async () => {
+  it('prevents the test gateway from charging for a live shop', async () => {
     await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     await expect(place()).rejects.toMatchObject({ code: 'checkout_incomplete' })
     expect(await charges()).toEqual([])
@@ -405,13 +405,13 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     return { ...shop.gateways, forStore: () => provider }
   }
 
-  it('leaves a card, as a program sends it, to the test gateway in a test shop with an element', async () => {
+  it('passes card data sent by a program to the test gateway in a test shop with an element', async () => {
     await placeOrder({ ...shop, gateways: withElement('test') }, await fillInCheckout(shop, cartId))
     const payments = await shop.database.queries.selectFrom('payments').selectAll().execute()
     expect(payments).toMatchObject([{ gateway: 'test', status: 'paid' }])
   })
 
-  it('takes no card in a live shop whose provider asks for it in an element of its own', async () => {
+  it('accepts no card data in a live shop whose provider collects them in its own element', async () => {
     await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     const gateways = withElement('live')
     const placing = await fillInCheckout(shop, cartId)
@@ -423,7 +423,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await charges()).toEqual([])
   })
 
-  it('keeps four digits of the card and never the number, wherever one looks', async () => {
+  it('keeps four digits of the card and never the number, anywhere', async () => {
     await expect(place({ cardNumber: decliningCard })).rejects.toThrow()
     await place()
     const tables = ['orders', 'order_lines', 'order_events', 'payments'] as const

@@ -64,7 +64,7 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     return await orders.where('id', '=', orderId).executeTakeFirstOrThrow()
   }
 
-  it('of another EU country bear no VAT, in lines, shipping and sum alike', async () => {
+  it('of another EU country carry no VAT, in lines, shipping and total alike', async () => {
     const usual = await totalsIn(false)
     const order = await place(true)
     expect(order).toMatchObject({ tax: 0, taxes: null, tax_exempt: 1, vat_id: 'PL1234567890' })
@@ -74,7 +74,7 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     expect(invoice).toMatchObject({ tax: 0, total: order.total })
   })
 
-  it('pay for shipping what it costs where that bears no tax', async () => {
+  it('pay the full shipping price if it carries no tax', async () => {
     const places = [{ country: 'PL', rates: [{ kind: 'vat' as const, percent: 23 }] }]
     await saveCatalog(shop, {
       ...builtInDocument,
@@ -85,7 +85,7 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     expect(exempt.subtotal).toBeLessThan(usual.subtotal)
   })
 
-  it('are offered each way of shipping at what it then costs, also beside one that is free', async () => {
+  it('are offered each shipping method at its resulting price, also beside a free one', async () => {
     const document = structuredClone((await readSavedCatalog(shop.database)).document)
     const { standard, express } = document.shipping.europe ?? {}
     for (const { first } of Object.values(standard?.rates ?? {})) first.USD = 0
@@ -104,14 +104,14 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     expect(Math.abs(exempt.commission - usual.commission / 1.23)).toBeLessThanOrEqual(1)
   })
 
-  it('bear it where the seller does not take it off', async () => {
+  it('carry it if the seller does not deduct it', async () => {
     await nameSeller(shop.database, { exemptsBusinesses: false })
     const order = await place(false)
     expect(order).toMatchObject({ tax_exempt: 0, company: 'Fotografia Sp. z o.o.' })
     expect(order.tax).toBeGreaterThan(0)
   })
 
-  it('are exempt from nothing in a region outside of the union’s VAT', async () => {
+  it('are exempt from nothing in a region outside the union’s VAT', async () => {
     const vat = { country: 'ES', rates: [{ kind: 'vat' as const, percent: 21 }] }
     const canaries = { country: 'ES', region: 'GC', rates: [] }
     await saveCatalog(shop, {
@@ -124,7 +124,7 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     expect([await exemptIn('M'), await exemptIn('GC')]).toEqual([true, false])
   })
 
-  it('are asked to look again where the page has shown another sum', async () => {
+  it('are asked to check again if the page has shown another total', async () => {
     await expect(place(false)).rejects.toMatchObject({ reason: 'total_changed' })
   })
 })

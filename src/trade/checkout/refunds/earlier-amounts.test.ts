@@ -34,7 +34,7 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
   it.each([
     [1234, 1230],
     [1236, 1240],
-  ])('give back of %i fils the %i that were charged, and say so', async (total, charged) => {
+  ])('refund for %i fils the %i that were charged, and say so', async (total, charged) => {
     const orderId = await soldFor(total)
     expect(await refund(orderId, null)).toMatchObject({ status: 'refunded' })
     expect(given()).toEqual([charged])
@@ -48,7 +48,7 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
     expect(await shop.order(orderId)).toEqual(order)
   })
 
-  it('give the rest back after a part', async () => {
+  it('refund the rest after a part', async () => {
     const orderId = await soldFor(1236)
     await refund(orderId, 1000, 'part')
     expect(await refund(orderId, null, 'rest')).toMatchObject({ status: 'refunded' })
@@ -56,14 +56,14 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
     expect((await shop.order(orderId)).status).toBe('refunded')
   })
 
-  it('are taken by the very sum that is left, and by no other that can not be moved', async () => {
+  it('accept exactly the remaining sum, and no other that cannot be paid', async () => {
     const orderId = await soldFor(1236)
     await expect(refund(orderId, 1235)).rejects.toMatchObject({ code: 'refund_not_possible' })
     expect(await refund(orderId, 1236)).toMatchObject({ status: 'refunded' })
     expect(given()).toEqual([1240])
   })
 
-  it('end by themselves where they were left pending', async () => {
+  it('complete by themselves if they were left pending', async () => {
     const orderId = await soldFor(1234)
     shop.stripe.cutOff('before', 9)
     expect(await refund(orderId, null)).toMatchObject({ status: 'pending' })
@@ -74,7 +74,7 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
     expect((await shop.order(orderId)).refunds).toMatchObject([{ status: 'refunded' }])
   })
 
-  it('are not begun for less than a bank can move', async () => {
+  it('are not started for less than a bank can transfer', async () => {
     const orderId = await soldFor(1234)
     await refund(orderId, 1230)
     await expect(refund(orderId, null, 'rest')).rejects.toMatchObject({

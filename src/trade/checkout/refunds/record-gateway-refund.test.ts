@@ -30,7 +30,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
   }
   const whole = { amount: null, reason: 'Lost.', key: 'a' }
 
-  it('are booked once, in part and in whole, however often they are told', async () => {
+  it('are booked once, in part and in full, however often they are reported', async () => {
     const made = shop.stripe.refundInDashboard(shop.intent(), 1500)
     await shop.tell()
     await shop.tell()
@@ -56,7 +56,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     })
   })
 
-  it('are booked once when they are told several times at once', async () => {
+  it('are booked once if they are reported several times concurrently', async () => {
     shop.stripe.refundInDashboard(shop.intent(), total)
     const told = await Promise.all([shop.tell(), shop.tell(), shop.reconcile()])
     expect(told.flat()).not.toContain(500)
@@ -64,7 +64,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect((await mails()).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
   })
 
-  it('of a whole order are not made once more when it is cancelled', async () => {
+  it('of a whole order are not repeated when it is cancelled', async () => {
     shop.stripe.refundStatus = 'pending'
     const before = await order()
     await refundOrder(shop, orderId, whole, operator)
@@ -78,7 +78,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(shop.stripe.refunds).toHaveLength(1)
   })
 
-  it('are followed while they take days, and never made anew', async () => {
+  it('are tracked while they take days, and never repeated', async () => {
     const made = shop.stripe.refundInDashboard(shop.intent(), 1500, 'pending')
     await shop.tell()
     expect(await order()).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(shop.stripe.refunds).toHaveLength(1)
   })
 
-  it('say that an order was paid of which nobody has told', async () => {
+  it('prove a payment that was never reported', async () => {
     orderId = await shop.place()
     shop.stripe.confirm(shop.intent(), 'succeeded')
     shop.stripe.events.length = 0
@@ -104,7 +104,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
   })
 
-  it('count where the bank had the money before anybody had told of it', async () => {
+  it('count if the bank had the money before it was reported', async () => {
     orderId = await shop.place()
     shop.stripe.confirm(shop.intent(), 'succeeded')
     shop.stripe.refundInDashboard(shop.intent(), 1000)
@@ -116,7 +116,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'partly_refunded' })
   })
 
-  it('leave an order alone that was paid in another way, before and after all is told', async () => {
+  it('do not affect an order that was paid another way, before and after the reports', async () => {
     const placed = await shop.placePaidPastVoucher(await openFilledCart(shop))
     const { late } = placed
     orderId = placed.orderId
@@ -135,7 +135,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await mails()).not.toContain('operators-payment-fault')
   })
 
-  it('are told as no failure when ours comes after them, and they are heard of last', async () => {
+  it('are not reported as failures if ours comes after them, and they are reported last', async () => {
     const { late } = await shop.placePaidPastVoucher(await openFilledCart(shop))
     Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
     shop.stripe.confirm(late, 'succeeded')
@@ -152,7 +152,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await mails()).not.toContain('operators-payment-fault')
   })
 
-  it('of what was paid once too often count for nothing in those of the order', async () => {
+  it('of a duplicate payment do not count for the order', async () => {
     const { orderId: id, late } = await shop.placePaidPastVoucher(await openFilledCart(shop))
     orderId = id
     const own = shop.intent()
@@ -167,7 +167,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject({ payment_status: 'partly_refunded', refunded_total: 500 })
   })
 
-  it('of a part leave ours of the whole a failure: the rest is still owed', async () => {
+  it('of a part let ours of the whole fail: the rest is still owed', async () => {
     shop.stripe.refundInDashboard(shop.intent(), total, 'failed')
     shop.stripe.refundInDashboard(shop.intent(), 1500)
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
@@ -181,7 +181,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject(owes(total - 1500))
   })
 
-  it('of what was paid once too often that fail leave it as a charge without an order', async () => {
+  it('of a duplicate payment that fail leave it as a charge without an order', async () => {
     const { late } = await shop.placePaidPastVoucher(await openFilledCart(shop))
     Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
     shop.stripe.refundStatus = 'failed'
@@ -196,14 +196,14 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(charges).toMatchObject([{ ...charge, ticked_off_at: null }])
   })
 
-  it('of other programs on the same account are left alone', async () => {
+  it('of other programs on the same account are ignored', async () => {
     Object.assign(shop.stripe.intents[0] ?? {}, { metadata: {} })
     shop.stripe.refundInDashboard(shop.intent(), 1500)
     expect(await shop.tell()).not.toContain(500)
     expect((await order()).refunds).toEqual([])
   })
 
-  it('that fail after all hold the order, until the money is given back again', async () => {
+  it('that fail later hold the order, until the money is refunded again', async () => {
     await refundOrder(shop, orderId, whole, operator)
     expect(await order()).toMatchObject({ status: 'refunded' })
     shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'failed')
@@ -228,7 +228,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
   })
 
-  it('that fail can be marked as given back in another way, and no gateway is asked', async () => {
+  it('that fail can be marked as refunded another way, without calling a gateway', async () => {
     await refundOrder(shop, orderId, whole, operator)
     shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'failed')
     await shop.tell()
@@ -251,7 +251,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect((await mails()).filter((kind) => kind === 'order-refunded')).toHaveLength(written)
   })
 
-  it('that fail hold an order that was cancelled, too', async () => {
+  it('that fail hold a cancelled order too', async () => {
     shop.stripe.refundStatus = 'pending'
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
     await shop.runDueJobs()
@@ -264,7 +264,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     })
   })
 
-  it('that fail are told as owed without what is still on its way back', async () => {
+  it('that fail are reported as owed, minus what is still being refunded', async () => {
     const owes = (money: string) => ({ hold: { reason: expect.stringContaining(` $${money}. `) } })
     await refundOrder(shop, orderId, { ...whole, amount: 1000 }, operator)
     shop.stripe.refundStatus = 'pending'
@@ -279,7 +279,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject(owes((total / 100).toFixed(2)))
   })
 
-  it('can be marked so only where a refund has failed', async () => {
+  it('can be marked so only if a refund has failed', async () => {
     const marking = markRefunded(shop, orderId, { reason: 'Cash.' }, operator)
     await expect(marking).rejects.toMatchObject({ code: 'order_state_refused' })
   })

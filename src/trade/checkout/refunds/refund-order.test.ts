@@ -50,7 +50,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
   }
   const types = async () => (await read()).events.map(({ type }) => type)
 
-  it('gives a part back, and then the rest', async () => {
+  it('refunds a part, and then the rest', async () => {
     const { total } = await read()
     const { refundId, status } = await refund(1500, 'a')
     expect(status).toBe('refunded')
@@ -83,14 +83,14 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     expect((await failureCodes()).map((row) => row.failure_code)).toEqual([null, null])
   })
 
-  it('gives back once for a key, however often and at once it is sent', async () => {
+  it('refunds once for a key, however often and concurrently it is sent', async () => {
     const answers = await Promise.all([refund(1500, 'a'), refund(1500, 'a'), refund(1500, 'a')])
     expect(new Set(answers.map(({ refundId }) => refundId)).size).toBe(1)
     expect(await givenBack()).toEqual([1500])
     expect((await types()).filter((type) => type === 'order.refunded_partly')).toHaveLength(1)
   })
 
-  it('never gives back more than was paid, also by two at once', async () => {
+  it('never refunds more than was paid, also by two concurrent calls', async () => {
     const { total } = await read()
     const most = Math.ceil(total * 0.6)
     const ends = await Promise.allSettled([refund(most, 'a'), refund(most, 'b')])
@@ -108,17 +108,17 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     expect((await givenBack()).reduce((sum, amount) => sum + amount, 0)).toBe(total)
   })
 
-  it('gives a single cent back', async () => {
+  it('refunds a single cent', async () => {
     expect(await refund(1, 'a')).toMatchObject({ status: 'refunded' })
     expect(await givenBack()).toEqual([1])
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('refuses to give back %d', async (amount) => {
+  it.each([0, -1, 1.5, Number.NaN])('rejects a refund of %d', async (amount) => {
     await expect(refund(amount, 'a')).rejects.toMatchObject({ status: 422 })
     expect(await givenBack()).toEqual([])
   })
 
-  it('refuses what banks can not move in that currency', async () => {
+  it('rejects an amount that banks cannot transfer in that currency', async () => {
     for (const table of ['orders', 'payments', 'test_gateway_charges'] as const) {
       await shop.database.queries.updateTable(table).set({ currency: 'KWD' }).execute()
     }
@@ -130,7 +130,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     expect(await refund(1500, 'b')).toMatchObject({ status: 'refunded' })
   })
 
-  it('refuses where nothing was paid', async () => {
+  it('rejects an unpaid order', async () => {
     const cartId = await openFilledCart(shop)
     const placing = await fillInCheckout(shop, cartId, { cardNumber: '4000000000000002' })
     await expect(placeOrder(shop, placing)).rejects.toThrow()
@@ -146,7 +146,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     await expect(refund(null, 'a')).rejects.toMatchObject({ code: 'order_unknown' })
   })
 
-  it.each(['before', 'after'])('goes on after a crash %s the gateway gave back', async (when) => {
+  it.each(['before', 'after'])('continues after a crash %s the gateway refunded', async (when) => {
     const given = shop.gateway.refund
     shop.gateway.refund = async (asked) => {
       if (when === 'after') await given(asked)
@@ -165,7 +165,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     expect(await givenBack()).toEqual([1500])
   })
 
-  it('waits for a bank that takes its time', async () => {
+  it('waits for a bank that needs time', async () => {
     orderId = await placeWith('4000000000007726')
     expect(await refund(null, 'a')).toMatchObject({ status: 'pending' })
     await expect(refund(1, 'b')).rejects.toMatchObject({ code: 'refund_not_possible' })
@@ -174,7 +174,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     expect(await read()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
   })
 
-  it('says that a refund failed, and lets it be tried again', async () => {
+  it('reports a failed refund, and allows another attempt', async () => {
     orderId = await placeWith('4000000000005126')
     await refund(null, 'a')
     shop.advance(2 * minuteMs)
@@ -196,7 +196,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     ])
   })
 
-  it('asks for one that was refused no second time, whoever looks at it again', async () => {
+  it('does not retry a rejected refund, whoever checks it again', async () => {
     const refused = { status: 'failed', reference: null, failureCode: 'refund_refused' } as const
     const gateway = { ...shop.gateway, refund: async () => refused }
     const gateways = { ...shop.gateways, named: () => gateway }
@@ -209,7 +209,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     expect(await givenBack()).toEqual([])
   })
 
-  it('gives back by itself what was paid for an order that was cancelled meanwhile', async () => {
+  it('refunds by itself a payment for an order that was cancelled meanwhile', async () => {
     const cartId = await openFilledCart(shop)
     const placing = await fillInCheckout(shop, cartId, { cardNumber: '4000002500003155' })
     const placed = await placeOrder(shop, placing)

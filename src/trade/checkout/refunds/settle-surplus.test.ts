@@ -51,7 +51,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     return rows.map(({ reference, amount, taken_back: taken }) => [reference, amount - taken])
   }
 
-  it('goes back but for the part that a bank has, and that when the bank gives it back', async () => {
+  it('is refunded except for a disputed part, and that when the bank returns it', async () => {
     const { orderId, late, total } = await payTwice()
     shop.stripe.dispute(late, 'needs_response', 1000)
     await hear()
@@ -64,7 +64,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     expect(await shop.order(orderId)).toMatchObject({ status: 'preparing', payment_status: 'paid' })
   })
 
-  it('goes back part by part where a second dispute begins before the first is over', async () => {
+  it('is refunded part by part if a second dispute begins before the first is over', async () => {
     const { late, total } = await payTwice()
     shop.stripe.dispute(late, 'needs_response', 1000)
     await hear()
@@ -77,7 +77,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     expect(await toldOf()).toEqual([])
   })
 
-  it('is told with the sum that is there, when its refund has failed and a bank takes it', async () => {
+  it('is reported with the remaining sum if its refund has failed and a bank takes it', async () => {
     shop.stripe.refundStatus = 'failed'
     const { late, total } = await payTwice()
     await hear()
@@ -93,7 +93,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     expect(given(late)).toEqual([[total, 'failed']])
   })
 
-  it('stays ticked off when a bank takes it and gives it back', async () => {
+  it('stays closed when a bank takes it and returns it', async () => {
     shop.stripe.refundStatus = 'failed'
     const { late } = await payTwice()
     await hear()
@@ -104,7 +104,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     expect(await toldOf()).toEqual([])
   })
 
-  it('is what comes for an order that was refunded, and disputed since', async () => {
+  it('includes a payment for an order that was refunded, and disputed since', async () => {
     const { orderId, late } = await shop.placePaidPastVoucher(cartId)
     const first = shop.intent()
     const { total } = await shop.order(orderId)
@@ -118,7 +118,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     expect(await shop.order(orderId)).toMatchObject({ status: 'refunded', refunded_total: total })
   })
 
-  it('goes back but for its own part where the bank has what pays the order, too', async () => {
+  it('is refunded except for its own disputed part if the bank also has the order’s payment', async () => {
     const { orderId, late } = await shop.placePaidPastVoucher(cartId)
     const first = shop.intent()
     const { total } = await shop.order(orderId)
@@ -132,7 +132,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     expect(given(late)).toEqual([[total - 1000, 'succeeded']])
   })
 
-  it('is told where it was disputed before it was heard of, after it had been given up', async () => {
+  it('is reported if it was disputed before it was found, after it had been given up', async () => {
     const orderId = await shop.place(cartId)
     const late = shop.intent()
     const { total } = await shop.order(orderId)
@@ -151,7 +151,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     })
   })
 
-  it('of no payment of ours is told less what a bank has of it, and anew when that comes back', async () => {
+  it('without a payment is reported minus its disputed part, and again when that is returned', async () => {
     await shop.place(cartId)
     const intent = shop.intent()
     // As after restoring an older backup.
@@ -176,7 +176,7 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     expect(await toldOf()).toEqual([])
   })
 
-  it('is told where its rest is less than a bank can move, and stops nothing', async () => {
+  it('is reported if its rest is less than a bank can transfer, and blocks nothing', async () => {
     const { orderId, late } = await shop.placePaidPastVoucher(cartId)
     // A Kuwaiti dinar has 1000 fils, and banks move only multiples of ten.
     for (const table of ['orders', 'payments'] as const) {

@@ -125,7 +125,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await changeAddress(shop, id, { ...typed, ...rest }, { kind: 'system' })
   }
 
-  it('are brought an order when it is ready and can no longer be cancelled', async () => {
+  it('receive an order when it is ready and can no longer be cancelled', async () => {
     await add()
     const order = await readyOrder()
     const { number } = await order.read()
@@ -160,7 +160,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await deliveriesOf(order)).toHaveLength(1)
   })
 
-  it('are brought files that were made anew as another version, and others never twice', async () => {
+  it('receive re-rendered files as another version, and others never twice', async () => {
     await add()
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -182,7 +182,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     ])
   })
 
-  it('are brought once more what they had before, since they would make what came in between', async () => {
+  it('receive files again that they had before, since they would print those in between', async () => {
     await add()
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -200,7 +200,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(print).toContain(`${number}-v3/`)
   })
 
-  it('are brought an order whose address was changed as another version, if they are told it', async () => {
+  it('receive an order with a changed address as another version, if they get addresses', async () => {
     const silent = await add()
     const told = await add({ includesAddress: true })
     const order = await readyOrder()
@@ -224,7 +224,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await deliveriesOf(order)).toHaveLength(3)
   })
 
-  it('are told the new address also where an operator was given the file that they have', async () => {
+  it('receive the new address also if an operator downloaded the file that they have', async () => {
     await add({ includesAddress: true })
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -248,7 +248,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await states()).toEqual(['1 delivered', '2 delivered', '3 dropped'])
   })
 
-  it('that were changed while a delivery waits are brought what they are to have now', async () => {
+  it('that were changed while a delivery waits receive the current version', async () => {
     const id = await add()
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -268,7 +268,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await brought()).toHaveLength(4)
   })
 
-  it('are brought nothing of an order that is held or cancelled before', async () => {
+  it('receive nothing of an order that is held or cancelled first', async () => {
     await add()
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -281,7 +281,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     ])
   })
 
-  it('are not brought what an operator makes meanwhile, unless somebody asks for it', async () => {
+  it('do not receive what an operator produces meanwhile, unless requested', async () => {
     const labId = await add()
     const orders = [await readyOrder(), await readyOrder()] as const
     const [taken, given] = orders
@@ -310,7 +310,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await brought()).toHaveLength(8)
   })
 
-  it('that were switched off meanwhile are brought nothing, and say why', async () => {
+  it('that were disabled meanwhile receive nothing, and say why', async () => {
     const id = await add()
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -324,7 +324,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     ])
   })
 
-  it('are brought an order that was held before it was brought, and is released', async () => {
+  it('receive an order that was held before its delivery, and is released', async () => {
     await add()
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -339,7 +339,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await brought()).toHaveLength(4)
   })
 
-  it('are brought only what they make, only live orders, and the address if they want it', async () => {
+  it('receive only what they make, only live orders, and the address if they want it', async () => {
     await add({ products: ['metal'] })
     await add({ takesTestOrders: false })
     await add({ isOn: false })
@@ -371,7 +371,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect((await other.read()).status).toBe('in_production')
   })
 
-  it('are brought nothing of a production that was undone before', async () => {
+  it('receive nothing of a production that was undone first', async () => {
     await add({ deliverAt: 'in_production' })
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -405,7 +405,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     storage = { ...whole, withLocalFile }
   }
 
-  it('begin production of what was held while it was brought, when it is released', async () => {
+  it('begin production of an order held during its delivery when it is released', async () => {
     await add({ startsProduction: true })
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -420,7 +420,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(events.filter(({ type }) => type === 'order.sent_to_lab')).toHaveLength(1)
   })
 
-  it('have not been given what was made anew while it was brought', async () => {
+  it('do not count as having received what was re-rendered during the delivery', async () => {
     await add({ deliverAt: 'in_production' })
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -435,7 +435,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(files).toEqual([{ given_to: null }])
   })
 
-  it('begin production also where the program ended when the order had just been brought', async () => {
+  it('begin production also if the program crashed right after the delivery', async () => {
     await add({ startsProduction: true })
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -460,7 +460,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(events.filter(({ type }) => type === 'order.sent_to_lab')).toHaveLength(1)
   })
 
-  it('are brought an order once where the database is away as that is noted', async () => {
+  it('receive an order once if the database is down when that is recorded', async () => {
     await add()
     const order = await readyOrder()
     shop.advance(windowMs)
@@ -479,7 +479,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered', tries: [{}] }])
   })
 
-  it('that can not be reached are tried for two days, then the operators are told', async () => {
+  it('that cannot be reached are retried for two days, then the operators are notified', async () => {
     const labId = await add()
     await rm(folder, { recursive: true })
     const order = await readyOrder()

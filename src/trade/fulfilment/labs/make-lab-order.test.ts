@@ -35,7 +35,7 @@ const facts: PrintFacts = {
 }
 
 describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
-  it('says what to make, for whom and how to send it', async () => {
+  it('describes what to make, for whom and how to ship it', async () => {
     const shop = await openTestShop(testDatabase)
     const order = await readyOrder(shop)
     await shop.database.queries.updateTable('orders').set({ gift_note: 'With love' }).execute()

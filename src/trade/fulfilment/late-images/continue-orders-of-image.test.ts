@@ -50,7 +50,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     await shop.runDueJobs()
   }
 
-  it('waits for the print image and goes on by itself when it arrives', async () => {
+  it('wait for the print image and continue by themselves when it arrives', async () => {
     const token = await handOverPicture(shop, { preview })
     const cartId = await openOn(token)
     expect(await order(cartId)).toMatchObject({
@@ -70,12 +70,12 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     })
   })
 
-  it('needs no waiting when the print image came before the order', async () => {
+  it('need not wait if the print image arrived before the order', async () => {
     const token = await handOverPicture(shop, { preview, print: fitting })
     expect(await order(await openOn(token))).toMatchObject({ status: 'preparing' })
   })
 
-  it('looks again after paying, in case the print image arrived meanwhile', async () => {
+  it('check again after the payment, in case the print image arrived meanwhile', async () => {
     const token = await handOverPicture(shop, { preview })
     const cartId = await openOn(token)
     await order(cartId)
@@ -85,7 +85,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     expect(await read(cartId)).toMatchObject({ status: 'preparing' })
   })
 
-  it('waits for the last of several', async () => {
+  it('wait for the last of several', async () => {
     const [first, second] = [
       await handOverPicture(shop, { preview }),
       await handOverPicture(shop, { preview }),
@@ -99,7 +99,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     expect(await read(cartId)).toMatchObject({ status: 'preparing' })
   })
 
-  it('moves every order of the picture on', async () => {
+  it('all continue if they have the same picture', async () => {
     const token = await handOverPicture(shop, { preview })
     const carts = [await openOn(token), await openOn(token)]
     for (const cartId of carts) await order(cartId)
@@ -107,7 +107,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     for (const cartId of carts) expect(await read(cartId)).toMatchObject({ status: 'preparing' })
   })
 
-  it('holds an order whose print image has other dimensions, and says what to do', async () => {
+  it('are held if the print image has other dimensions, with instructions', async () => {
     const token = await handOverPicture(shop, { preview })
     const cartId = await openOn(token)
     await order(cartId)
@@ -120,7 +120,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     expect(held.hold_reason).toMatch(/6000 × 4000 pixels were announced.*Send a print image/)
   })
 
-  it('holds an order whose print image has another shape than the preview', async () => {
+  it('are held if the print image has another shape than the preview', async () => {
     const token = await handOverPicture(shop, { preview: { width: 500, height: 500 } })
     await printImageArrives(shop, token, fitting)
     const held = await order(await openOn(token))
@@ -128,7 +128,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     expect(held.hold_reason).toContain('another shape')
   })
 
-  it('lets a held order go on when a fitting print image replaces the wrong one', async () => {
+  it('are released when a matching print image replaces the wrong one', async () => {
     const token = await handOverPicture(shop, { preview })
     const cartId = await openOn(token)
     await order(cartId)
@@ -139,7 +139,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     expect(await read(cartId)).toMatchObject({ status: 'preparing', hold_reason: null })
   })
 
-  it('holds an order whose print image shows something else, whichever came first', async () => {
+  it('are held if the print image shows something else, whichever came first', async () => {
     const other = { ...fitting, verdict: 'other_picture' } as const
     const late = await handOverPicture(shop, { preview })
     const first = await openOn(late)
@@ -177,7 +177,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     })
   })
 
-  it('holds an order that is being prepared when its print image is replaced by a wrong one', async () => {
+  it('are held during preparation if a wrong print image replaces theirs', async () => {
     const token = await handOverPicture(shop, { preview, print: fitting })
     const cartId = await openOn(token)
     await order(cartId)
@@ -185,7 +185,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     expect(await read(cartId)).toMatchObject({ status: 'on_hold' })
   })
 
-  it("leaves an operator's hold to the operator", async () => {
+  it('stay held if an operator has held them', async () => {
     const token = await handOverPicture(shop, { preview })
     const cartId = await openOn(token)
     const { id } = await order(cartId)
@@ -202,7 +202,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     expect(await read(cartId)).toMatchObject({ status: 'on_hold', hold_reason: reason })
   })
 
-  it('leaves orders alone that nobody has paid', async () => {
+  it('are not touched if they are unpaid', async () => {
     const token = await handOverPicture(shop, { preview })
     const cartId = await openOn(token)
     const declined = await fillInCheckout(shop, cartId, { cardNumber: '4000000000000002' })

@@ -49,14 +49,14 @@ describe.each(testDatabases)('printImageReliance on $name', (testDatabase) => {
   it.each<[string, NextStep | null]>([
     ['a voucher', { kind: 'elsewhere', url: null, payBy: '2026-11-24' }],
     ['a bank transfer', null],
-  ])('is of an order that awaits %s, until that is given up', async (_of, next) => {
+  ])('exists for an order that awaits %s, until that is given up', async (_of, next) => {
     expect(await relianceWhile(next)).toEqual(['locked', 'none'])
   })
 
   it.each<NextStep>([
     { kind: 'confirm', clientSecret: 'pi_1_secret' },
     { kind: 'redirect', url: 'https://bank.example/confirm' },
-  ])('is not of an attempt that anybody can leave at its $kind', async (next) => {
+  ])('does not exist for an attempt that anyone can abandon at its $kind', async (next) => {
     expect(await relianceWhile(next)).toEqual(['none', 'none'])
   })
 })

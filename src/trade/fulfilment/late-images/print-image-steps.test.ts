@@ -14,7 +14,7 @@ const at = (hours: number, reminded = 0, changed = {}) => {
 }
 
 describe('nextStep', () => {
-  it('reminds after a day and after three, and gives up after seven', () => {
+  it('reminds after one day and after three, and gives up after seven', () => {
     expect(at(0)).toEqual(['remind', 24])
     expect(at(23)).toEqual(['remind', 24])
     expect(at(24, 1)).toEqual(['remind', 72])
@@ -22,13 +22,13 @@ describe('nextStep', () => {
     expect(at(500, 2)).toEqual(['deadline', 168])
   })
 
-  it('does only the latest of what came due while nothing ran', () => {
+  it('takes only the latest of the steps that came due during a downtime', () => {
     expect(at(100)).toEqual(['remind', 72])
     expect(at(100, 2)).toEqual(['deadline', 168])
     expect(at(200)).toEqual(['deadline', 168])
   })
 
-  it('follows a store that changes its mind, and sends no reminder after the deadline', () => {
+  it('follows a changed setting of the store, and sends no reminder after the deadline', () => {
     expect(at(0, 0, { printImageReminderHours: [] })).toEqual(['deadline', 168])
     expect(at(0, 1, { printImageReminderHours: [12] })).toEqual(['deadline', 168])
     expect(at(50, 1, { printImageDeadlineDays: 2 })).toEqual(['deadline', 48])

@@ -92,7 +92,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     return order
   }
 
-  it('takes the first one, whenever it comes, and replaces it while nobody has paid', async () => {
+  it('accepts the first one at any time, and replaces it until an order is paid', async () => {
     const token = await handOverPicture(shop, { preview: previewPixels })
     expect(await send(token, 'one')).toBe('in_place')
     const declared = { printWidth: fittingPixels.width, printHeight: fittingPixels.height }
@@ -106,7 +106,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect(came).toEqual(['print_image', 'print_image', 'print_image'])
   })
 
-  it('locks it once a paid order relies on it, in whichever state that is', async () => {
+  it('locks it once a paid order relies on it, in any state', async () => {
     const { id, token, read, makeReady } = await madeOrder(shop, null)
     await send(token, 'one')
     for (const act of [
@@ -132,7 +132,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect(await send(token, 'three')).toBe('in_place')
   })
 
-  it('lets nobody replace what is being produced, and proposes nothing for it', async () => {
+  it('allows no replacement during production, and no proposal', async () => {
     const first = await held()
     const second = await placeFor(first.token)
     expect(await send(first.token, 'one')).toBe('proposed')
@@ -147,7 +147,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect(await codeOf(acceptProposal(deps, decision))).toBe('print_image_locked')
   })
 
-  it('keeps what comes for a held order beside the other, the newest of it', async () => {
+  it('keeps the newest replacement for a held order beside the original', async () => {
     const { token, read } = await held()
     const print = await printOf(token)
     expect(await send(token, 'one')).toBe('proposed')
@@ -162,7 +162,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect(came).toEqual(['print_image'])
   })
 
-  it('goes on with a yes, also where the comparison says no', async () => {
+  it('continues on approval, also if the comparison fails', async () => {
     const { id, token, read } = await held()
     const second = await placeFor(token)
     await send(token, 'yet another')
@@ -182,7 +182,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect(await codeOf(acceptProposal(deps, decision))).toBe('parameter_invalid')
   })
 
-  it('stays on hold with a no, for what it was held for before', async () => {
+  it('stays on hold on rejection, for the previous reason', async () => {
     const { token, read } = await held()
     const reason = (await read()).hold_reason
     for (const shows of ['one', 'two']) {
@@ -196,7 +196,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect((await read()).hold_reason).toMatch(/^Another print image came/)
   })
 
-  it('waits for a yes where an operator has asked for another one', async () => {
+  it('waits for approval if an operator has requested a replacement', async () => {
     const { id, token, read } = await madeOrder(shop, null)
     await send(token, 'one')
     await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
@@ -209,7 +209,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect((await read()).status).toBe('preparing')
   })
 
-  it('is dropped when somebody decides otherwise', async () => {
+  it('drops the proposal when the hold is decided otherwise', async () => {
     const asked = await held()
     await send(asked.token, 'one')
     await askForPrintImage(shop, asked.id, { note: 'In colour.' }, olga)
@@ -231,7 +231,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect((await replaced.read()).status).toBe('preparing')
   })
 
-  it('is kept and counted while it waits, and goes with what it belongs to', async () => {
+  it('keeps and counts a waiting proposal, and deletes it with its image', async () => {
     const { id, token } = await held()
     const { id: storeId } = shop.store
     const counted = async () => {
@@ -256,7 +256,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect(await isKept('other')).toBe(false)
   })
 
-  it('is in place before an order is paid for, and judged with it, or comes too late', async () => {
+  it('is in place before an order is paid, and judged with it, or comes too late', async () => {
     const outside = AsyncLocalStorage.snapshot()
     const isPostgres = shop.database.kind === 'postgres'
     const token = await handOverPicture(shop, { preview: previewPixels })

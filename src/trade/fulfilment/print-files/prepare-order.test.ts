@@ -136,7 +136,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     return found
   }
 
-  it('makes each line once, and the order ready with the last', async () => {
+  it('renders each line once, and completes the order with the last', async () => {
     const { read, id } = await order(2)
     expect((await read()).lines.map((line) => line.print_file.status)).toEqual([
       'preparing',
@@ -159,7 +159,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(await keys()).toHaveLength(4)
   })
 
-  it('holds an order whose print image does not match, where nobody has judged it', async () => {
+  it('holds an order whose print image does not match, if no one has approved it', async () => {
     const { read, id, tokens } = await order()
     const [token] = tokens
     if (token === undefined) throw new Error('A picture was expected.')
@@ -170,7 +170,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(await read()).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
   })
 
-  it('begins where it was killed', async () => {
+  it('resumes after a kill', async () => {
     const { read, id } = await order(2)
     onPrint = async () => {
       if (made === 1) throw printFailed('killed')
@@ -186,7 +186,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect((await read()).status).toBe('ready')
   })
 
-  it('gives its room back also where what it has made can not be removed', async () => {
+  it('releases its quota also if its files cannot be deleted', async () => {
     const { id } = await order()
     await writeFile(join(folder, 'file'), '')
     spool = { ...spool, newPath: () => join(folder, 'file', 'in-it') }
@@ -194,7 +194,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(spool.room.heldBytes).toBe(0)
   })
 
-  it('holds the order at once when the picture is to blame, until it is asked again', async () => {
+  it('holds the order immediately if the picture is at fault, until it is retried', async () => {
     const { read, id } = await order(2)
     onPrint = async () => {
       if (made === 1) throw printTooDear('memory', 'the limit')
@@ -225,7 +225,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     })
   })
 
-  it('tries again before it holds the order when the machine is to blame', async () => {
+  it('retries before it holds the order if the machine is at fault', async () => {
     const { read, id } = await order()
     onPrint = async () => {
       throw new Error('ENOSPC: /secret/path')
@@ -239,7 +239,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(held.lines[0]?.print_file.status).toBe('failed')
   })
 
-  it('enters no file of a print image that was replaced meanwhile', async () => {
+  it('records no file of a print image that was replaced meanwhile', async () => {
     const { read, id, tokens } = await order()
     const [token] = tokens
     if (token === undefined) throw new Error('A token was expected.')
@@ -260,7 +260,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(await keys()).toHaveLength(2)
   })
 
-  it('enters no file of a crop that was changed meanwhile', async () => {
+  it('records no file of a crop that was changed meanwhile', async () => {
     const { read, id } = await order()
     const chosen = { line: 1, framing: { x: 0, y: 0, zoom: 1.2 } }
     onPrint = async () => {
@@ -276,7 +276,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     })
   })
 
-  it('makes a ready order anew when its print image is replaced', async () => {
+  it('renders a ready order again when its print image is replaced', async () => {
     const { read, id, tokens } = await order()
     const [token] = tokens
     if (token === undefined) throw new Error('A token was expected.')
@@ -293,7 +293,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(await keys()).toHaveLength(2)
   })
 
-  it('keeps what was made since, however late it deletes what was there before', async () => {
+  it('keeps new files, however late the old ones are deleted', async () => {
     const { read, id, tokens } = await order()
     const [token] = tokens
     if (token === undefined) throw new Error('A token was expected.')
@@ -318,7 +318,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     ['file', (id: string, sha256: string) => printKey(id, sha256, 'jpeg')],
     ['proof', proofKey],
   ])(
-    'makes a %s again that was deleted late, under the name that it has again, when asked to',
+    'makes a %s again that was deleted late under the same name, when asked to',
     async (_, keyOf) => {
       const { read, id } = await order()
       const [line] = (await read()).lines
@@ -342,7 +342,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     },
   )
 
-  it('makes a file of a test order again that has expired while another line was made', async () => {
+  it('renders a file of a test order again that expired during the work on another line', async () => {
     const { read, id } = await order(2)
     onPrint = async () => {
       if (made !== 1) return
@@ -354,7 +354,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect([(await read()).status, made]).toEqual(['ready', 3])
   })
 
-  it('leaves an order alone that went another way, before or meanwhile', async () => {
+  it('does not touch an order that changed state, before or meanwhile', async () => {
     const hold = (id: OrderId) => moveTo(shop, id, 'on_hold')
     const early = await order()
     await hold(early.id)
@@ -397,7 +397,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect((await read()).lines[0]?.print_file).toMatchObject({ status: 'waiting', url: null })
   })
 
-  it('keeps no print file because another can not be deleted', async () => {
+  it('deletes print files although another one cannot be deleted', async () => {
     const { id } = await order(3)
     await prepare(id)
     for (const status of ['in_production', 'shipped'] as const) await moveTo(shop, id, status)

@@ -90,7 +90,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       storeQuotaBytes = 20_000
     })
 
-    it('count with their print files, once however often they are made', async () => {
+    it('count with their print files, once however often they are rendered', async () => {
       const order = await madeOrder(shop)
       const before = await counted()
       await expectRoom(deps(), shop.store, { byteLength: 1 })
@@ -105,7 +105,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       await expect(pushed).rejects.toMatchObject({ code: 'quota_exceeded' })
     })
 
-    it('are held, and leave nothing behind, where a print file does not fit', async () => {
+    it('are held, and leave nothing behind, if a print file does not fit', async () => {
       storeQuotaBytes = 2 * pictureBytes + printBytes - 1
       const order = await madeOrder(shop)
       await prepare(order)
@@ -126,7 +126,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       expect((await order.read()).status).toBe('ready')
     })
 
-    it('do not count when they were paid for real', async () => {
+    it('do not count if they were paid live', async () => {
       const order = await madeOrder(shop)
       await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
       const before = await counted()
@@ -138,7 +138,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     })
   })
 
-  it('keep their print files for days only, say so, and have them made again when asked', async () => {
+  it('keep their print files for days only, say so, and have them rendered again on request', async () => {
     const order = await madeOrder(shop)
     const before = await counted()
     await prepare(order)
@@ -174,11 +174,11 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     })
   })
 
-  describe('that wait for their print files', () => {
+  describe('waiting for their print files', () => {
     const charges = async () =>
       (await shop.database.queries.selectFrom('test_gateway_charges').selectAll().execute()).length
 
-    it('are so many; then none is placed and none charged until some are ready', async () => {
+    it('are limited; then none is placed or charged until some are ready', async () => {
       shop.testPrintsWaiting = 2
       const cartId = await openFilledCart(shop)
       const declining = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
@@ -199,7 +199,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       expect(await charges()).toBe(before + 1)
     })
 
-    it('keep nobody from going on with a payment that was cut off', async () => {
+    it('do not block an interrupted payment from continuing', async () => {
       shop.testPrintsWaiting = 1
       const placing = await fillInCheckout(shop, await openFilledCart(shop))
       const { charge } = shop.gateway
@@ -213,7 +213,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       expect(await placeOrder(shop, placing)).toMatchObject({ next: null })
     })
 
-    it('are any number once the store is live', async () => {
+    it('are unlimited once the store is live', async () => {
       for (let n = 0; n < 3; n++) await madeOrder(shop)
       shop.testPrintsWaiting = 1
       await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
@@ -222,7 +222,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       await expect(placed).rejects.toMatchObject({ code: 'checkout_incomplete' })
     })
 
-    it('are held when their print image comes late, and go on when they are asked to', async () => {
+    it('are held if their print image arrives late, and continue on request', async () => {
       shop.testPrintsWaiting = 2
       const late = await madeOrder(shop, null)
       const [first] = [await madeOrder(shop), await madeOrder(shop)]

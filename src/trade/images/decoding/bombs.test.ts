@@ -45,14 +45,14 @@ async function inspect(bytes: Buffer): Promise<string | null> {
 }
 
 describe('a picture process', () => {
-  it.each(Object.entries(bombs))('is not hurt by %s', async (_name, { make, code }) => {
+  it.each(Object.entries(bombs))('survives %s', async (_name, { make, code }) => {
     expect(await inspect(await make())).toBe(code)
     // It did not run out of memory or time, and did not crash.
     expect(logged).toEqual([])
   })
 
   it.each(Object.entries(markedPictures))(
-    'is not hurt by a %s with bytes that were changed',
+    'survives a %s with corrupted bytes',
     async (_format, make) => {
       const bytes = await make()
       const random = seededRandom(1)
@@ -70,7 +70,7 @@ describe('a picture process', () => {
     },
   )
 
-  it('goes on with the next picture', async () => {
+  it('continues with the next picture', async () => {
     expect(await inspect(await picture())).toBeNull()
   })
 })

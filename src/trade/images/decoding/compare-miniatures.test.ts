@@ -31,7 +31,7 @@ const wrongVerdicts: Record<string, string> = {
 }
 
 describe('compareMiniatures', () => {
-  it.each(Object.keys(previewKinds))('takes a preview %s for the same picture', async (kind) => {
+  it.each(Object.keys(previewKinds))('accepts a preview %s as the same picture', async (kind) => {
     for (const name of sceneNames) {
       const print = await scene(name)
       const found = await compare(print, previewKinds[kind]?.(sharp(print)) ?? print)
@@ -39,7 +39,7 @@ describe('compareMiniatures', () => {
     }
   })
 
-  it.each(Object.keys(wrongKinds))('tells a picture that is %s', async (kind) => {
+  it.each(Object.keys(wrongKinds))('rejects a picture that is %s', async (kind) => {
     for (const name of sceneNames) {
       const print = await scene(name)
       // Symmetric enough to equal its mirror image.
@@ -49,7 +49,7 @@ describe('compareMiniatures', () => {
     }
   })
 
-  it('tells every one of them from every other', async () => {
+  it('distinguishes each of them from every other', async () => {
     for (const one of sceneNames) {
       for (const other of sceneNames.filter((name) => name !== one)) {
         const { verdict } = await compare(await scene(one), await scene(other))
@@ -58,7 +58,7 @@ describe('compareMiniatures', () => {
     }
   })
 
-  it('tells other colours: a grey preview of a coloured print, another hue, a tinted one', async () => {
+  it('distinguishes colors: a gray preview of a color print, another hue, a tinted one', async () => {
     const print = await scene('landscape')
     const sepia: Matrix3x3 = [
       [0.39, 0.77, 0.19],
@@ -73,7 +73,7 @@ describe('compareMiniatures', () => {
     expect(await compare(grey, grey)).toMatchObject({ verdict: 'same', colourDifference: null })
   })
 
-  it('forgives a coloured logo on the preview of a print without colour', async () => {
+  it('tolerates a colored logo on the preview of a print without color', async () => {
     const grey = await sharp(await scene('portrait'))
       .greyscale()
       .png()
@@ -82,7 +82,7 @@ describe('compareMiniatures', () => {
     expect(await compare(grey, branded ?? grey)).toMatchObject({ verdict: 'same' })
   })
 
-  it('compares plain colours by their colour', async () => {
+  it('compares plain colors by their color', async () => {
     const plain = (background: string) =>
       sharp({ create: { width: 90, height: 60, channels: 3, background } })
         .png()
@@ -94,7 +94,7 @@ describe('compareMiniatures', () => {
     expect(await compare(await scene('party'), red)).toMatchObject({ verdict: 'other_picture' })
   })
 
-  it('says how much alike they are', async () => {
+  it('returns a measure of similarity', async () => {
     const print = await scene('party')
     expect(await compare(print, print)).toEqual({
       verdict: 'same',

@@ -27,7 +27,7 @@ function isOf(face: Subject, { box: [left, top, right, bottom] }: Face): boolean
 }
 
 describe('findFaces', () => {
-  it('finds most faces of photographs, and next to nothing else', async () => {
+  it('finds most faces in photographs, with almost no false positives', async () => {
     let [all, seen, wrong] = [0, 0, 0]
     for (const name of photographs) {
       const { bytes, faces } = await photograph(name)
@@ -42,7 +42,7 @@ describe('findFaces', () => {
     expect(wrong).toBeLessThanOrEqual(1)
   })
 
-  it('puts them where the same sums in floating point do', async () => {
+  it('places them like the same computation in floating point', async () => {
     const faces = await facesIn((await photograph('sample3')).bytes)
     expect(faces.map(({ box }) => box)).toEqual(
       [
@@ -52,7 +52,7 @@ describe('findFaces', () => {
     )
   })
 
-  it('finds a face in a small picture of it and in a large one', async () => {
+  it('finds the same face in a small and in a large picture', async () => {
     const { bytes, faces } = await photograph('sample3', 0.2, 0.5)
     const [[left, top, right, bottom] = [0, 0, 0, 0]] = faces
     const { width, height } = await sharp(bytes).metadata()
@@ -76,7 +76,7 @@ describe('findFaces', () => {
   })
 })
 
-describe('the first crop of photographs', () => {
+describe('the default crop of photographs', () => {
   const shapes = { square: 1, '4:5': 4 / 5, '2:3': 2 / 3, '3:4': 3 / 4 }
 
   /**
@@ -92,7 +92,7 @@ describe('the first crop of photographs', () => {
     }))
   }
 
-  it('keeps more of those at an edge than the middle does', async () => {
+  it('keeps more of faces at an edge than a centered crop', async () => {
     const all: { centred: number; ours: number }[] = []
     for (const name of photographs) {
       const { faces } = await photograph(name)

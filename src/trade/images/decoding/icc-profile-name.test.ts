@@ -30,7 +30,7 @@ describe('iccProfileName', () => {
     expect(iccProfileName(icc ?? Buffer.alloc(0))).toMatch(/P3/)
   })
 
-  it('has no name for profiles that lie about their lengths', () => {
+  it('returns no name for profiles with false lengths', () => {
     const lies = [
       Buffer.alloc(0),
       Buffer.alloc(132, 0xff),

@@ -52,7 +52,7 @@ describe('inspectPicture', () => {
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'jpeg', ...small })
   })
 
-  it('bounds the longer side of the placeholder by 400 px', async () => {
+  it('limits the longer side of the placeholder to 400 px', async () => {
     const { placeholder } = await inspect(await picture({ width: 500, height: 1000 }))
     expect(await sharp(placeholder).metadata()).toMatchObject({ width: 200, height: 400 })
   })
@@ -69,12 +69,12 @@ describe('inspectPicture', () => {
     },
   )
 
-  it('shows transparency on white', async () => {
+  it('renders transparency on white', async () => {
     const { placeholder } = await inspect(await picture({ ...small, format: 'png', opacity: 0 }))
     expect(await cornersOf(placeholder)).toEqual(Array(4).fill([255, 255, 255]))
   })
 
-  it.each([8, 16])('honours the profile of a PNG of %d bit', async (bitDepth) => {
+  it.each([8, 16])('applies the profile of a PNG of %d bit', async (bitDepth) => {
     const bytes = await sharp({
       create: { ...small, channels: 3, background: { r: 200, g: 60, b: 30 } },
     })
@@ -88,7 +88,7 @@ describe('inspectPicture', () => {
     expect(distance(corner, [200, 60, 30])).toBeLessThan(8)
   })
 
-  it('leaves metadata behind', async () => {
+  it('strips metadata', async () => {
     const { placeholder } = await inspect(
       await picture({ ...small, hasPrivateMetadata: true, profile: 'p3', orientation: 6 }),
     )
@@ -96,7 +96,7 @@ describe('inspectPicture', () => {
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
   })
 
-  it('takes the first frame of an animation', async () => {
+  it('uses the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { ...small, channels: 3, background } })
@@ -115,13 +115,13 @@ describe('inspectPicture', () => {
   })
 })
 
-describe('inspectPicture refuses', () => {
+describe('inspectPicture rejects', () => {
   it.each(Object.entries(brokenPictures))('%s', async (_what, make) => {
     await expect(inspect(await make())).rejects.toMatchObject({ code: 'image_unreadable' })
   })
 
   const formats = ['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const
-  it.each(formats)('a %s that is cut anywhere', async (format) => {
+  it.each(formats)('a %s that is truncated anywhere', async (format) => {
     const bytes = await picture({ ...small, format })
     for (const kept of [0.3, 0.7, 0.95]) {
       const cut = bytes.subarray(0, bytes.length * kept)
@@ -129,7 +129,7 @@ describe('inspectPicture refuses', () => {
     }
   })
 
-  it('a PNG that lacks its last bytes, but not one with more behind them', async () => {
+  it('a PNG that lacks its last bytes, but not one with trailing bytes', async () => {
     const bytes = await picture({ ...small, format: 'png' })
     for (const missing of [1, 4, 12]) {
       const cut = bytes.subarray(0, -missing)
@@ -146,11 +146,11 @@ describe('inspectPicture refuses', () => {
     await expect(inspect(bytes)).rejects.toMatchObject({ code: 'image_format_unsupported' })
   })
 
-  it('a file of no bytes', async () => {
+  it('an empty file', async () => {
     await expect(inspect(Buffer.alloc(0))).rejects.toMatchObject({ code: 'image_empty' })
   })
 
-  it('too many pixels before it decodes any, with the limit and what was found', async () => {
+  it('too many pixels before decoding, with the limit and the actual number', async () => {
     const bytes = await picture(small)
     expect(await inspect(bytes, 60_000)).toMatchObject(small)
     await expect(inspect(bytes, 59_999)).rejects.toMatchObject({

@@ -34,7 +34,7 @@ async function write(bytes: Buffer): Promise<string> {
   return path
 }
 
-describe('a picture of known colours is read as it is:', () => {
+describe('a picture of known colors is decoded correctly:', () => {
   it.each(realPictures)('$format, $variant', async (given) => {
     const path = await write(await given.make())
     const { placeholder, ...facts } = await inspectPicture(path, { maxPixels })
@@ -65,13 +65,13 @@ describe('a picture of known colours is read as it is:', () => {
     }
   })
 
-  it('which is what docs/formats.md says', async () => {
+  it('as docs/formats.md documents', async () => {
     const page = await readFile(new URL('../../../../docs/formats.md', import.meta.url), 'utf8')
     expect(page).toContain(tableOfFormats())
   })
 })
 
-describe('a picture that was laid down is turned upright:', () => {
+describe('a rotated picture is turned upright:', () => {
   const formats = ['jpeg', 'png', 'webp', 'tiff'] as const
   const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const
   const tagged = formats.flatMap((format) => orientations.map((at) => [format, at] as const))
@@ -118,7 +118,7 @@ describe('a picture that was laid down is turned upright:', () => {
   })
 })
 
-describe('what is damaged is refused:', () => {
+describe('a damaged file is rejected:', () => {
   const makers = {
     'a HEIC': () => heic(),
     'a HEIC of tiles': () => heic({ isGrid: true }),
@@ -126,7 +126,7 @@ describe('what is damaged is refused:', () => {
     'a BMP of run lengths': () =>
       bmp({ width: 120, height: 80, bits: 8, isRunLength: true, at: () => [1, 2, 3] }),
   }
-  it.each(Object.entries(makers))('%s that is cut anywhere', async (_name, make) => {
+  it.each(Object.entries(makers))('%s truncated anywhere', async (_name, make) => {
     const bytes = make()
     for (const kept of [0.1, 0.4, 0.7, 0.98]) {
       const path = await write(bytes.subarray(0, bytes.length * kept))
@@ -145,7 +145,7 @@ describe('what is damaged is refused:', () => {
     })
   })
 
-  it('a BMP with nonsense in any place of its head, or it is read', async () => {
+  it('a BMP with any corrupted header field, unless it can be read', async () => {
     const bytes = bmp({ width: 120, height: 80, bits: 8, headerBytes: 124, at: () => [1, 2, 3] })
     for (let at = 14; at < 140; at++) {
       const changed = Buffer.from(bytes)

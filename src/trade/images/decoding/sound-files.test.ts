@@ -115,7 +115,7 @@ describe('a JPEG', () => {
     expect(await inspect(make())).toMatchObject({ width: 300, height: 200 })
   })
 
-  it.each(Object.entries(oddJpegs))('with %s is refused when it is cut', async (_what, make) => {
+  it.each(Object.entries(oddJpegs))('with %s is rejected when truncated', async (_what, make) => {
     const bytes = make()
     for (const kept of [0.5, 0.9, 0.97]) {
       const cut = bytes.subarray(0, bytes.length * kept)
@@ -123,13 +123,13 @@ describe('a JPEG', () => {
     }
   })
 
-  it('with a wrong start of scan is refused when a part of it is overwritten', async () => {
+  it('with a wrong start of scan is rejected when a part of it is overwritten', async () => {
     const bytes = oddJpegs['a start of scan with a wrong last coefficient (Samsung)']?.() ?? sound
     bytes.fill(0, Math.floor(bytes.length * 0.6), Math.floor(bytes.length * 0.7))
     await expect(inspect(bytes)).rejects.toMatchObject({ code: 'image_unreadable' })
   })
 
-  it('with the marks of a thumbnail, but not that of its own end, is read', async () => {
+  it('with the markers of a thumbnail, but without its end marker, is read', async () => {
     const thumbnail = segment(0xe1, 'Exif\0\0\xff\xd8\xff\xd9')
     for (const jpeg of [sound, progressive]) {
       const bytes = inserted(jpeg, 2, thumbnail).subarray(0, -2)
@@ -137,12 +137,12 @@ describe('a JPEG', () => {
     }
   })
 
-  it('with zeros for the mark of its end is read, in several scans, too', async () => {
+  it('with zeros in place of its end marker is read, in several scans, too', async () => {
     const bytes = Buffer.concat([progressive.subarray(0, -2), Buffer.alloc(64)])
     expect((await pixelsOf(bytes)).equals(await pixelsOf(progressive))).toBe(true)
   })
 
-  it('that ends in zeros of its own is read', async () => {
+  it('that ends in its own zeros is read', async () => {
     const size = { width: 235, height: 126 }
     const flat = sharp({ create: { ...size, channels: 3, background: '#c8c8c8' } }).grayscale()
     const jpeg = await flat.jpeg({ quality: 77, optimiseCoding: true }).toBuffer()
@@ -158,11 +158,11 @@ describe('a JPEG', () => {
       large = await picture({ width: 2400, height: 1600, isProgressive })
     })
 
-    it('is read without the mark of its end', async () => {
+    it('is read without its end marker', async () => {
       expect(await inspect(large.subarray(0, -2), 4_000_000)).toMatchObject({ width: 2400 })
     })
 
-    it.each([100, 2_000, 20_000, 200_000])('is refused with %i bytes less', async (missing) => {
+    it.each([100, 2_000, 20_000, 200_000])('is rejected with %i bytes less', async (missing) => {
       const cut = large.subarray(0, -missing)
       await expect(inspect(cut, 4_000_000)).rejects.toMatchObject({ code: 'image_unreadable' })
       // As left by an interrupted download whose disk space was allocated in advance.
@@ -171,7 +171,7 @@ describe('a JPEG', () => {
     })
   })
 
-  it('in several scans is refused when some of them are missing', async () => {
+  it('in several scans is rejected if some are missing', async () => {
     const scan = Buffer.from([0xff, 0xda])
     for (let at = progressive.indexOf(scan); at !== -1; at = progressive.indexOf(scan, at + 2)) {
       await expect(inspect(progressive.subarray(0, at))).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('a JPEG', () => {
     }
   })
 
-  it('that goes on somewhere far behind its start is refused', async () => {
+  it('that continues far after its start is rejected', async () => {
     await expect(inspect(inserted(sound, 2, Buffer.alloc(5000)))).rejects.toMatchObject({
       code: expect.stringMatching(/^image_/),
     })
@@ -215,7 +215,7 @@ describe('a TIFF', () => {
     expect(colourDifference(print(0.9, 0.9), colour)).toBeLessThan(1)
   })
 
-  it.each(Object.entries(oddTiffs))('with %s is refused when it is cut', async (_what, tiff) => {
+  it.each(Object.entries(oddTiffs))('with %s is rejected when truncated', async (_what, tiff) => {
     const bytes = flatTiff(tiff)
     for (const kept of [bytes.length - 1, bytes.length - 100, Math.floor(bytes.length * 0.8)]) {
       await expect(inspect(bytes.subarray(0, kept))).rejects.toMatchObject({
@@ -242,7 +242,7 @@ describe('a TIFF', () => {
     [50_001, 'WebP'],
     [34_712, 'JPEG 2000'],
     [12_345, 'method 12345'],
-  ])('compressed by %d is told by name', async (compression, name) => {
+  ])('compressed by %d is rejected by name', async (compression, name) => {
     const refused = inspect(flatTiff({ ...rgb, tags: { 259: [3, [compression]] } }))
     await expect(refused).rejects.toMatchObject(
       name === null
@@ -254,7 +254,7 @@ describe('a TIFF', () => {
     )
   })
 
-  it('of twelve bits is told by name', async () => {
+  it('of twelve bits is rejected by name', async () => {
     await expect(inspect(flatTiff({ ...rgb, tags: { 258: [3, [12, 12, 12]] } }))).rejects.toThrow(
       'a TIFF with 12 bits for each channel',
     )
@@ -279,7 +279,7 @@ describe('a PNG', () => {
     expect(await inspect(told)).toMatchObject({ width: 300, height: 200 })
   })
 
-  it('that says no resolution has none', async () => {
+  it('without a resolution has none', async () => {
     const png = await picture({ width: 300, height: 200, format: 'png', dpi: 300 })
     expect(await inspect(png)).toMatchObject({ dpi: 300 })
     const at = png.indexOf('pHYs') - 4

@@ -38,14 +38,14 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     return findPicture(images.deps.database.queries, token, images.deps.now)
   }
 
-  it('adds the print image to a preview, and tells what follows', async () => {
+  it('adds the print image to a preview, and runs what follows', async () => {
     const token = await images.receive(await picture(preview), 'preview')
     await attach(token)
     expect(await find(token)).toMatchObject({ kind: 'preview', preview, print, shown: print })
     expect(jobs).toBeGreaterThan(0)
   })
 
-  it('takes the same bytes again without doing anything', async () => {
+  it('accepts the same bytes again without any effect', async () => {
     const token = await images.receive(await picture(preview), 'preview')
     await attach(token)
     const before = await images.traces()
@@ -55,14 +55,14 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     expect(await images.traces()).toEqual(before)
   })
 
-  it('replaces the print image by other bytes', async () => {
+  it('replaces the print image when the bytes differ', async () => {
     const token = await images.receive(await picture(preview), 'preview')
     await attach(token)
     await attach(token, another)
     expect(await find(token)).toMatchObject({ print: another })
   })
 
-  it('keeps what it shows beside the preview, anew when it is replaced', async () => {
+  it('stores the comparison with the preview, and updates it on replacement', async () => {
     const preview = await sharp(await scene('landscape'))
       .resize(300)
       .jpeg()
@@ -88,7 +88,7 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     expect((await find(token)).content).toMatchObject({ verdict: 'other_picture' })
   })
 
-  it('compares pictures that were handed over before as single ones, which nobody compares', async () => {
+  it('compares pictures that were first handed off as single images, without a comparison', async () => {
     const [landscape, party] = [await scene('landscape'), await scene('party')]
     for (const bytes of [landscape, party]) await images.receive(bytes, 'single')
     const rows = await images.deps.database.queries
@@ -107,7 +107,7 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     }
   })
 
-  it('attaches nothing when the comparison fails', async () => {
+  it('attaches nothing if the comparison fails', async () => {
     const token = await images.receive(await picture(preview), 'preview')
     const before = await images.traces()
     const file = await images.spooled(await picture(print))
@@ -134,7 +134,7 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     expect(await find(token)).toMatchObject({ print: isLocked ? print : another })
   })
 
-  it('refuses unknown tokens, those of other stores, expired ones and single images', async () => {
+  it('rejects unknown tokens, those of other stores, expired ones and single images', async () => {
     const token = await images.receive(await picture(preview), 'preview')
     const single = await images.receive(await picture(preview), 'single')
     const pulled = await images.receive(await picture(preview), 'pull')
@@ -151,7 +151,7 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     expect(jobs).toBe(0)
   })
 
-  it('still takes what an open cart or an order waits for after the token has expired', async () => {
+  it('still accepts what an open cart or an order awaits after the token has expired', async () => {
     const inCart = await images.receive(await picture(preview), 'preview')
     const inOrder = await images.receive(await picture(preview), 'preview')
     await images.putInCart(inCart, images.clock.at + 40 * dayMs)
@@ -163,14 +163,14 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     await expect(attach(inCart, another)).rejects.toMatchObject({ code: 'token_expired' })
   })
 
-  it('keeps one of two that come at the same time', async () => {
+  it('keeps one of two that arrive concurrently', async () => {
     const token = await images.receive(await picture(preview), 'preview')
     await Promise.all([attach(token), attach(token, another), attach(token)])
     expect([print.width, another.width]).toContain((await find(token)).print?.width)
     expect(await images.traces()).toMatchObject({ spooled: [], leftovers: [], tokens: 1 })
   })
 
-  it('leaves nothing when what follows fails', async () => {
+  it('leaves nothing if what follows fails', async () => {
     const token = await images.receive(await picture(preview), 'preview')
     const before = await images.traces()
     const file = await images.spooled(await picture(print))

@@ -27,7 +27,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     return createHash('sha256').update(bytes).digest('hex')
   }
 
-  it('keeps what a token promises: the bytes under their hash, and the facts', async () => {
+  it('stores what a token promises: the bytes under their hash, and the facts', async () => {
     const bytes = await picture({ ...small, orientation: 6, dpi: 300 })
     const sha256 = hashOf(bytes)
     const token = await images.receive(bytes, 'single')
@@ -57,13 +57,13 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     expect(found.shown.pictureKey).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('tells a preview from a print image', async () => {
+  it('distinguishes a preview from a print image', async () => {
     const token = await images.receive(await picture(small), 'preview')
     const found = await findPicture(images.deps.database.queries, token, images.deps.now)
     expect(found).toMatchObject({ kind: 'preview', preview: small, print: null, shown: small })
   })
 
-  it('gives a token of its own to every push of the same picture, and stores it once', async () => {
+  it('gives a new token to every push of the same picture, and stores it once', async () => {
     const bytes = await picture(small)
     const tokens = await Promise.all(Array.from({ length: 8 }, () => images.receive(bytes)))
     expect(new Set(tokens).size).toBe(8)
@@ -72,7 +72,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     expect([traces.images.length, traces.objects.length]).toEqual([1, 1])
   })
 
-  it('stores the bytes again when the row is there but the object is gone', async () => {
+  it('stores the bytes again if the row exists but the object is missing', async () => {
     const bytes = await picture(small)
     await images.receive(bytes)
     const [lost = ''] = await images.originals()
@@ -89,7 +89,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     expect(await images.traces()).toEqual(noTraces)
   })
 
-  it('leaves nothing when the transaction fails, and what was there when it was', async () => {
+  it('leaves nothing of a failed transaction, and keeps what existed before', async () => {
     const { deps } = images
     const bytes = await picture(small)
     const fail = async () => {
@@ -109,7 +109,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     expect(await images.traces()).toEqual(before)
   })
 
-  it('leaves nothing when the storage is away', async () => {
+  it('leaves nothing if the storage is down', async () => {
     await images.breakStorageDown()
     await expect(images.receive(await picture(small))).rejects.toMatchObject({
       code: 'storage_unavailable',
@@ -120,7 +120,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     expect(await readdir(images.deps.spool.dir)).toEqual([])
   })
 
-  it('judges known bytes by the pixels that are allowed now', async () => {
+  it('checks known bytes against the current pixel limit', async () => {
     const bytes = await picture(small)
     await images.receive(bytes)
     const deps = { ...images.deps, maxPixels: 100 }
@@ -130,7 +130,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     ).rejects.toMatchObject({ code: 'image_too_many_pixels' })
   })
 
-  it('finds a picture until its token expires, and reads it for carts and orders afterwards', async () => {
+  it('finds a picture until its token expires, and still reads it for carts and orders', async () => {
     const { queries } = images.deps.database
     const token = await images.receive(await picture(small))
     images.clock.at += 30 * 86_400_000 - 1

@@ -29,7 +29,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
   const remove = (token: ImageToken, store: { id: StoreId } = images.store) =>
     deleteImage(images.deps, { store, token })
 
-  it('deletes the pictures and everything that was made of them, and may be repeated', async () => {
+  it('deletes the pictures and all derivatives, and is idempotent', async () => {
     const token = await images.receive(await picture({ width: 500, height: 400 }), 'preview')
     const file = await images.spooled(await picture({ width: 900, height: 720 }))
     await attachPrintImage(images.deps, { store: images.store, token, file })
@@ -52,7 +52,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     expect(await images.traces()).toEqual(noTraces)
   })
 
-  it('shows nothing any more, also when it was cut off after it was written', async () => {
+  it('shows nothing afterwards, also if it was interrupted after the commit', async () => {
     const token = await images.receive(await picture(small))
     const { pictureKey } = await shownOf(token)
     const { database } = images.deps
@@ -72,7 +72,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
   })
 
-  it('lets a CDN forget what it was given', async () => {
+  it('purges the pictures from a CDN', async () => {
     const token = await images.receive(await picture(small))
     const { pictureKey } = await shownOf(token)
     await remove(token)
@@ -83,7 +83,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     ])
   })
 
-  it('shows it no more where the storage fails to delete it', async () => {
+  it('hides the picture if the storage fails to delete it', async () => {
     const token = await images.receive(await picture(small))
     const { pictureKey } = await shownOf(token)
     const deleteMany = () => Promise.reject(new Error('Not now.'))
@@ -95,7 +95,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
   })
 
-  it('keeps a picture that another token names', async () => {
+  it('keeps a picture that another token references', async () => {
     const bytes = await picture(small)
     const [first, second] = [await images.receive(bytes), await images.receive(bytes)]
     await remove(first)
@@ -105,7 +105,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
   })
 
   const inWork = ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'on_hold'] as const
-  it.each(inWork)('is refused while an order with it is %s', async (status) => {
+  it.each(inWork)('is rejected while an order with it is %s', async (status) => {
     const token = await images.receive(await picture(small))
     await images.order(token, 'delivered')
     await images.order(token, status)
@@ -114,7 +114,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     expect(await images.traces()).toEqual(before)
   })
 
-  it('is refused while a payment for it is under way, and not when that was declined', async () => {
+  it('is rejected while a payment for it is pending, and not after that was declined', async () => {
     const token = await images.receive(await picture(small))
     const id = await images.order(token, 'awaiting_payment')
     await paymentIs(id, 'pending')
@@ -125,14 +125,14 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
   })
 
   const done: OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'refunded', 'returned']
-  it.each(done)('takes the picture of an order that is %s', async (status) => {
+  it.each(done)('deletes the picture of an order that is %s', async (status) => {
     const token = await images.receive(await picture(small))
     await images.order(token, status)
     await remove(token)
     expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
   })
 
-  it('does not know tokens that nobody has, or that another store has', async () => {
+  it('does not find unknown tokens or those of another store', async () => {
     const token = await images.receive(await picture(small))
     const unknown = { code: 'token_unknown', status: 404 }
     await expect(remove('ab'.repeat(32) as ImageToken)).rejects.toMatchObject(unknown)
@@ -140,7 +140,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     expect((await images.traces()).objects).toHaveLength(1)
   })
 
-  it('keeps a print image from being attached afterwards, and its bytes too', async () => {
+  it('prevents a print image from being attached afterwards, and deletes its bytes', async () => {
     const token = await images.receive(await picture(small), 'preview')
     await remove(token)
     const file = await images.spooled(await picture({ ...small, seed: 2 }))
@@ -149,7 +149,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
   })
 
-  it('leaves no derivative that was being made meanwhile', async () => {
+  it('leaves no derivative that was rendered concurrently', async () => {
     const token = await images.receive(await picture({ width: 500, height: 400 }))
     const { pictureKey } = await shownOf(token)
     const { pictureProcesses } = images.deps
@@ -167,7 +167,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
   })
 
-  it('leaves no derivative that was shown and was being stored meanwhile', async () => {
+  it('leaves no derivative that was shown and stored concurrently', async () => {
     const token = await images.receive(await picture({ width: 500, height: 400 }))
     const { pictureKey } = await shownOf(token)
     const { storage } = images.deps

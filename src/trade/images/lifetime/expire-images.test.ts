@@ -27,7 +27,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
   })
 
   describe('expireImages', () => {
-    it('deletes rows, objects and derivatives when a token has served its time', async () => {
+    it('deletes rows, objects and derivatives when a token has expired', async () => {
       const bytes = await picture({ width: 500, height: 400 })
       await images.receive(bytes)
       const { picture_key } = await images.deps.database.queries
@@ -46,7 +46,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(await images.traces()).toEqual(noTraces)
     })
 
-    it('keeps what an open cart needs until that expires, and what an order in work needs', async () => {
+    it('keeps what an open cart needs until that expires, and what an open order needs', async () => {
       const inCart = await images.receive(await picture({ ...small, seed: 1 }))
       const inOrder = await images.receive(await picture({ ...small, seed: 2 }))
       await images.receive(await picture({ ...small, seed: 3 }))
@@ -63,26 +63,29 @@ describe.each(imageFoundations)('on $name', (kinds) => {
     })
 
     const done = ['shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const
-    it.each(done)('keeps the pictures of an order that is %s for its time', async (status) => {
-      const token = await images.receive(await picture(small))
-      images.clock.at += 31 * dayMs
-      await images.order(token, status)
-      images.clock.at += 90 * dayMs - 1
-      await expireImages(images.deps)
-      expect((await images.traces()).objects).toHaveLength(1)
-      images.clock.at += 1
-      for (let times = 0; times < 2; times++) {
+    it.each(done)(
+      'keeps the pictures of an order that is %s for their retention time',
+      async (status) => {
+        const token = await images.receive(await picture(small))
+        images.clock.at += 31 * dayMs
+        await images.order(token, status)
+        images.clock.at += 90 * dayMs - 1
         await expireImages(images.deps)
-        // The order still refers to the token.
-        expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
-      }
-      const { queries } = images.deps.database
-      await expect(findPicture(queries, token, images.deps.now)).rejects.toMatchObject({
-        code: 'image_deleted',
-      })
-    })
+        expect((await images.traces()).objects).toHaveLength(1)
+        images.clock.at += 1
+        for (let times = 0; times < 2; times++) {
+          await expireImages(images.deps)
+          // The order still refers to the token.
+          expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+        }
+        const { queries } = images.deps.database
+        await expect(findPicture(queries, token, images.deps.now)).rejects.toMatchObject({
+          code: 'image_deleted',
+        })
+      },
+    )
 
-    it('keeps nothing for an order that was cancelled without having been paid', async () => {
+    it('keeps nothing for an order that was cancelled unpaid', async () => {
       const token = await images.receive(await picture(small))
       const id = await images.order(token, 'cancelled')
       await images.deps.database.queries
@@ -95,7 +98,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
     })
 
-    it('tries again what a storage that failed has left', async () => {
+    it('retries what a storage failure has left', async () => {
       await images.receive(await picture(small))
       images.clock.at += 30 * dayMs
       const storage = {
@@ -108,7 +111,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(await images.traces()).toEqual(noTraces)
     })
 
-    it('goes on past what can not be deleted, tells it, and tries it again', async () => {
+    it('continues after an object that cannot be deleted, reports it, and retries it', async () => {
       for (const seed of [1, 2, 3]) await images.receive(await picture({ ...small, seed }))
       const [first = ''] = await images.originals()
       images.clock.at += 30 * dayMs
@@ -124,7 +127,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(await images.traces()).toEqual(noTraces)
     })
 
-    it('keeps a picture as long as one token names it, and drops a replaced print image', async () => {
+    it('keeps a picture while one token references it, and deletes a replaced print image', async () => {
       const shared = await picture(small)
       await images.receive(shared)
       images.clock.at += 20 * dayMs
@@ -142,7 +145,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(traces.images).toContain(hashOf(shared))
     })
 
-    it('goes through more tokens than one batch', async () => {
+    it('processes more tokens than one batch', async () => {
       const bytes = await picture(small)
       const token = await images.receive(bytes)
       const { queries } = images.deps.database
@@ -194,7 +197,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect((await images.traces()).objects).toEqual(left)
     })
 
-    it('lets no row name what it has deleted while that row was on its way', async () => {
+    it('prevents a concurrent row from referencing an object it has deleted', async () => {
       const { database } = images.deps
       const slow: typeof database = {
         ...database,
@@ -210,7 +213,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(await images.traces()).toEqual(noTraces)
     })
 
-    it('leaves what got its row since it was listed', async () => {
+    it('keeps an object that got its row since it was listed', async () => {
       const bytes = await picture(small)
       const { database } = images.deps
       let commit = (): void => {}
@@ -246,7 +249,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect((await images.traces()).objects).toHaveLength(1)
     })
 
-    it('goes on past what can not be deleted, and tells it', async () => {
+    it('continues after an object that cannot be deleted, and reports it', async () => {
       const later = { sha256: 'fe'.repeat(32), generation: 'cd'.repeat(8) }
       const [kept, other] = [originalKey(orphan), originalKey(later)]
       for (const key of [kept, other]) await images.deps.storage.putBytes(key, Buffer.from('x'))
@@ -257,7 +260,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(await images.traces()).toEqual(noTraces)
     })
 
-    it('goes on where it was cut off', async () => {
+    it('resumes where it was interrupted', async () => {
       const later = { sha256: 'fe'.repeat(32), generation: 'cd'.repeat(8) }
       const { storage } = images.deps
       for (const each of [orphan, later])
@@ -285,7 +288,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(listed[0]).toBe('originals/0')
     })
 
-    it('forgets after a month what it has swept', async () => {
+    it('forgets swept objects after a month', async () => {
       await images.deps.storage.putBytes(originalKey(orphan), await picture(small))
       const swept = () =>
         images.deps.database.queries.selectFrom('swept_generations').selectAll().execute()

@@ -94,7 +94,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
   }
 
   it.each(['before', 'after'])(
-    'and was cut off after its look, and deletes %s a push of the same bytes commits, does not touch them',
+    'and, interrupted after its check, deletes %s a push of the same bytes commits, does not touch them',
     async (when) => {
       const late = pausing(images.deps.storage)
       const expiring = expireImages({ ...images.deps, database: other, storage: late.storage })
@@ -123,7 +123,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     },
   )
 
-  it('does not touch what was made anew of the picture either', async () => {
+  it('does not touch newly made derivatives either', async () => {
     const late = pausing(images.deps.storage)
     const expiring = expireImages({ ...images.deps, database: other, storage: late.storage })
     await late.reached
@@ -141,7 +141,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     await expectWhole(token)
   })
 
-  it('is noticed by a push that has found the bytes and did not store them again', async () => {
+  it('is detected by a push that has found the bytes and did not store them again', async () => {
     const { database: own } = images.deps
     let runs = 0
     const slow: Database = {
@@ -160,7 +160,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     expect((await images.traces()).objects).toEqual(await images.originals())
   })
 
-  it('lets a push have its picture back that has failed to be deleted', async () => {
+  it('lets a push restore a picture whose deletion failed', async () => {
     const { storage: own } = images.deps
     const failing: Storage = { ...own, deleteMany: () => Promise.reject(new Error('no')) }
     await expect(expireImages({ ...images.deps, storage: failing })).rejects.toThrow('no')
@@ -173,7 +173,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     await expectWhole(token)
   })
 
-  it('keeps the bytes of a push whose answer to its commit was lost', async () => {
+  it('keeps the bytes of a push whose commit was not acknowledged', async () => {
     const { database: own } = images.deps
     const another = await picture({ width: 120, height: 80, seed: 2 })
     let runs = 0

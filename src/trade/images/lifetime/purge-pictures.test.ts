@@ -8,7 +8,7 @@ import { addPurge, createPurgePictures } from './purge-pictures.ts'
 
 const context = { signal: new AbortController().signal, attempt: 1 }
 
-it('tells a CDN by tags which pictures it has to forget', async () => {
+it('purges pictures from a CDN by their tags', async () => {
   await using cdn = await purgedCdn(200)
   const purge = createPurgePictures({ sharedCache: { purgeUrl: cdn.url, token: 'secret' } })
   await purge({ pictureKeys: ['aa', 'bb'] }, context)
@@ -21,7 +21,7 @@ it('tells a CDN by tags which pictures it has to forget', async () => {
   ])
 })
 
-it('is tried again when the CDN did not take it', async () => {
+it('is retried if the CDN fails', async () => {
   await using cdn = await purgedCdn(503)
   const purge = createPurgePictures({ sharedCache: { purgeUrl: cdn.url, token: null } })
   await expect(purge({ pictureKeys: ['aa'] }, context)).rejects.toThrow('said 503')
@@ -30,7 +30,7 @@ it('is tried again when the CDN did not take it', async () => {
   ])
 })
 
-it('is tried until caches have forgotten by themselves', async () => {
+it('is retried until caches have expired by themselves', async () => {
   const shop = await openTestShop(testDatabase)
   await handOverPicture(shop, { print: { width: 600, height: 400 } })
   const { queries } = shop.database
@@ -47,7 +47,7 @@ it('is tried until caches have forgotten by themselves', async () => {
   expect(waitedMs).toBeGreaterThan(86_400_000)
 })
 
-it('has nobody to tell without a CDN', async () => {
+it('does nothing without a CDN', async () => {
   const purge = createPurgePictures({ sharedCache: null })
   await expect(purge({ pictureKeys: ['aa'] }, context)).resolves.toBeUndefined()
 })

@@ -9,11 +9,11 @@ const mismatches = (facts: Partial<Parameters<typeof printFindings>[0]>) =>
   printFindings({ print, preview, declared, content, ...facts })?.mismatches
 
 describe('printFindings', () => {
-  it('finds nothing while the print image is not here', () => {
+  it('are empty while there is no print image', () => {
     expect(printFindings({ print: null, preview, declared, content: null })).toBeNull()
   })
 
-  it('says of each that it is the same when all fits', () => {
+  it('list each property as equal if everything matches', () => {
     expect(printFindings({ print, preview, declared, content })).toEqual({
       shape: 'same',
       dimensions: 'same',
@@ -22,20 +22,20 @@ describe('printFindings', () => {
     })
   })
 
-  it('compares nothing where there is nothing to compare with', () => {
+  it('compare nothing without a counterpart', () => {
     const single = printFindings({ print, preview: null, declared: null, content: null })
     const verdict = 'not_compared'
     const nothing = { shape: verdict, dimensions: verdict, content: verdict, mismatches: [] }
     expect(single).toEqual(nothing)
   })
 
-  it('tells a pixel too many or too few from what was announced', () => {
+  it('report one pixel more or less than announced', () => {
     expect(mismatches({ print: { width: 6001, height: 4000 } })).toEqual([
       'The print image has 6001 × 4000 pixels, but 6000 × 4000 pixels were announced.',
     ])
   })
 
-  it('tells a picture that was turned', () => {
+  it('report a rotated picture', () => {
     expect(mismatches({ print: { width: 4000, height: 6000 } })).toHaveLength(2)
   })
 
@@ -43,15 +43,15 @@ describe('printFindings', () => {
     [{ width: 600, height: 404 }, 0],
     [{ width: 600, height: 407 }, 1],
     [{ width: 600, height: 393 }, 1],
-  ])('takes a preview of %o for %i other shape', (off, count) => {
+  ])('treat a preview of %o as %i other shape', (off, count) => {
     expect(mismatches({ preview: off })).toHaveLength(count)
   })
 
-  it('forgives a small preview the pixel that it was rounded to', () => {
+  it('tolerate the rounding of a small preview by a pixel', () => {
     expect(mismatches({ preview: { width: 20, height: 13 } })).toEqual([])
   })
 
-  it('tells another picture, and other colours, with what was measured', () => {
+  it('report another picture, and other colors, with the measured values', () => {
     const picture = { verdict: 'other_picture', likeness: 0.12, colourDifference: null } as const
     expect(mismatches({ content: picture })).toEqual([
       'The print image shows something else than the preview that the shopper saw (likeness 0.12 of 1).',

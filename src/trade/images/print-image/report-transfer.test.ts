@@ -37,7 +37,7 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
     for (;;) yield chunk
   }
 
-  it('tells nothing of a push that is over within a second', async () => {
+  it('reports nothing of a push that ends within a second', async () => {
     const { report, next } = push()
     await next()
     shop.advance(999)
@@ -47,7 +47,7 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
     expect(await seen()).toBeUndefined()
   })
 
-  it('tells how far it is, at most once a second', async () => {
+  it('reports the progress, at most once a second', async () => {
     const { report, next } = push()
     shop.advance(1000)
     await next()
@@ -63,14 +63,14 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
     expect(await rows()).toEqual([])
   })
 
-  it('says that the whole is not known where it was not declared', async () => {
+  it('reports an unknown total if none was declared', async () => {
     const { next } = push({ totalBytes: null })
     shop.advance(1000)
     await next()
     await expect.poll(() => seen()).toEqual({ receivedBytes: 1000, totalBytes: null })
   })
 
-  it('shows the one that is furthest of several', async () => {
+  it('reports the most advanced of several', async () => {
     const [behind, ahead] = [push(), push()]
     await ahead.next()
     shop.advance(1000)
@@ -82,7 +82,7 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
     expect(await seen()).toMatchObject({ receivedBytes: 1000 })
   })
 
-  it('is forgotten a minute after its last byte, and cleared away later', async () => {
+  it('is forgotten a minute after its last byte, and deleted later', async () => {
     const dead = push()
     shop.advance(1000)
     await dead.next()
@@ -100,7 +100,7 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
     expect((await rows()).map((row) => row.image_token)).toEqual([other])
   })
 
-  it("tells nothing of another store's token, of a single image, or of no token", async () => {
+  it("reports nothing for another store's token, a single image, or no token", async () => {
     const single = await handOverPicture(shop, { print: preview })
     for (const options of [{ store: { id: storeIdOf('other') } }, { to: single }, { to: 'none' }]) {
       const { report, next } = push(options)
@@ -115,7 +115,7 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
     await report.end()
   })
 
-  it('does not disturb a push when the database fails', async () => {
+  it('does not disturb a push if the database fails', async () => {
     const database = {
       ...shop.database,
       transaction: () => Promise.reject(new Error('no database')),

@@ -47,12 +47,12 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     return row?.stored_bytes
   }
 
-  it('counts nothing while there is none', async () => {
+  it('counts nothing if none is set', async () => {
     await images.receive(first)
     expect(await counted()).toBeUndefined()
   })
 
-  it('takes pictures up to the last byte, refuses the next, and leaves nothing of it', async () => {
+  it('accepts pictures up to the last byte, rejects the next, and leaves nothing of it', async () => {
     images.deps.storeQuotaBytes = first.length + second.length
     await images.receive(first)
     await images.receive(second)
@@ -65,7 +65,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     expect(await counted()).toBe(first.length + second.length)
   })
 
-  it('counts a picture once, however often it is handed over, also when it is full', async () => {
+  it('counts a picture once, however often it is handed off, also when full', async () => {
     images.deps.storeQuotaBytes = first.length
     for (const kind of ['single', 'preview', 'pull', 'single'] as PictureKind[]) {
       await images.receive(first, kind)
@@ -76,7 +76,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     expect(await counted()).toBe(first.length)
   })
 
-  it('counts what was there before a quota was set', async () => {
+  it('counts what existed before a quota was set', async () => {
     await attach(await images.receive(first, 'preview'), second)
     await images.receive(first)
     images.deps.storeQuotaBytes = all - 1
@@ -86,7 +86,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     expect(await counted()).toBe(all)
   })
 
-  it('counts a print image, and gives back the one that it replaces', async () => {
+  it('counts a print image, and releases the one that it replaces', async () => {
     images.deps.storeQuotaBytes = all - 1
     const token = await images.receive(first, 'preview')
     await attach(token, second)
@@ -99,7 +99,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     expect(await counted()).toBe(first.length + second.length)
   })
 
-  it('refuses a print image that does not fit, and keeps the one there is', async () => {
+  it('rejects a print image that does not fit, and keeps the existing one', async () => {
     images.deps.storeQuotaBytes = first.length + second.length - 1
     const token = await images.receive(first, 'preview')
     const before = await images.traces()
@@ -107,7 +107,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     expect(await images.traces()).toEqual(before)
   })
 
-  it('gives back what expires and what is deleted, when no other token names it', async () => {
+  it('releases what expires and what is deleted, if no other token references it', async () => {
     images.deps.storeQuotaBytes = all
     const token = await images.receive(first)
     await images.receive(second)
@@ -125,7 +125,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     expect(await images.traces()).toMatchObject({ ...noTraces, tokens: expect.any(Number) })
   })
 
-  it('is the store’s own where it has one, and 0 is none', async () => {
+  it('is the store’s own if it has one, and 0 means none', async () => {
     images.deps.storeQuotaBytes = 1
     await setOwnQuota(first.length)
     await images.receive(first)
@@ -137,7 +137,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     await expect(images.receive(third)).rejects.toMatchObject(exceeded)
   })
 
-  it('counts for each store by itself', async () => {
+  it('is counted per store', async () => {
     images.deps.storeQuotaBytes = first.length
     await images.receive(first)
     const store = await inDatabase().selectFrom('stores').selectAll().executeTakeFirstOrThrow()
@@ -148,7 +148,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     await expect(asked).rejects.toMatchObject(exceeded)
   })
 
-  it('can not be slipped past by many at once', async () => {
+  it('cannot be bypassed by concurrent pushes', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 12 }, (_, seed) => picture({ width: 100, height: 80, seed })),
     )
@@ -166,7 +166,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     expect((await images.traces()).objects).toHaveLength(12 - refused.length)
   })
 
-  it('counts just what is there, whatever happens in whatever order', async () => {
+  it('counts exactly what is stored, whatever happens in any order', async () => {
     images.deps.storeQuotaBytes = 1e12
     const random = seededRandom(7)
     const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T

@@ -51,7 +51,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     return server.inject(`/pictures/${key}/${file}`)
   }
 
-  it('drops what its asker no longer waits for', async () => {
+  it('are aborted when the client no longer waits', async () => {
     const begun = signalled()
     const mayEnd = signalled()
     const left = signalled()
@@ -105,7 +105,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     ['400.avif', 'avif', 400, 333],
     ['1600.avif', 'avif', 1200, 1000],
   ])(
-    'serves %s upright, never enlarged, for everybody to keep',
+    'are served as %s upright, never enlarged, and publicly cacheable',
     async (file, format, width, height) => {
       const answer = await get(file)
       expect(answer.statusCode).toBe(200)
@@ -122,7 +122,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     },
   )
 
-  it('makes none of a small picture twice because a larger one was asked for', async () => {
+  it('are not rendered twice for a small picture when a larger one is requested', async () => {
     const token = await images.receive(await picture({ width: 300, height: 380 }))
     const small = (await readPictures(images.deps.database.queries, [token])).get(token)
     const key = small?.shown.pictureKey ?? ''
@@ -137,7 +137,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect(renders).toBe(3)
   })
 
-  it('makes each once, however many ask, and keeps it', async () => {
+  it('are rendered once, however many requests there are, and stored', async () => {
     await Promise.all(Array.from({ length: 10 }, () => get('800.jpg')))
     expect((await get('800.jpg')).statusCode).toBe(200)
     expect(renders).toBe(1)
@@ -146,7 +146,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect(await images.traces()).toMatchObject({ spooled: [], leftovers: [] })
   })
 
-  it('answers before it is stored, makes none twice meanwhile, and again when it could not be', async () => {
+  it('are served before they are stored, not rendered twice meanwhile, and again if storing failed', async () => {
     const { storage } = images.deps
     const mayStore = signalled()
     const keep = vi.spyOn(storage, 'putFile').mockImplementation(async () => {
@@ -168,12 +168,12 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect(renders).toBe(2)
   })
 
-  it('serves the 400 px JPEG without making it', async () => {
+  it('serve the 400 px JPEG without rendering it', async () => {
     expect((await get('400.jpg')).statusCode).toBe(200)
     expect(renders).toBe(0)
   })
 
-  it('makes the 400 px JPEG anew when it is lost', async () => {
+  it('render the 400 px JPEG again if it is lost', async () => {
     const [original = ''] = await images.originals()
     await images.deps.storage.delete(original.replace('originals/', 'placeholders/'))
     const { rawPayload } = await get('400.jpg')
@@ -183,7 +183,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect((await images.traces()).objects).toEqual([original])
   })
 
-  it('serve a placeholder of before from its row, until a job has moved it', async () => {
+  it('serve an old placeholder from its row, until a job has moved it', async () => {
     const { queries } = images.deps.database
     const [original = ''] = await images.originals()
     const key = original.replace('originals/', 'placeholders/')
@@ -202,7 +202,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect(renders).toBe(0)
   })
 
-  it('begins with the 800 px picture when it is told to, once', async () => {
+  it('start the 800 px picture in advance, once', async () => {
     derivatives.start(pictureKey, 'avif')
     derivatives.start(pictureKey, 'avif')
     derivatives.start('0'.repeat(32), 'avif')
@@ -212,7 +212,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect(renders).toBe(1)
   })
 
-  it('reads and decodes a large picture once for what a cart shows', async () => {
+  it('read and decode a large picture once for everything that a cart shows', async () => {
     const token = await images.receive(await picture({ width: 3300, height: 2200, orientation: 6 }))
     const large = (await readPictures(images.deps.database.queries, [token])).get(token)
     const key = large?.shown.pictureKey ?? ''
@@ -243,7 +243,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     return channels.map(({ mean }) => mean)
   }
 
-  it('has nothing at other addresses', async () => {
+  it('are not found at other addresses', async () => {
     const others = ['401.jpg', '400.png', '0400.jpg', 'original', '400.jpg%00', '..%2f400.jpg']
     for (const file of others) expect((await get(file)).statusCode).toBe(404)
     for (const key of ['0'.repeat(32), 'nonsense']) {
@@ -253,7 +253,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     }
   })
 
-  it('fails for the asker when the original can’t be read, and leaves nothing', async () => {
+  it('fail for the client if the original cannot be read, and leave nothing', async () => {
     const [original = ''] = await images.originals()
     await images.deps.storage.putBytes(original, Buffer.from('\xff\xd8\xffbroken'))
     expect((await get('800.jpg')).statusCode).toBe(422)

@@ -76,7 +76,7 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     expect(looks).toBe(1)
   })
 
-  it('are begun for the page that comes next, and awaited once it is there', async () => {
+  it('are started for the next page, and awaited by it', async () => {
     const { pictureProcesses, see, isWaitedFor } = heldLooks()
     const all = firstLooks({ pictureProcesses })
     const token = await receivePeople()
@@ -109,20 +109,20 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     expect(subject).toEqual([0, 0.08, 0.64, 0.55].map((part) => expect.closeTo(part, 1)))
   })
 
-  it('keep them also where no small picture could be stored beside the picture', async () => {
+  it('keep them also if no small picture could be stored beside the picture', async () => {
     const token = await receivePeople()
     await images.deps.storage.delete(placeholderKey(await image(token)))
     expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: true })
   })
 
-  it('find none where nothing stands apart', async () => {
+  it('find no subject if nothing stands out', async () => {
     const lawn = { width: 300, height: 200, channels: 3, background: '#4f7a3a' } as const
     const token = await images.receive(await sharp({ create: lawn }).jpeg().toBuffer())
     expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: false })
     expect((await image(token)).subject).toBeNull()
   })
 
-  it('find what else a picture is of, as it looks upright', async () => {
+  it('find other subjects of a picture, in its upright orientation', async () => {
     const ball = '<circle cx="250" cy="80" r="24" fill="#d03018"/>'
     const lawn = `<svg width="300" height="200"><rect width="300" height="200" fill="#4f7a3a"/>${ball}</svg>`
     const lying = sharp(Buffer.from(lawn)).flatten().rotate(90).withMetadata({ orientation: 8 })
@@ -132,7 +132,7 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     expect(subject).toEqual([0.73, 0.25, 0.93, 0.55].map((part) => expect.closeTo(part, 1)))
   })
 
-  it('do not keep a page waiting, and leave the crop that it has shown', async () => {
+  it('do not delay a page, and do not change the crop that it has shown', async () => {
     const token = await receivePeople()
     const before = (await image(token)).subject
     const { pictureProcesses, see } = heldLooks()
@@ -144,7 +144,7 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     expect((await image(token)).subject).toEqual(before)
   })
 
-  it('may fail: the next page tries again', async () => {
+  it('may fail: the next page retries', async () => {
     const token = await receive()
     const failing = { look: () => Promise.reject(new Error('no process')) }
     const nothing = { blur: null, hasNewSubject: false }

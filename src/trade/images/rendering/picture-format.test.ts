@@ -14,7 +14,7 @@ describe('pictureFormat', () => {
     ['image/avif;q=0, image/webp', 'webp'],
     ['image/avif; q=0.0', 'webp'],
     ['image/avif-sequence', 'webp'],
-  ])('of %j is %s', (accept, format) => {
+  ])('for %j is %s', (accept, format) => {
     expect(pictureFormat(accept)).toBe(format)
   })
 })

@@ -27,7 +27,7 @@ describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
   }
 
   it.each([1, 6, 7] as const)(
-    'cuts what the upright picture shows there (%i)',
+    'cuts the crop from the upright picture (%i)',
     async (orientation) => {
       const image = await received(orientation, { hasPrivateMetadata: true })
       const topRight = { x: 0.75, y: 0, width: 0.25, height: 0.5 }
@@ -43,7 +43,7 @@ describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
     },
   )
 
-  it('is never enlarged', async () => {
+  it('never enlarges', async () => {
     const image = await received(1)
     const bytes = await renderCrop(
       images.deps,
@@ -54,7 +54,7 @@ describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 800 })
   })
 
-  it('says so when the picture is gone', async () => {
+  it('reports a deleted picture', async () => {
     const image = await received(1)
     await images.deps.storage.delete(originalKey(image))
     const whole = { x: 0, y: 0, width: 1, height: 1 }

@@ -31,7 +31,7 @@ async function heldQueue(more: Partial<RenderQueueOptions> = {}) {
 const refused = { code: 'rate_limited', status: 429, retryAfterSeconds: expect.any(Number) }
 
 describe('the queue of renderings', () => {
-  it('makes the picture of another store next, however many one waits for', async () => {
+  it('renders the picture of another store next, however many one has queued', async () => {
     const { ask, done, release } = await heldQueue()
     for (let n = 1; n <= 90; n++) void ask('busy', `cart ${n}`, `busy ${n}`)
     void ask('quiet', 'cart', 'quiet')
@@ -40,7 +40,7 @@ describe('the queue of renderings', () => {
     expect(done).toHaveLength(91)
   })
 
-  it('goes by turns among the carts of a store, and of each makes the newest first', async () => {
+  it('alternates among the carts of a store, newest first for each', async () => {
     const { ask, done, release } = await heldQueue()
     for (const name of ['a 1', 'a 2', 'a 3']) void ask('store', 'a', name)
     for (const name of ['b 1', 'b 2']) void ask('store', 'b', name)
@@ -48,7 +48,7 @@ describe('the queue of renderings', () => {
     expect(done).toEqual(['a 3', 'b 2', 'a 2', 'b 1', 'a 1'])
   })
 
-  it('lets the oldest of a cart give way when it waits for too many', async () => {
+  it('drops the oldest request of a cart that has too many', async () => {
     const { ask, done, release } = await heldQueue({ mostOfOne: 2 })
     const [first, second] = ['1', '2', '3', '4'].map((name) => ask('store', 'cart', name))
     await expect(first).rejects.toMatchObject(refused)
@@ -57,7 +57,7 @@ describe('the queue of renderings', () => {
     expect(done).toEqual(['4', '3'])
   })
 
-  it('refuses the next of a store that waits for too many, and of no other', async () => {
+  it('rejects the next request of a store with too many, and of no other', async () => {
     const { ask, done, release } = await heldQueue({ mostOfStore: 3 })
     for (let n = 1; n <= 3; n++) void ask('busy', `cart ${n}`, `busy ${n}`)
     await expect(ask('busy', 'cart 4', 'busy 4')).rejects.toMatchObject(refused)
@@ -66,7 +66,7 @@ describe('the queue of renderings', () => {
     expect(done).toEqual(['busy 1', 'quiet', 'busy 2', 'busy 3'])
   })
 
-  it('drops what nobody waits for any more, and gives its place to others', async () => {
+  it('drops abandoned requests, and gives their place to others', async () => {
     const { ask, done, release } = await heldQueue({ mostOfStore: 2 })
     const leaving = new AbortController()
     const left = ask('store', 'a', 'left', leaving.signal)
@@ -80,7 +80,7 @@ describe('the queue of renderings', () => {
     await expect(gone).rejects.toThrow('gone before')
   })
 
-  it('goes on after what it ran has failed, with as many at once as it may', async () => {
+  it('continues after a failure, with as many at once as allowed', async () => {
     const queue = createRenderQueue({ atOnce: 2 })
     let running = 0
     let most = 0

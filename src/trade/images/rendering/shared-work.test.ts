@@ -3,7 +3,7 @@ import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { createSharedWork } from './shared-work.ts'
 
 describe('createSharedWork', () => {
-  it('does the same once for all who ask, and anew for who comes later', async () => {
+  it('runs once for concurrent callers, and again for later ones', async () => {
     const works = createSharedWork<number>()
     let begun = 0
     const begin = async () => ++begun
@@ -13,7 +13,7 @@ describe('createSharedWork', () => {
     expect(await works.join('a', undefined, begin)).toBe(2)
   })
 
-  it('is given up when the last has left, and not before', async () => {
+  it('is aborted when the last caller has left, and not before', async () => {
     const works = createSharedWork<string>()
     const gate = signalled()
     const signals: AbortSignal[] = []
@@ -35,7 +35,7 @@ describe('createSharedWork', () => {
     expect(await later).toBe('done')
   })
 
-  it('goes to its end for who asked without a signal', async () => {
+  it('runs to its end for a caller without a signal', async () => {
     const works = createSharedWork<string>()
     const begin = async (left: AbortSignal) => (left.aborted ? 'given up' : 'done')
     const ahead = works.join('a', undefined, begin)

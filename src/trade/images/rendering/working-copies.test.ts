@@ -17,7 +17,7 @@ describe('working copies', () => {
   const write = async (path: string) => await writeFile(path, 'pixels')
   const pathOf = async (path: string) => path
 
-  it('are made once, and used by whoever asks, also while they are made', async () => {
+  it('are made once and shared by all callers, also during creation', async () => {
     const copies = createWorkingCopies(spool)
     const make = vi.fn(write)
     copies.begin('one', 10, make)
@@ -30,7 +30,7 @@ describe('working copies', () => {
     expect([await files(), spool.room.heldBytes]).toEqual([0, 0])
   })
 
-  it('go by themselves, not before who uses them is done', async () => {
+  it('are deleted automatically, but not while in use', async () => {
     const copies = createWorkingCopies(spool, { keptMs: 1 })
     const mayEnd = signalled()
     copies.begin('one', 10, write)
@@ -45,7 +45,7 @@ describe('working copies', () => {
     expect(await files()).toBe(0)
   })
 
-  it('give their room back also where they can not be removed', async () => {
+  it('release their room also if they cannot be deleted', async () => {
     const file = join(spool.dir, 'file')
     await write(file)
     const copies = createWorkingCopies(
@@ -56,7 +56,7 @@ describe('working copies', () => {
     await expect.poll(() => spool.room.heldBytes).toBe(0)
   })
 
-  it('are so many, the latest', async () => {
+  it('are limited to the most recent ones', async () => {
     const copies = createWorkingCopies(spool, { most: 2 })
     for (const name of ['one', 'two', 'three']) copies.begin(name, 10, write)
     expect(await copies.use('one', pathOf)).toBeNull()
@@ -66,7 +66,7 @@ describe('working copies', () => {
     await copies.clear()
   })
 
-  it('are none where there is no room for them, or making one fails', async () => {
+  it('are skipped if there is no room for them, or if creating one fails', async () => {
     const copies = createWorkingCopies(spool)
     const held = spool.room.take(45)
     copies.begin('one', 10, write)

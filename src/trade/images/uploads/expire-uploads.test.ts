@@ -67,7 +67,7 @@ describe.each(pairs)('expireUploads on $on', ({ openDatabase, openStorage }) => 
     return key
   }
 
-  it('removes what was not finished in time, with its pieces', async () => {
+  it('deletes uploads that were not finished in time, with their pieces', async () => {
     await addUpload('short', hourMs)
     const kept = await addUpload('long', 24 * hourMs)
     at += hourMs - 1
@@ -78,7 +78,7 @@ describe.each(pairs)('expireUploads on $on', ({ openDatabase, openStorage }) => 
     expect(await left()).toEqual({ uploads: ['long'], objects: [kept] })
   })
 
-  it('sweeps pieces that nothing counts, when they are old enough', async () => {
+  it('sweeps unreferenced pieces that are old enough', async () => {
     const counted = await addUpload('counted', 48 * hourMs)
     await place.storage.putBytes('uploads/stray', Buffer.from('x'))
     await place.storage.putBytes('originals/ab/stray', Buffer.from('x'))
@@ -89,7 +89,7 @@ describe.each(pairs)('expireUploads on $on', ({ openDatabase, openStorage }) => 
     expect((await left()).objects).toEqual(['originals/ab/stray', counted].sort())
   })
 
-  it('removes very many, and stops when it is told to', async () => {
+  it('deletes large numbers, and stops when aborted', async () => {
     for (let index = 0; index < 205; index++) await addUpload(`u${index}`, 1)
     at += 10
     await expireUploads({ database, storage: place.storage, now }, AbortSignal.abort())

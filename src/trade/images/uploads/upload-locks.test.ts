@@ -6,7 +6,7 @@ import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 
 const id = 'a'.repeat(64)
 
-describe.each(testDatabases)('turns on $name', ({ name, open }) => {
+describe.each(testDatabases)('upload locks on $name', ({ name, open }) => {
   let database: Database
   let clock: { at: number }
   let stopping: AbortController
@@ -42,7 +42,7 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
   const turnInRow = async () =>
     (await database.queries.selectFrom('uploads').select('turn').executeTakeFirstOrThrow()).turn
 
-  it('are had by one at a time', async () => {
+  it('are exclusive', async () => {
     const turn = await turns.acquire(id)
     expect(await turnInRow()).toBe(turn.name)
     await expect(turns.acquire(id)).rejects.toMatchObject({ code: 'upload_locked', status: 423 })
@@ -51,12 +51,12 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
     await (await turns.acquire(id)).end()
   })
 
-  it('are not given for what is not there, and leave nothing', async () => {
+  it('are not granted for a missing upload, and leave nothing', async () => {
     await expect(turns.acquire('b'.repeat(64))).rejects.toMatchObject({ code: 'upload_locked' })
     await turns.settled()
   })
 
-  it('are ended for who asks, when no byte comes', async () => {
+  it('are released on request if no bytes arrive', async () => {
     const turn = await turns.acquire(id)
     turn.reading.isWaiting = true
     turn.signal.addEventListener('abort', () => void turn.end())
@@ -65,7 +65,7 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
     expect(await turnInRow()).toBeNull()
   })
 
-  it('are not cut short for who asks while there is work', async () => {
+  it('are not released early on request while work is in progress', async () => {
     const turn = await turns.acquire(id)
     // Not waiting for bytes, but storing what arrived.
     turn.reading.isWaiting = false
@@ -86,7 +86,7 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
   })
 
   if (name === 'SQLite') {
-    it('of a process that died hold nothing', async () => {
+    it('of a crashed process block nothing', async () => {
       await turns.acquire(id)
       const next = createUploadLocks({ database, stopping, now })
       await next.requestRelease(id)
@@ -103,7 +103,7 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
     await (await other.acquire(id)).end()
   })
 
-  it('are ended for another node that asks', async () => {
+  it('are released when another node asks', async () => {
     const turn = await turns.acquire(id)
     turn.reading.isWaiting = true
     turn.signal.addEventListener('abort', () => void turn.end())
@@ -113,7 +113,7 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
     await (await other.acquire(id)).end()
   })
 
-  it('are renewed while they are held, and end when another node has taken them over', async () => {
+  it('are renewed while held, and lost when another node has taken them over', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const turn = await turns.acquire(id)
@@ -135,7 +135,7 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
     await taken.end()
   })
 
-  it('of a node that died end after a while', async () => {
+  it('of a crashed node expire', async () => {
     const dead = createUploadLocks({ database, stopping, now: () => clock.at - 20_000 })
     await dead.acquire(id)
     await turns.requestRelease(id)

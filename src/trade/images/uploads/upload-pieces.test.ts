@@ -10,7 +10,7 @@ import { uploadTooLong } from './upload-errors.ts'
 import { createUploadLocks, type UploadLock } from './upload-locks.ts'
 import { storePiece } from './upload-pieces.ts'
 
-describe.each(imageFoundations)('whoever has lost its turn to another, on $name', (kinds) => {
+describe.each(imageFoundations)('a request that has lost its upload lock, on $name', (kinds) => {
   let images: Images
   let upload: Upload
   let turn: UploadLock
@@ -43,7 +43,7 @@ describe.each(imageFoundations)('whoever has lost its turn to another, on $name'
     expect((await images.traces()).objects).toEqual(before)
   })
 
-  it('makes no picture of an upload, in its last transaction either', async () => {
+  it('makes no picture from an upload, not even in its last transaction', async () => {
     const token = await images.receive(await picture({ width: 60, height: 40 }))
     const { database, now } = images.deps
     const completing = database.transaction((tx) =>
@@ -53,7 +53,7 @@ describe.each(imageFoundations)('whoever has lost its turn to another, on $name'
     await asBefore()
   })
 
-  it('ends no upload as one that can not become a picture', async () => {
+  it('does not end an upload as one that cannot become a picture', async () => {
     await rememberFailure(images.deps, turn, uploadTooLong(10))
     await asBefore()
   })

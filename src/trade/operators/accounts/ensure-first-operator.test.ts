@@ -9,7 +9,7 @@ import { configuredOperatorWarning, ensureFirstOperator } from './ensure-first-o
 const now = () => Date.UTC(2026, 10, 21)
 const configured = { email: 'ada@example.com', password: 'correct horse battery' }
 
-describe.each(testDatabases)('the operator that the environment names on $name', ({ open }) => {
+describe.each(testDatabases)('the operator configured in the environment on $name', ({ open }) => {
   let database: Database
   beforeEach(async () => {
     database = await open()
@@ -24,7 +24,7 @@ describe.each(testDatabases)('the operator that the environment names on $name',
       .orderBy('email')
       .execute()
 
-  it('stays disabled at a restart, which says so without the password', async () => {
+  it('stays disabled after a restart, which logs that without the password', async () => {
     await ensureFirstOperator(database, configured, now)
     expect(await configuredOperatorWarning(database.queries, configured)).toBeNull()
     const [ada] = await accounts()
@@ -41,7 +41,7 @@ describe.each(testDatabases)('the operator that the environment names on $name',
     expect(warning).not.toContain(configured.password)
   })
 
-  it('stays disabled when no owner is left, too: a link makes one, and may make the same again', async () => {
+  it('stays disabled also if no owner is left: a link makes one, and may restore the same', async () => {
     await ensureFirstOperator(database, configured, now)
     await database.queries.updateTable('memberships').set({ disabled_at: 1 }).execute()
     const [before] = await accounts()

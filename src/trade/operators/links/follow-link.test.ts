@@ -16,7 +16,7 @@ describe.each(testDatabases)('an invitation on $name', ({ open }) => {
 
   // The inviter sees the link, so it must not give access to an account that is also used
   // elsewhere.
-  it('chooses no password for an account that has one by now', async () => {
+  it('sets no password for an account that already has one', async () => {
     const ada = { email: 'ada@example.com', name: 'Ada', role: 'staff', storeId: null } as const
     const passwordHash = await hashPassword('correct horse battery')
     const by = { id: 'op_1', name: 'Owner' }

@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from './hash-password.ts'
 const password = 'correct horse battery'
 
 describe('passwords', () => {
-  it('are told right from wrong, and nobody’s fits', async () => {
+  it('are verified, and a missing account never matches', async () => {
     const hashed = await hashPassword(password)
     expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await isPassword(password, hashed)).toBe(true)
@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await isPassword('Nobody has this password.', null)).toBe(false)
   })
 
-  it('wait for their turn, and are refused when a flood of them waits already', async () => {
+  it('wait in a queue, and are rejected when it is flooded', async () => {
     const hashed = await hashPassword(password)
     const flood = await Promise.allSettled(
       Array.from({ length: 60 }, () => isPassword(password, hashed)),

@@ -30,7 +30,7 @@ describe.each(testDatabases)('second factors in the audit log on $name', ({ open
     return log.map(({ action, store_id: id }) => [action, id]).sort()
   }
 
-  it('are told with the store of the account, when switched on and when switched off', async () => {
+  it('are recorded with the store of the account when enabled and disabled', async () => {
     const { store, operator } = await ofStore()
     const secret = newTotpSecret()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() })
@@ -42,7 +42,7 @@ describe.each(testDatabases)('second factors in the audit log on $name', ({ open
     ])
   })
 
-  it('are told so of passkeys, too', async () => {
+  it('are recorded likewise for passkeys', async () => {
     const { store, operator } = await ofStore()
     const key = { id: 'AAAA', operator_id: operator.id, name: 'Laptop', public_key: '', counter: 0 }
     const made = { host: 'prints.example.com', created_at: now(), used_at: null }

@@ -56,13 +56,13 @@ describe.each(testDatabases)('sign-ins in the audit log on $name', (testDatabase
     }))
   }
 
-  it('tell who came in and from where', async () => {
+  it('record who signed in and from where', async () => {
     expect(await tryIt({})).toBe('signed in')
     const line = { action: 'operator.signed_in', subject: `operator ${id}`, who: 'Ada' }
     expect(await log()).toEqual([{ ...line, address: '198.51.100.1' }])
   })
 
-  it('count what failed on one line an hour for each account', async () => {
+  it('sum up failures in one entry per hour and account', async () => {
     for (let count = 1; count <= 4; count++) {
       time += 1_000 * 60
       await tryIt({ password: `wrong ${count}` }, `198.51.100.${count}`)
@@ -76,7 +76,7 @@ describe.each(testDatabases)('sign-ins in the audit log on $name', (testDatabase
     expect((await log()).map(({ tries }) => tries)).toEqual([{ password: 4 }, { password: 1 }])
   })
 
-  it('say when the password was right and the rest was not', async () => {
+  it('record if the password was right but another step failed', async () => {
     await database.queries
       .updateTable('operators')
       .set({ totp_secret: newTotpSecret() })
@@ -89,7 +89,7 @@ describe.each(testDatabases)('sign-ins in the audit log on $name', (testDatabase
     expect(line.tries).toEqual({ 'one-time code': 1, 'account is disabled': 1 })
   })
 
-  it('let strangers add one line an hour, whatever names and addresses they try', async () => {
+  it('limit strangers to one entry per hour, whatever names and addresses they try', async () => {
     for (let count = 0; count < 30; count++) {
       await tryIt({ email: `nobody-${count}@example.com` }, `203.0.113.${count}`)
     }

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 
 const now = () => Date.UTC(2026, 10, 21)
 const password = 'correct horse battery'
-describe('what changes while a password is looked at', () => {
+describe('a change during the password check', () => {
   let database: Database
   let operator: Operator
   beforeEach(async () => {
@@ -48,14 +48,14 @@ describe('what changes while a password is looked at', () => {
   const sessions = () =>
     database.queries.selectFrom('operator_sessions').select('id_hash').execute()
 
-  it('counts: nobody gets in by a password that was replaced', async () => {
+  it('prevents a sign-in with a replaced password', async () => {
     const changed = { password: 'quite another one', sessionIdHash: '', browser: '' }
     const answer = signInWhile(() => changePassword({ database, now }, operator, changed))
     await expect(answer).rejects.toMatchObject({ status: 401 })
     expect(await sessions()).toEqual([])
   })
 
-  it('counts: nobody gets in who was disabled, nor without a code that is asked for by now', async () => {
+  it('prevents a sign-in of a disabled account, or without a newly required code', async () => {
     const by = { id: 'op_1', name: 'Owner' }
     const off = signInWhile(() => disableOperator({ database, now }, operator.membershipId, by))
     await expect(off).rejects.toMatchObject({ status: 401 })
@@ -67,7 +67,7 @@ describe('what changes while a password is looked at', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('changes nothing else: a sign-in goes well beside other work', async () => {
+  it('does not affect other work: a sign-in succeeds beside it', async () => {
     const { session } = await signInWhile(async () => {})
     expect(session).toMatch(/^[\w-]{43}$/)
   })

@@ -28,7 +28,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
   })
 
-  it.each([shopper, store, olga])('gives the money back, once, for %j', async (by) => {
+  it.each([shopper, store, olga])('refunds once for %j', async (by) => {
     const { id, read } = await madeOrder(shop)
     await Promise.all([cancelOrder(shop, id, input, by), cancelOrder(shop, id, input, by)])
     await cancelOrder(shop, id, input, by)
@@ -49,7 +49,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
     await cancelOrder(shop, id, input, by)
   })
 
-  it('refuses shopper and store when the time is over, and not the operator', async () => {
+  it('rejects shopper and store after the deadline, but not the operator', async () => {
     const { id, read } = await madeOrder(shop)
     shop.advance(30 * minuteMs)
     for (const by of [shopper, store]) {
@@ -62,7 +62,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
     expect((await read()).status).toBe('cancelled')
   })
 
-  it('lets either cancelling or production through, never both', async () => {
+  it('excludes production, which excludes cancelling', async () => {
     const { id, read, makeReady } = await madeOrder(shop)
     await makeReady()
     shop.advance(31 * minuteMs)
@@ -75,7 +75,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
     expect(types.lastIndexOf('order.in_production')).toBeLessThan(types.indexOf('order.cancelled'))
   })
 
-  it('cancels what is being given back already, without giving it back twice', async () => {
+  it('cancels an order that is already being refunded, without a second refund', async () => {
     const { id, read } = await madeOrder(shop)
     const part = { amount: 100, reason: 'A scratch.', key: 'part' }
     await refundOrder(shop, id, part, olga)
@@ -87,7 +87,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
     expect(gone).toMatchObject({ status: 'refunded', refunded_total: gone.total })
   })
 
-  describe('an order that is not paid', () => {
+  describe('an unpaid order', () => {
     // The request that would have charged was interrupted.
     async function placeAndBreak(cartId: CartId) {
       const gateways = {
@@ -111,7 +111,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
       return { id, cartId, read }
     }
 
-    it('gives its payment up at the gateway first', async () => {
+    it('is first given up at the gateway', async () => {
       const { id, cartId, read } = await unpaid()
       expect(await read()).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
       await cancelOrder(shop, id, input, store)
@@ -125,7 +125,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
       expect((await read()).refunds).toEqual([])
     })
 
-    it('gives money back that the gateway has taken meanwhile', async () => {
+    it('is refunded if the gateway has charged meanwhile', async () => {
       const { id, read } = await unpaid()
       const payment = await shop.database.queries
         .selectFrom('payments')
@@ -150,7 +150,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
       expect(await read()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
     })
 
-    it('says that nobody knows while the gateway can not be reached', async () => {
+    it('reports an unknown outcome while the gateway cannot be reached', async () => {
       const { id, read } = await unpaid()
       const gateways = {
         ...shop.gateways,
@@ -165,7 +165,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
       expect((await read()).status).toBe('awaiting_payment')
     })
 
-    it('waits for a payment that began since they were given up', async () => {
+    it('waits for a payment that began after the others were given up', async () => {
       const { id, cartId, read } = await unpaid()
       shop.advance(minuteMs)
       await shop.runDueJobs()
@@ -180,7 +180,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
       expect((await read()).status).toBe('awaiting_payment')
     })
 
-    it('is no matter of the shopper', async () => {
+    it('cannot be cancelled by the shopper', async () => {
       const { id } = await unpaid()
       await expect(cancelOrder(shop, id, input, shopper)).rejects.toMatchObject({
         code: 'order_state_refused',

@@ -35,7 +35,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
       .where('task', '=', watchPrintImageTask.name)
       .execute()
 
-  it('is asked for after a day and after three, and then held with what to do', async () => {
+  it('sends reminders after one day and three, and is then held with instructions', async () => {
     const { id, read, send } = await madeOrder(shop, null)
     const begun = shop.now()
     const reminders = async () => {
@@ -62,7 +62,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     expect(await read()).toMatchObject({ status: 'preparing', hold: null })
   })
 
-  it('is cancelled and its money given back where the store wants that', async () => {
+  it('is cancelled and refunded if the store wants that', async () => {
     const change = { print_image_then: 'refund', print_image_deadline_days: 1 } as const
     await shop.database.queries.updateTable('stores').set(change).execute()
     const { read } = await madeOrder(shop, null)
@@ -80,7 +80,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     ])
   })
 
-  it('is left alone when its print image came, also in the second before', async () => {
+  it('is not touched if its print image has arrived, even a second before', async () => {
     const { read, send } = await madeOrder(shop, null)
     await later(dayMs)
     await send(fittingPixels)
@@ -103,7 +103,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     expect((await second.read()).status).toBe('preparing')
   })
 
-  it('is asked for once, however often the job runs', async () => {
+  it('sends each reminder once, however often the job runs', async () => {
     const { id, read } = await madeOrder(shop, null)
     shop.advance(dayMs)
     const followUp = createFollowUpPrintImage(shop)
@@ -115,7 +115,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     expect(await watches()).toHaveLength(1)
   })
 
-  it('has all its time again when it waits again', async () => {
+  it('gets the full time again when it waits again', async () => {
     const { id, read } = await madeOrder(shop, null)
     await later(2 * dayMs)
     await holdOrder(shop, id, { reason: 'Ask Ann.' }, olga)

@@ -14,7 +14,7 @@ import { releaseAsMade, releaseOrder } from './release-order.ts'
 
 const by = { kind: 'operator', id: 'opr_1', name: 'Ann' } as const
 
-describe.each(testDatabases)('orders that were on their way in a backup, on $name', (database) => {
+describe.each(testDatabases)('open orders restored from a backup, on $name', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(database)
@@ -29,7 +29,7 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
   }
   const { signal } = new AbortController()
 
-  it('are brought to no lab before they are released, nor as made', async () => {
+  it('are delivered to no lab before their release, and to none if released as made', async () => {
     const lab: Omit<Lab, 'id'> = {
       name: 'The lab',
       isOn: true,
@@ -56,7 +56,7 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
     expect([await statusOf(unmade), await deliveriesOf(unmade)]).toEqual(['ready', ['waiting']])
   })
 
-  it('are held again for what would have ended by itself, and left to whom has held them', async () => {
+  it('are held again for a reason that would have ended by itself, and keep manual holds', async () => {
     const missing = await madeOrder(shop, null)
     const byHand = await madeOrder(shop)
     await moveTo(shop, byHand.id, 'on_hold')

@@ -33,7 +33,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     return rows.reduce((sum, { goods, shipping, tax }) => sum + goods + shipping + tax, 0)
   }
 
-  it('lets the order go on, with the reason in its history and the loss in the books', async () => {
+  it('releases the order, with the reason in its history and the loss in the books', async () => {
     await dispute('needs_response', 100)
     await releaseAtALoss(shop, orderId, input, kim)
     await releaseAtALoss(shop, orderId, input, kim)
@@ -57,7 +57,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     expect(await booked()).toBe(total)
   })
 
-  it('goes back to what the order was held for before', async () => {
+  it('restores the earlier reason of the hold', async () => {
     await holdOrder(shop, orderId, { reason: 'The shopper rang.' }, kim)
     await dispute('needs_response', 100)
     await releaseAtALoss(shop, orderId, input, kim)
@@ -69,7 +69,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     })
   })
 
-  it('is held again by more that the bank takes, and not by less', async () => {
+  it('holds again if the bank takes more, and not if it takes less', async () => {
     await dispute('needs_response', 100)
     await dispute('lost')
     await releaseAtALoss(shop, orderId, input, kim)
@@ -85,7 +85,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     expect(await booked()).toBe(total - 100)
   })
 
-  it('is refunded with the rest, whether it is given back or the order is cancelled', async () => {
+  it('refunds the rest when the order is refunded or cancelled', async () => {
     await dispute('needs_response', 100)
     await dispute('lost')
     await releaseAtALoss(shop, orderId, input, kim)
@@ -102,7 +102,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     expect(await booked()).toBe(0)
   })
 
-  it('wants a reason, and is refused where nothing is left or nothing is lost', async () => {
+  it('requires a reason, and is rejected if nothing is left or nothing is lost', async () => {
     const release = (reason = input.reason) => releaseAtALoss(shop, orderId, { reason }, kim)
     await expect(release()).rejects.toMatchObject({ status: 409 })
     await dispute('needs_response', 100)
@@ -114,7 +114,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'on_hold', payment_status: 'declined' })
   })
 
-  it('is refused where the order had ended before', async () => {
+  it('is rejected if the order was already finished', async () => {
     shop.stripe.refundStatus = 'pending'
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, kim)
     await shop.runDueJobs()

@@ -20,7 +20,7 @@ describe('amounts for Stripe', () => {
     ['RSD', 1050, 1050],
     // Two digits in ISO 4217, none at Stripe.
     ['MGA', 1000, 10],
-  ])('in %s: %d is counted as %d', (currency, amount, counted) => {
+  ])('in %s: %d is sent as %d', (currency, amount, counted) => {
     expect(toStripeAmount(amount, currency)).toBe(counted)
   })
 
@@ -29,12 +29,12 @@ describe('amounts for Stripe', () => {
     expect(() => toStripeAmount(1050, 'MGA')).toThrow('without rounding')
   })
 
-  it('are ours again where a bank has taken a part', () => {
+  it('are converted back if a bank has taken a part', () => {
     const intent = { id: 'pi_1', status: 'succeeded', amount: 105_000, currency: 'isk' } as never
     expect(intentOutcome(intent, 5000)).toMatchObject({ status: 'taken_back', amount: 50 })
   })
 
-  it('are ours again in refunds that were made there', async () => {
+  it('are converted back for refunds made at Stripe', async () => {
     const now = () => Date.UTC(2026, 10, 1)
     const double = await startStripeDouble(now)
     const { api, webhookSecret } = double
@@ -50,7 +50,10 @@ describe('amounts for Stripe', () => {
     await double.close()
   })
 
-  it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'HUF', 'COP'])('come back in %s', (currency) => {
-    expect(fromStripeAmount(toStripeAmount(1234, currency), currency)).toBe(1234)
-  })
+  it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'HUF', 'COP'])(
+    'are converted back in %s',
+    (currency) => {
+      expect(fromStripeAmount(toStripeAmount(1234, currency), currency)).toBe(1234)
+    },
+  )
 })

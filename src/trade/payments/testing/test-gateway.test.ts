@@ -36,13 +36,13 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
     expect(gateway.declineMessage(declineCode)).toContain('nothing was charged')
   })
 
-  it('declines any other card and says which ones work', async () => {
+  it('declines any other card and lists the valid ones', async () => {
     const outcome = await gateway.charge(chargeOf('key', '5555555555554444'))
     expect(outcome).toMatchObject({ status: 'declined', declineCode: 'test_card_expected' })
     expect(gateway.declineMessage('test_card_expected')).toContain('4242 4242 4242 4242 pays')
   })
 
-  it('keeps no card number', async () => {
+  it('stores no card number', async () => {
     await gateway.charge(chargeOf('key', '4242424242424242'))
     expect(withoutIds(await book())).not.toContain('4242')
   })
@@ -50,7 +50,7 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
   it.each([
     [true, { status: 'paid' }],
     [false, { status: 'declined', declineCode: 'confirmation_refused' }],
-  ])('asks for confirmation, and the answer counts once: %s', async (isConfirmed, end) => {
+  ])('asks for confirmation, and the first answer counts: %s', async (isConfirmed, end) => {
     const asked = await gateway.charge(chargeOf('key', '4000002500003155'))
     const { reference } = asked
     const url = `/cart/c/payment/test-bank?charge=${reference}`
@@ -70,7 +70,7 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
     expect(await gateway.find(attemptOf('key'))).toMatchObject({ declineCode: 'cancelled' })
   })
 
-  it('takes the money of one card back a minute later, and tells of it', async () => {
+  it('disputes the payment of one card a minute later, and reports it', async () => {
     expect(await gateway.charge(chargeOf('key', '4000000000000259'))).toMatchObject({
       status: 'paid',
     })
@@ -93,7 +93,7 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
     expect(await eventsSince(time)).toMatchObject([{ kind: 'refund', refundKey: 'r' }])
   })
 
-  it('gives back no more than was charged, also in two at once', async () => {
+  it('refunds no more than was charged, also in two concurrent calls', async () => {
     await gateway.charge(chargeOf('key', '4242424242424242'))
     const refunds = await Promise.all([
       gateway.refund(refundOf('r1', 5_000)),
@@ -111,7 +111,7 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
 })
 
 describe('docs/payments.md', () => {
-  it('lists every test card with what it does', () => {
+  it('lists every test card with its effect', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../../docs/payments.md'), 'utf8')
     for (const { number, meaning } of testCards) {
       expect(text).toContain(`| ${number.replace(/(....)(?=.)/g, '$1 ')} | ${meaning}`)

@@ -61,7 +61,7 @@ const cells: Cell[] = (Object.keys(stores) as Store[]).flatMap((store) =>
   ),
 )
 
-describe('a TIFF of known colours is right on the page and in print, or refused by name:', () => {
+describe('a TIFF of known colors is right on the page and in print, or rejected by name:', () => {
   it.each(cells)('$model in $store, with $profile, $transparency', async (cell) => {
     const file = flatTiff(await tiffOf(cell))
     const name = refusalOf(cell)

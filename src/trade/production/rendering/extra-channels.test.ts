@@ -38,7 +38,7 @@ const text = (words: string) => [2, [...Buffer.from(`${words}\0`)]] as const
 const rgb = { photometric: 2, bits: 8 } as const
 const inks = { photometric: 5, bits: 8 } as const
 
-describe('an extra channel of no stated purpose is left out, and that is told:', () => {
+describe('an extra channel of unspecified purpose is dropped, with a warning:', () => {
   const tiffs: [string, FlatTiff][] = [
     ['RGB', { ...rgb, pixel: [...colour, 0], extraSamples: [0] }],
     ['RGB in 16 bits', { ...rgb, bits: 16, pixel: [...deep, 0], extraSamples: [0] }],
@@ -62,14 +62,14 @@ describe('an extra channel of no stated purpose is left out, and that is told:',
     expect(facts).toMatchObject({ hasAlpha: false, notes: ['extra_channel_left_out'] })
   })
 
-  it('behind transparency that counts', async () => {
+  it('after a real alpha channel', async () => {
     const tiff = { ...rgb, pixel: [...colour, 0, 127.5], extraSamples: [0, 2] }
     expect(await expectColour(tiff, onWhite)).toMatchObject({ hasAlpha: true })
   })
 })
 
 describe('transparency', () => {
-  it.each([1, 2])('counts where tag 338 is %d', async (kind) => {
+  it.each([1, 2])('is applied if tag 338 is %d', async (kind) => {
     const values = kind === 1 ? colour.map((value) => value / 2) : colour
     const facts = await expectColour(
       { ...rgb, pixel: [...values, 127.5], extraSamples: [kind] },
@@ -78,14 +78,14 @@ describe('transparency', () => {
     expect(facts).toMatchObject({ hasAlpha: true, notes: [] })
   })
 
-  it('is what ImageMagick writes without saying so, and that is told', async () => {
+  it('is assumed for files of ImageMagick that do not declare it, with a warning', async () => {
     const tags = { 305: text('ImageMagick 6.9.11-60 Q16 x86_64') }
     const tiff = { ...rgb, pixel: [...colour, 127.5], extraSamples: [0], tags }
     const facts = await expectColour(tiff, onWhite)
     expect(facts).toMatchObject({ hasAlpha: true, notes: ['extra_channel_as_transparency'] })
   })
 
-  it('is laid on white after the way into the colours of the print, as browsers do', async () => {
+  it('is flattened onto white after the conversion to the print’s colors, as browsers do', async () => {
     // Half-transparent Display P3 green on white; clipped to sRGB it is pure green.
     const tiff = { ...rgb, pixel: [0, 255, 0, 127.5], extraSamples: [2] }
     await expectColour({ ...tiff, iccProfile: await displayP3Profile() }, [127.5, 255, 127.5])
@@ -107,8 +107,8 @@ function photoshop(...kinds: number[]): NonNullable<FlatTiff['tags']> {
 const selection = 0
 const spot = 2
 
-describe('what Photoshop says of an extra channel counts:', () => {
-  it('a saved selection is left out', async () => {
+describe('Photoshop’s description of an extra channel is respected:', () => {
+  it('a saved selection is dropped', async () => {
     const tiff = { ...rgb, pixel: [...colour, 0], extraSamples: [0], tags: photoshop(selection) }
     expect(await expectColour(tiff, colour)).toMatchObject({ notes: [] })
   })
@@ -124,14 +124,14 @@ describe('what Photoshop says of an extra channel counts:', () => {
     )
   })
 
-  it.each([rgb, inks])('a spot colour is refused by name: %j', async (kind) => {
+  it.each([rgb, inks])('a spot color is rejected by name: %j', async (kind) => {
     const colours = kind === rgb ? colour : [20, 200, 150, 30]
     const file = { ...kind, pixel: [...colours, 0], extraSamples: [0], tags: photoshop(spot) }
     await expectSpotRefusal(file, /1 more channel than .* spot colours\. Merge them/)
   })
 })
 
-it('channels beside inks of which nothing is said are refused by name', async () => {
+it('undescribed channels beside inks are rejected by name', async () => {
   const one = { ...inks, pixel: [20, 200, 150, 30, 0], extraSamples: [0] }
   await expectSpotRefusal(one, /1 more channel than/)
   const two = { ...inks, pixel: [20, 200, 150, 30, 0, 0], extraSamples: [0, 0] }

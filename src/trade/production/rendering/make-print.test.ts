@@ -41,7 +41,7 @@ function numberAt(x: number, y: number): [number, number, number] {
 }
 
 describe('the face of a print', () => {
-  it('is the picture itself, to the pixel, where it has as many pixels', async () => {
+  it('equals the picture to the pixel if the resolution is the same', async () => {
     const [width, height] = [400, 600]
     const { path, layout } = await makePrintOf(await numbered(width, height), {
       product: 'canvas',
@@ -58,7 +58,7 @@ describe('the face of a print', () => {
   })
 
   it.each(['RGB', 'CMYK'] as const)(
-    'is the same to the pixel in %s, encoded in strips or at once',
+    'is the same to the pixel in %s, encoded in strips or as a whole',
     async (space) => {
       const icc = space === 'RGB' ? ('srgb' as const) : await cmykProfile()
       const picture = { width: 1200, height: 800 }
@@ -88,7 +88,7 @@ describe('the face of a print', () => {
     },
   )
 
-  it('is the crop, to the pixel', async () => {
+  it('equals the crop to the pixel', async () => {
     const crop = { x: 0.25, y: 0.125, width: 0.5, height: 0.5 }
     const size = { width: 800, height: 1200 }
     const { path, layout } = await makePrintOf(await numbered(800, 1200), {
@@ -118,7 +118,7 @@ describe('the face of a print', () => {
     { product: 'framed-print', size: '12x16', options: { mat: '1' }, dpi: 100 },
     { product: 'poster', size: '10x10', dpi: 130 },
     { product: 'acrylic', size: '28x20', dpi: 80 },
-  ] as const)('looks as the page showed it: $product in $size', async (wish) => {
+  ] as const)('looks as on the page: $product in $size', async (wish) => {
     const image = await picture({ width: 1500, height: 1000, seed: 4 })
     const crop = { x: 0.15, y: 0.1, width: 0.75, height: 0.8 }
     const printed = await makePrintOf(image, {
@@ -171,7 +171,7 @@ describe('the surround of a print', () => {
     [{ wrap: 'white' }, white],
     [{ wrap: 'black' }, [0, 0, 0]],
     [{ wrap: 'color', wrap_color: '#c03a7f' }, [0xc0, 0x3a, 0x7f]],
-  ])('is of its colour to the pixel: %j', async (options, colour) => {
+  ])('has its color to the pixel: %j', async (options, colour) => {
     const { path, layout } = await makePrintOf(await numbered(400, 600), { ...canvas, options })
     const { face, sheet } = layout
     const file = await pixelsOf(path)
@@ -185,7 +185,7 @@ describe('the surround of a print', () => {
     expect(around).toBe(sheet.width * sheet.height - 400 * 600)
   })
 
-  it('is the picture itself for an image wrap', async () => {
+  it('shows the picture itself for an image wrap', async () => {
     const image = await numbered(500, 700)
     const { path, layout } = await makePrintOf(image, {
       ...canvas,
@@ -201,7 +201,7 @@ describe('the surround of a print', () => {
     expect(Math.abs(green - (source.top + source.height / 4))).toBeLessThan(2)
   })
 
-  it('is what lies beyond the crop on a poster, and mirrored where nothing does', async () => {
+  it('shows what is outside the crop on a poster, and mirrors the edge if there is nothing', async () => {
     const whole = { width: 1200, height: 1800 }
     // At the left edge of the picture, but not at the right one.
     const crop = { x: 0, y: 0.25, width: 0.5, height: 0.5 }

@@ -40,7 +40,7 @@ const poster: PrintWish = { product: 'poster', size: '12x8', dpi: 10, picture: s
 const adobeRgb = { name: 'Adobe RGB', space: 'RGB', icc: adobeRgbProfile() } as const
 const displayP3 = { name: 'Display P3', space: 'RGB', icc: 'p3' } as const
 
-describe('a picture of known colours is printed as it is:', () => {
+describe('a picture of known colors is printed correctly:', () => {
   it.each(realPictures.filter(({ width }) => width === undefined))(
     '$format, $variant',
     async (given) => {
@@ -55,18 +55,18 @@ describe('a picture of known colours is printed as it is:', () => {
   )
 })
 
-describe('the colours of a print', () => {
+describe('the colors of a print', () => {
   it.each([
     ['Display P3', displayP3, toDisplayP3],
     ['Adobe RGB', adobeRgb, toAdobeRgb],
-  ] as const)('are those of %s when the lab wants them', async (_, profile, to) => {
+  ] as const)('are those of %s if the lab requires them', async (_, profile, to) => {
     const png = await pixels().png().toBuffer()
     const found = await patchesOf(png, { ...poster, profile })
     expect(found).toHaveLength(6)
     for (const [index, colour] of patchColours.map(to).entries()) expectAlmost(found[index], colour)
   })
 
-  it('stay those of a wide picture where the print is as wide', async () => {
+  it('stay wide-gamut if the print has as wide a gamut', async () => {
     const green: Rgb[] = patchColours.map(() => [0, 255, 0])
     const image = rgbJpeg(green, await displayP3Profile())
     const [found] = await patchesOf(image, { ...poster, profile: displayP3 })
@@ -75,7 +75,7 @@ describe('the colours of a print', () => {
     expect(narrow[1]).toBe(255)
   })
 
-  it('of the sides are those that were chosen, in any profile', async () => {
+  it('of the sides are as chosen, in any profile', async () => {
     const canvas: PrintWish = {
       product: 'canvas',
       size: '12x8',
@@ -88,7 +88,7 @@ describe('the colours of a print', () => {
     expectAlmost((await pixelsOf(path)).at(1, 1), toAdobeRgb([200, 60, 30]))
   })
 
-  it('are inks when the lab has a profile for them', async () => {
+  it('are inks if the lab has a profile for them', async () => {
     const icc = await cmykProfile()
     const profile = { name: 'Inks', space: 'CMYK', icc } as const
     for (const format of ['tiff', 'jpeg'] as const) {
@@ -112,11 +112,11 @@ describe('the colours of a print', () => {
   })
 })
 
-describe('a print that did not come out in the colours of its profile', () => {
+describe('a print that was not rendered in the colors of its profile', () => {
   const png = () => pixels().png().toBuffer()
 
   it.each(['jpeg', 'tiff', 'pdf'] as const)(
-    'is thrown away, and made again: %s',
+    'is discarded, and rendered again: %s',
     async (format) => {
       // The profile converts in one direction only: libvips ignores it and would write RGB.
       const profile = { name: 'One way', space: 'CMYK', icc: inkProfile([60, -30, -40]) } as const
@@ -129,14 +129,14 @@ describe('a print that did not come out in the colours of its profile', () => {
     },
   )
 
-  it('is thrown away where its profile is for other channels than is said', async () => {
+  it('is discarded if its profile is for other channels than declared', async () => {
     const profile = { name: 'Mixed up', space: 'RGB', icc: await cmykProfile() } as const
     await expect(makePrintOf(await png(), { ...poster, profile })).rejects.toThrow()
   })
 })
 
 describe('the file', () => {
-  it.each(['jpeg', 'tiff'] as const)('says resolution and profile: %s', async (format) => {
+  it.each(['jpeg', 'tiff'] as const)('declares resolution and profile: %s', async (format) => {
     const { path, sha256, byteLength } = await makePrintOf(await pixels().png().toBuffer(), {
       ...poster,
       format,
@@ -157,7 +157,7 @@ describe('the file', () => {
     expect(sha256).toBe(await sha256Of(bytes))
   })
 
-  it('is a JPEG with all its colour', async () => {
+  it('is a JPEG without chroma subsampling', async () => {
     const { path } = await makePrintOf(await pixels().png().toBuffer(), {
       ...poster,
       format: 'jpeg',
@@ -168,7 +168,7 @@ describe('the file', () => {
     })
   })
 
-  it('tells nothing of where the picture was taken and by whom', async () => {
+  it('contains no location or author of the picture', async () => {
     const image = await picture({ width: 600, height: 400, hasPrivateMetadata: true })
     for (const format of ['jpeg', 'tiff', 'pdf'] as const) {
       const wish: PrintWish = {
@@ -220,7 +220,7 @@ describe('the file', () => {
     expect(await drawsLines(path)).toBe(around > 0)
   })
 
-  it('is cut to the millimetres that its size is named after', async () => {
+  it('is cut to the millimetres in the name of its size', async () => {
     const wish: PrintWish = { ...poster, size: '29.7x21cm', dpi: 300, format: 'pdf' }
     const { path } = await makePrintOf(await pixels().png().toBuffer(), wish)
     const page = (await PDFDocument.load(await readFile(path))).getPage(0)
@@ -231,7 +231,7 @@ describe('the file', () => {
     }
   })
 
-  it('has a proof with its lines', async () => {
+  it('has a proof with cut and fold lines', async () => {
     const wish: PrintWish = { ...poster, product: 'canvas', dpi: 50, options: { wrap: 'white' } }
     const { proofPath, layout } = await makePrintOf(await pixels().png().toBuffer(), wish)
     const proof = await pixelsOf(proofPath)

@@ -53,7 +53,7 @@ describe('resizeRows', () => {
     { width: 7, height: 5 },
     { width: 50, height: 4 },
     { width: 1, height: 1 },
-  ])('is Lanczos of three lobes, at $width × $height', (to) => {
+  ])('is a three-lobed Lanczos filter, at $width × $height', (to) => {
     const rows = resize(picture, to)
     const wanted = expected(picture, to)
     expect(rows).toHaveLength(to.height)
@@ -64,7 +64,7 @@ describe('resizeRows', () => {
     }
   })
 
-  it('takes what has two bytes a channel', () => {
+  it('accepts two bytes per channel', () => {
     const deep = (y: number, into: Uint8Array) => {
       const values = new Uint16Array(into.buffer, into.byteOffset, into.byteLength / 2)
       for (let x = 0; x < picture.width; x++) {
@@ -80,14 +80,14 @@ describe('resizeRows', () => {
     expect([...(rows.at(-1) ?? [])].filter((_, index) => index % 3 === 0)).toEqual(flat.at(-1))
   })
 
-  it('leaves a picture of the same size as it is', () => {
+  it('keeps a picture of the same size unchanged', () => {
     const rows = resize(picture, picture)
     rows.forEach((row, y) => {
       expect(row).toEqual(Array.from({ length: picture.width }, (_, x) => picture.at(x, y)))
     })
   })
 
-  it('keeps a plain colour plain', () => {
+  it('keeps a plain color plain', () => {
     const rows = resize({ width: 9, height: 9, at: () => 201 }, { width: 31, height: 4 })
     expect(new Set(rows.flat())).toEqual(new Set([201]))
   })
@@ -103,7 +103,7 @@ describe('resizeRows', () => {
 })
 
 describe('lanczosTaps', () => {
-  it('weighs to one, however large or small the result', () => {
+  it('has weights that sum to one, however large or small the result', () => {
     for (const [from, to] of [
       [100, 333],
       [333, 100],

@@ -38,14 +38,14 @@ async function expectColours(file: Buffer, wanted: readonly Rgb[], most = 1.2) {
   return facts
 }
 
-describe('Adobe RGB by EXIF alone is printed as Adobe RGB:', () => {
+describe('Adobe RGB declared by EXIF only is printed as Adobe RGB:', () => {
   it.each(['JPEG', 'PNG', 'WebP', 'TIFF', 'AVIF'])('%s', async (format) => {
     const file = await withExif[format]?.(adobeRgbByExif)
     const facts = await expectColours(file ?? Buffer.alloc(0), patchColours)
     expect(facts).toMatchObject({ iccProfile: null, notes: ['adobe_rgb_by_exif'] })
   })
 
-  it('by the colour space 2 that some programs write', async () => {
+  it('by color space 2, which some programs write', async () => {
     const file = await withExif.JPEG?.({ colourSpace: 2 })
     await expectColours(file ?? Buffer.alloc(0), patchColours)
   })
@@ -64,13 +64,13 @@ describe('Adobe RGB by EXIF alone is printed as Adobe RGB:', () => {
     ['EXIF says sRGB', { colourSpace: 1, interoperabilityIndex: 'R03' }],
     ['the index is that of sRGB', { colourSpace: 65_535, interoperabilityIndex: 'R98' }],
     ['there is no index', { colourSpace: 65_535 }],
-  ])('but not where %s', async (_what, colours) => {
+  ])('but not if %s', async (_what, colours) => {
     const file = await withExif.PNG?.(colours)
     const facts = await expectColours(file ?? Buffer.alloc(0), patchColours.map(toAdobeRgb))
     expect(facts.notes).toEqual([])
   })
 
-  it('but not where a profile says something else', async () => {
+  it('but not if a profile declares something else', async () => {
     const p3 = await pixels().withIccProfile('p3').png().toBuffer()
     const facts = await expectColours(
       pngWith(p3, [pngChunk('eXIf', exifBlock(adobeRgbByExif))]),
@@ -233,7 +233,7 @@ const asChromium: [what: string, chunks: Buffer[], shown: string][] = [
   ],
 ]
 
-describe("PNG's own words for its colours count as in Chromium:", () => {
+describe("PNG's own color chunks are respected as in Chromium:", () => {
   for (const bits of [8, 16]) {
     it.each(asChromium)(`%s, ${bits} bits`, async (_what, chunks, shown) => {
       const picture = bits === 8 ? pixels(numbers) : deepPixels(numbers)
@@ -279,7 +279,7 @@ function withoutChunks(png: Buffer): Buffer {
   return Buffer.concat(kept)
 }
 
-it('dark colours in linear light keep their lightness', async () => {
+it('dark colors in linear light keep their lightness', async () => {
   const values = [1, 4, 12, 20, 40, 80].map((value) => toLinear(value / 255))
   const numbers = values.map((value) => [value * 255, value * 255, value * 255])
   const png = await deepPixels(numbers).png().toBuffer()
@@ -289,7 +289,7 @@ it('dark colours in linear light keep their lightness', async () => {
 
 const fine = { quality: 100, chromaSubsampling: '4:4:4' }
 
-describe('colours that an AVIF or HEIC names by numbers count:', () => {
+describe('colors that an AVIF or HEIC declares by code points are respected:', () => {
   it.each<[string, Cicp]>([
     ['Display P3', [12, 13]],
     ['Display P3 without a curve', [12, 2]],
@@ -333,7 +333,7 @@ describe('colours that an AVIF or HEIC names by numbers count:', () => {
   })
 })
 
-describe('HDR is refused by name:', () => {
+describe('HDR is rejected by name:', () => {
   it.each<[string, number]>([
     ['PQ', 16],
     ['HLG', 18],

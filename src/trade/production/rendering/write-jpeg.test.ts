@@ -13,7 +13,7 @@ describe('writeJpeg', () => {
     folder = await ownFolder()
   })
 
-  it('ends after the strip that is being encoded when its rows fail, and leaves none behind', async () => {
+  it('ends after the strip being encoded when its rows fail, and leaves none behind', async () => {
     const path = join(folder, 'print.jpg')
     const size = { width: 8, height: 16 }
     const row = new Uint8Array(size.width * 3)
@@ -44,7 +44,7 @@ describe('writeJpeg', () => {
     expect(existsSync(`${path}.strip`)).toBe(false)
   })
 
-  it('fails where a strip comes with other channels than the first one', async () => {
+  it('fails if a strip has other channels than the first one', async () => {
     const size = { width: 8, height: 16 }
     async function* rows() {
       for (let row = 0; row < size.height; row++) yield new Uint8Array(size.width * 3)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { accentShades, contrastOf, nearestReadable } from './accent-shades.ts'
 
 describe('accentShades', () => {
-  it('counts contrast as WCAG does', () => {
+  it('calculates contrast as WCAG does', () => {
     expect(contrastOf('#1c5b47')).toBeCloseTo(7.16, 1)
     expect(contrastOf('#000000')).toBeGreaterThan(17)
     expect(contrastOf('#ffcc00')).toBeLessThan(1.5)
   })
 
-  it('takes what is readable on the light page as it is', () => {
+  it('keeps a color that is readable on the light page', () => {
     expect(accentShades('#8a1538')?.light).toEqual({
       accent: '#8a1538',
       wash: '#f7eff1',
@@ -19,7 +19,7 @@ describe('accentShades', () => {
   })
 
   it.each(['#ffcc00', '#ffffff', '#00ff00', '#777777', '#e0457b'])(
-    'names the nearest that would do instead of %s',
+    'suggests the nearest readable color for %s',
     (tooPale) => {
       const nearest = nearestReadable(tooPale)
       expect(accentShades(nearest)?.light.accent).toBe(nearest)
@@ -28,7 +28,7 @@ describe('accentShades', () => {
   )
 
   it.each(['#000000', '#1c5b47', '#0000ff', '#8a1538', '#3c1053'])(
-    'lightens %s for the dark page until words are readable, also on its tint',
+    'lightens %s for the dark page until text is readable, also on its tint',
     (accent) => {
       const { dark } = accentShades(accent) ?? {}
       if (dark === undefined) throw new Error('It was refused.')

@@ -34,13 +34,13 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
   }
   const rows = () => shop.database.queries.selectFrom('idempotency_keys').selectAll().execute()
 
-  it('does the work each time without a key', async () => {
+  it('works each time without a key', async () => {
     await answerOnce(ask(null), work)
     expect(await answerOnce(ask(null), work)).toMatchObject({ body: { run: 2 }, isReplayed: false })
     expect(await rows()).toEqual([])
   })
 
-  it('gives the same answer to the same request, and works once', async () => {
+  it('returns the same answer to the same request, and works once', async () => {
     const first = await answerOnce(ask('a'), work)
     expect(first).toEqual({ ...answer(), isReplayed: false })
     expect(await answerOnce(ask('a'), work)).toEqual({ ...first, isReplayed: true })
@@ -48,7 +48,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     expect(runs).toBe(2)
   })
 
-  it('keeps the answer of work that had nothing to commit', async () => {
+  it('stores the answer of work without a commit', async () => {
     const idle = async () => {
       runs += 1
       return answer()
@@ -57,7 +57,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     expect(await answerOnce(ask('a'), idle)).toMatchObject({ body: { run: 1 }, isReplayed: true })
   })
 
-  it('refuses the same key with another request, before and after the first has ended', async () => {
+  it('rejects the same key with another request, before and after the first has ended', async () => {
     await answerOnce(ask('a'), async (keep) => {
       await expect(answerOnce(ask('a', 'that'), work)).rejects.toMatchObject({
         code: 'idempotency_key_reused',
@@ -69,7 +69,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     expect(runs).toBe(1)
   })
 
-  it('refuses the same request while it is being worked on', async () => {
+  it('rejects the same request while the first is in progress', async () => {
     await answerOnce(ask('a'), async (keep) => {
       await expect(answerOnce(ask('a'), work)).rejects.toMatchObject({
         code: 'idempotency_key_in_use',
@@ -81,7 +81,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     expect(runs).toBe(1)
   })
 
-  it('works once however many send it at the same moment', async () => {
+  it('works once for concurrent requests', async () => {
     const slowly = async (keep: StoreAnswer) => {
       const done = await work(keep)
       await pause(20)
@@ -110,7 +110,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     expect(runs).toBe(2)
   })
 
-  it('keeps a failure that lies in the request, and tries again after any other', async () => {
+  it('stores a client error, and allows a retry after any other failure', async () => {
     for (let times = 0; times < 2; times++) {
       await expect(answerOnce(ask('bad'), fail(422))).rejects.toMatchObject({
         code: 'body_invalid',
@@ -125,7 +125,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     expect(await answerOnce(ask('later'), work)).toMatchObject({ isReplayed: false })
   })
 
-  it('undoes the work of who has lost the claim to another', async () => {
+  it('rolls back the work of a caller that has lost its claim', async () => {
     const late = answerOnce(ask('a'), async (keep) => {
       shop.advance(60_000)
       expect(await createAnswerOnce(shop)(ask('a'), work)).toMatchObject({ isReplayed: false })
@@ -135,7 +135,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     expect(await answerOnce(ask('a'), work)).toMatchObject({ body: { run: 1 }, isReplayed: true })
   })
 
-  it('can be tried again after its process was killed', async () => {
+  it('allows a retry after its process was killed', async () => {
     const killed = () => new Promise<never>(() => {})
     void createAnswerOnce(shop)(ask('a'), killed)
     while ((await rows()).length === 0) await pause(5)

@@ -10,18 +10,18 @@ describe('readIdempotencyKey', () => {
     ['"with a space, and a comma"', 'with a space, and a comma'],
     ['"\\"quoted\\" \\\\"', '"quoted" \\'],
     ['x'.repeat(255), 'x'.repeat(255)],
-  ])('reads %j', (header, key) => {
+  ])('accepts %j', (header, key) => {
     expect(readIdempotencyKey(header)).toBe(key)
   })
 
   it.each(['', '""', '"', 'a b', 'a, b', '"a", "b"', 'schlüssel', 'a\u0007', 'x'.repeat(256)])(
-    'refuses %j',
+    'rejects %j',
     (header) => {
       expect(() => readIdempotencyKey(header)).toThrow(/Idempotency-Key has to be/)
     },
   )
 
-  it('refuses a header that came several times', () => {
+  it('rejects a repeated header', () => {
     expect(() => readIdempotencyKey(['a', 'b'])).toThrow(/Idempotency-Key has to be/)
   })
 })

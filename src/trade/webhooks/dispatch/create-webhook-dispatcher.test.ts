@@ -95,7 +95,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     }
   }
 
-  it('carry a trace each, and not that of whoever woke the dispatcher', async () => {
+  it('have a trace each, separate from the one that woke the dispatcher', async () => {
     const { webhookTo, happens, dispatcher } = await open()
     const shop = await receiver()
     await webhookTo(shop)
@@ -111,7 +111,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(new Set([waking, ...traces]).size).toBe(3)
   })
 
-  it('arrive once, also where the database does not answer when that is to be noted', async () => {
+  it('arrive once, also if the database does not answer when that is recorded', async () => {
     const { webhookTo, happens, newDispatcher, database, log } = await open()
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)
@@ -152,7 +152,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(JSON.stringify(delivery)).not.toContain(got.headers['webhook-signature'])
   })
 
-  it('go only to those that asked, each with the same id', async () => {
+  it('go only to subscribers, each with the same id', async () => {
     const { webhookTo, happens, dispatcher } = await open()
     const [all, some, none] = [await receiver(), await receiver(), await receiver()]
     await webhookTo(all)
@@ -164,7 +164,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(all.received[0]?.headers['webhook-id']).toBe(some.received[0]?.headers['webhook-id'])
   })
 
-  it('are tried again with the same id and body, a new time and signature', async () => {
+  it('are retried with the same id and body, a new time and signature', async () => {
     const { webhookTo, happens, dispatcher, clock, log } = await open()
     const shop = await receiver(answersWith(500, 'oh no'))
     const { endpoint, secret } = await webhookTo(shop)
@@ -194,7 +194,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     ['is gone', answersWith(410), 410, 'nothing is switched off'],
     ['breaks off', breaksOff, null, 'broke off'],
     ['never answers', neverAnswers, null, 'No answer within 2 seconds'],
-  ])('say what is wrong when the receiver %s', async (_, answer, status, words) => {
+  ])('report what is wrong if the receiver %s', async (_, answer, status, words) => {
     // Only the last case runs into the timeout.
     const timeoutMs = answer === neverAnswers ? 2_000 : 60_000
     const { webhookTo, happens, dispatcher, newDispatcher, clock, log } = await open({ timeoutMs })
@@ -213,7 +213,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect((await log(endpoint.id))[0]?.status).toBe('delivered')
   })
 
-  it('count as arrived by the status, whatever the body does, and keep 4 kB of it', async () => {
+  it('count as delivered by the status, whatever the body does, of which 4 kB are kept', async () => {
     const { webhookTo, happens, dispatcher, log } = await open({ timeoutMs: 6_000 })
     const shop = await receiver((response) => {
       response.writeHead(200).write(`\0${'x'.repeat(5_000)}`)
@@ -234,7 +234,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     })
   })
 
-  it('of one order wait for each other, of others not', async () => {
+  it('for one order are sent in sequence, independent of other orders', async () => {
     const { webhookTo, happens, dispatcher, clock } = await open()
     const shop = await receiver((response, { event }) => {
       const isRefused = event.data && 'message' in event.data && event.data.message === 'ord_1 1'
@@ -255,7 +255,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(told().slice(3)).toEqual(['ord_1 1', 'ord_1 2', 'ord_1 3'])
   })
 
-  it('of one order go on when an earlier one is given up, which is told and can be replayed', async () => {
+  it('for one order continue after one is given up, which is reported and can be replayed', async () => {
     const opened = await open()
     const { webhookTo, happens, dispatcher, clock, log, logged, replay, database, now, store } =
       opened
@@ -294,7 +294,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect((await log(endpoint.id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
   })
 
-  it('are given the time that a receiver asks for', async () => {
+  it('respect the Retry-After of a receiver', async () => {
     const { webhookTo, happens, dispatcher, clock } = await open()
     const shop = await receiver(answersWith(503, '', { 'retry-after': '3600' }))
     await webhookTo(shop)
@@ -306,7 +306,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(await dispatcher.runDue()).toBe(1)
   })
 
-  it('are signed by both secrets while one is replaced', async () => {
+  it('are signed with both secrets during a rotation', async () => {
     const { webhookTo, happens, dispatcher, clock, database, store, now } = await open()
     const shop = await receiver()
     const { endpoint, secret: old } = await webhookTo(shop)
@@ -327,7 +327,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(() => verifyByLibrary(fresh, during)).not.toThrow()
   })
 
-  it('wait while theirs is paused, and follow in order when it goes on', async () => {
+  it('wait while their webhook is paused, and follow in order when it resumes', async () => {
     const { webhookTo, happens, dispatcher, change, clock, database, now, log } = await open()
     const shop = await receiver(answersWith(500))
     const { endpoint } = await webhookTo(shop)
@@ -349,7 +349,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect((await log(endpoint.id)).every(({ status }) => status === 'delivered')).toBe(true)
   })
 
-  it('are not taken where theirs was paused since they were seen, but for what was asked for', async () => {
+  it('are not sent if their webhook was paused meanwhile, except on request', async () => {
     const { webhookTo, happens, dispatcher, database, clock, now } = await open()
     const { queries } = database
     const shop = await receiver()
@@ -368,7 +368,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(shop.types()).toEqual([])
   })
 
-  it('follow as well where they are written in the moment in which theirs goes on', async () => {
+  it('also follow if they are written at the moment in which their webhook resumes', async () => {
     const { webhookTo, happens, dispatcher, change, database } = await open()
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)
@@ -381,7 +381,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(shop.types()).toEqual(['order.placed', 'order.paid'])
   })
 
-  it('are not held up by a receiver that hangs', async () => {
+  it('are not delayed by a receiver that hangs', async () => {
     const { database, webhookTo, happens, dispatcher, newDispatcher } = await open({
       timeoutMs: 60_000,
     })
@@ -404,7 +404,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await expect.poll(sendsAll).toBe(16)
   })
 
-  it('are not held up by another store, however many receivers of it hang', async () => {
+  it('are not delayed by another store, however many of its receivers hang', async () => {
     const { database, now, pullAllowPrivate, webhookTo, happens, dispatcher, clock } = await open({
       timeoutMs: 60_000,
       most: 16,
@@ -426,7 +426,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await expect.poll(() => quick.received.length).toBe(1)
   })
 
-  it('arrive once where several nodes send', async () => {
+  it('arrive once with several sending nodes', async () => {
     const { webhookTo, happens, dispatcher, newDispatcher, clock } = await open()
     const shop = await receiver()
     await webhookTo(shop)
@@ -447,7 +447,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     }
   })
 
-  it('are written by many at once, while others are sent', async () => {
+  it('are written concurrently while others are sent', async () => {
     const { webhookTo, happens, dispatcher } = await open({ pollMs: 20 })
     const shop = await receiver()
     await webhookTo(shop)
@@ -457,7 +457,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await expect.poll(() => shop.received.length).toBe(30)
   })
 
-  it('are settled by whoever has them, and called by no other while they are sent', async () => {
+  it('are recorded by the node that sends them, and not sent by another meanwhile', async () => {
     const { webhookTo, happens, clock, database, now, log } = await open()
     const { queries } = database
     const { endpoint } = await webhookTo(await receiver())
@@ -485,7 +485,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(await dueDeliveries(queries, clock.at, endpoint.id, 9)).toEqual([])
   })
 
-  it('wait for their time where the answer to what was noted of them was lost', async () => {
+  it('keep their schedule if the acknowledgement of their record was lost', async () => {
     const { webhookTo, happens, clock, database, now } = await open()
     const { queries } = database
     const { endpoint } = await webhookTo(await receiver())
@@ -507,7 +507,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(await dueDeliveries(queries, clock.at, endpoint.id, 1)).toEqual([])
   })
 
-  it('are sent again when the process that sent them is gone', async () => {
+  it('are sent again if the sending process has crashed', async () => {
     const { webhookTo, happens, dispatcher, clock, database, log } = await open()
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)
@@ -524,7 +524,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect((await log(endpoint.id))[0]?.status).toBe('delivered')
   })
 
-  it('wait as well when theirs was paused while the process that sent them was killed', async () => {
+  it('also wait if their webhook was paused while the sending process was killed', async () => {
     const { webhookTo, happens, dispatcher, change, clock, database, log } = await open()
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)
@@ -566,7 +566,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     }
   })
 
-  it('need https for a live store', async () => {
+  it('require https for a live store', async () => {
     const { webhookTo, happens, dispatcher, database, log, pullAllowPrivate, change } = await open({
       resolve: async () => [{ address: '192.0.2.1', family: 4 }],
     })
@@ -580,7 +580,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect((await log(endpoint.id))[0]?.attempts[0]?.error).toContain('https://')
   })
 
-  it('go with their webhook, also while they are sent', async () => {
+  it('are deleted with their webhook, also while being sent', async () => {
     const { webhookTo, happens, dispatcher, database, store } = await open()
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)
@@ -597,7 +597,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(await database.queries.selectFrom('webhook_attempts').selectAll().execute()).toEqual([])
   })
 
-  it('are forgotten after so many whole days, however many, also by what waited for them', async () => {
+  it('are deleted after the configured number of days, however many, also by those that waited for them', async () => {
     const { webhookTo, happens, dispatcher, clock, database, now, log, change } = await open()
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)
@@ -628,7 +628,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(shop.types()).toEqual(['order.placed', 'order.ready'])
   })
 
-  it('stay past their days while a receiver that asked for more time is still to be tried', async () => {
+  it('are kept longer while a receiver that asked for more time is still to be retried', async () => {
     const { webhookTo, happens, dispatcher, clock, database, now, log } = await open()
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)

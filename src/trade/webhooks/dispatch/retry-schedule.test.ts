@@ -4,15 +4,15 @@ import { readRetryAfter, retryPauseMs, retryPausesMs } from './retry-schedule.ts
 
 const hourMs = 3_600_000
 
-describe('the tries of a webhook', () => {
-  it('are spread over three days, each pause longer than the one before', () => {
+describe('the attempts of a webhook', () => {
+  it('are spread over three days, each pause longer than the previous one', () => {
     const totalMs = retryPausesMs.reduce((sum, pauseMs) => sum + pauseMs, 0)
     expect(totalMs / hourMs).toBeGreaterThanOrEqual(72)
     expect(totalMs / hourMs).toBeLessThan(73)
     expect([...retryPausesMs].sort((a, b) => a - b)).toEqual(retryPausesMs)
   })
 
-  it('end after the last one, and differ by chance', () => {
+  it('end after the last one, and have jitter', () => {
     expect(retryPauseMs(1, null, 0)).toBe(5_000)
     expect(retryPauseMs(1, null, 0.999)).toBe(5_500)
     expect(retryPauseMs(retryPausesMs.length, null, 0)).toBe(22.5 * hourMs)
@@ -33,11 +33,11 @@ describe('the tries of a webhook', () => {
     ['soon', null],
     ['-5', null],
     [null, null],
-  ])('read Retry-After %j', (header, expected) => {
+  ])('parse Retry-After %j', (header, expected) => {
     expect(readRetryAfter(header, Date.UTC(2026, 10, 1, 12))).toBe(expected)
   })
 
-  it('are those that docs/webhooks.md shows', () => {
+  it('are those documented in docs/webhooks.md', () => {
     const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8')
     const rows = [...page.matchAll(/^\| (\d+) \| (\S+ \S+) \| (\S+ \S+) \|$/gm)]
     let afterMs = 0

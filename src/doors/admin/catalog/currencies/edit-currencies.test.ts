@@ -6,14 +6,14 @@ import { addCurrency, removeCurrency } from './edit-currencies.ts'
 const factor = { currency: 'AUD', from: 'USD', factor: 1.1, roundTo: 1 }
 
 describe('addCurrency', () => {
-  it('gives every amount one in the new currency', () => {
+  it('adds the new currency to every amount', () => {
     const document = addCurrency(builtInDocument, factor)
     expect(checkDocument(document)).toEqual({ ok: true, document })
     expect(document.products.canvas?.sizes['8x8']?.cost).toMatchObject({ USD: 1700, AUD: 1870 })
     expect(document.shipping.world?.express?.rates.boxed?.first.AUD).toBeGreaterThan(0)
   })
 
-  it('rounds up to what is asked for, in the digits of the currency', () => {
+  it('rounds up to the requested ending, in the digits of the currency', () => {
     const yen = addCurrency(builtInDocument, {
       ...factor,
       currency: 'JPY',
@@ -29,7 +29,7 @@ describe('addCurrency', () => {
     expect(checkDocument(forint).ok).toBe(true)
   })
 
-  it('is taken back by removeCurrency', () => {
+  it('is undone by removeCurrency', () => {
     expect(removeCurrency(addCurrency(builtInDocument, factor), 'AUD')).toEqual(builtInDocument)
     const less = removeCurrency(builtInDocument, 'NOK')
     expect(checkDocument(less).ok).toBe(true)

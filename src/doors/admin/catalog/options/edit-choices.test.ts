@@ -15,7 +15,7 @@ const mats = { product: 'framed-print', option: 'mat' } as const
 const wraps = { product: 'canvas', option: 'wrap' } as const
 
 describe('choices', () => {
-  it('go, and come back as the built-in catalog has them, in their place', () => {
+  it('can be removed, and come back in their place as the built-in catalog has them', () => {
     const natural = { ...framed, value: 'natural' }
     const less = withoutChoice(builtInDocument, natural)
     expect(checkDocument(less).ok).toBe(true)
@@ -25,7 +25,7 @@ describe('choices', () => {
     expect(withChoice(withoutChoice(builtInDocument, image), image)).toEqual(builtInDocument)
   })
 
-  it('begin in the currencies that are there, and make up none', () => {
+  it('begin with amounts in the existing currencies, and invent none', () => {
     const natural = { ...framed, value: 'natural' }
     const aud = addCurrency(withoutChoice(builtInDocument, natural), {
       currency: 'AUD',
@@ -44,7 +44,7 @@ describe('choices', () => {
     )
   })
 
-  it('take their option along, and the coloured wrap its colour', () => {
+  it('bring back their option, and the color wrap its color', () => {
     const without = ['none', '1', '2'].reduce(
       (document, value) => withoutChoice(document, { ...mats, value }),
       builtInDocument,
@@ -59,7 +59,7 @@ describe('choices', () => {
     expect(withChoice(plain, colour)).toEqual(builtInDocument)
   })
 
-  it('stay while they are the default or all that makes the product', () => {
+  it('stay while they are the default or the only choice of the product', () => {
     expect(choiceRemovalFault(builtInDocument, { ...framed, value: 'black' })).toContain('default')
     expect(choiceRemovalFault(builtInDocument, { ...framed, value: 'white' })).toBeNull()
     const black = ['white', 'natural', 'espresso'].reduce(

@@ -33,7 +33,7 @@ const own = '/admin/catalog/own'
 const page = '/admin/catalog/edit/own-option-frame'
 const address = `${own}/choices/frame/walnut/picture`
 
-describe.each(testDatabases)('the picture of an own choice on $name', (testDatabase) => {
+describe.each(testDatabases)('the picture of a custom choice on $name', (testDatabase) => {
   let dir: string
   let shop: TestShop
   let panel: TestPanel
@@ -93,7 +93,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
   const kept = async () =>
     (await shop.database.queries.selectFrom('choice_pictures').select('sha256').execute()).length
 
-  it('is looked at, saved, and shown to shoppers, in the panel and on the ticket', async () => {
+  it('is previewed, saved, and shown to shoppers, in the panel and on the ticket', async () => {
     const { location } = await sendPicture(wood)
     const preview = (await owner.get(location)).body
     expect(preview).toContain('Frame: Walnut, picture beside its name')
@@ -139,7 +139,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
     expect((await served(sha256)).statusCode).toBe(200)
   })
 
-  it('is nothing but pixels, and goes after a day when no catalog was saved with it', async () => {
+  it('contains only pixels, and is deleted after a day if no catalog was saved with it', async () => {
     const { location } = await sendPicture(
       await picture({ orientation: 6, hasPrivateMetadata: true, profile: 'p3' }),
     )
@@ -155,7 +155,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
     expect((await served(row?.sha256 ?? '')).statusCode).toBe(404)
   })
 
-  it('refuses other files with words, of what is not there, and of who is no owner', async () => {
+  it('rejects other files, unknown choices and users who are not owners, with a message', async () => {
     const refused: [Uint8Array | string, string][] = [
       [otherFiles.SVG, 'SVG'],
       [await picture({ width: 60, height: 40, format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
@@ -178,7 +178,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('comes back with a document where it is, and is refused where it is not', async () => {
+  it('is restored with a document if it is stored, and rejected if it is not', async () => {
     await savePicture(wood)
     const { document } = await saved()
     await save(`${address}/remove`, {})

@@ -17,7 +17,7 @@ const walnut = { option: 'frame', name: 'Walnut', swatch: '#5A3D28', kind: 'wood
 const matte = { option: '', option_name: 'Paper', name: 'Matt, fine', swatch: '#f4f1ea' }
 const wood = { product: 'Wood print', note: 'On birch.', like: 'metal', side_color: '#c9a272' }
 
-describe('what only this catalog knows, in the panel', () => {
+describe('custom catalog entries in the panel', () => {
   let shop: TestShop
   let panel: TestPanel
   let owner: SignedIn
@@ -40,14 +40,14 @@ describe('what only this catalog knows, in the panel', () => {
   const fault = async (address: string, fields: Record<string, string>) =>
     (await owner.get(await send(address, fields))).body
 
-  it('unfolds costs that were refused', async () => {
+  it('unfolds costs that were rejected', async () => {
     const costs = (page: string) => /<details[^>]*><summary>What it adds/.exec(page)?.[0]
     expect(costs((await owner.get(own)).body)).not.toContain('open')
     const refused = await fault(`${own}/choices/add`, { ...walnut, 'cost/EUR': '4' })
     expect(costs(refused)).toContain('open')
   })
 
-  it('puts a frame of walnut around a print', async () => {
+  it('adds a walnut frame to a print', async () => {
     const costs = Object.fromEntries(
       builtInDocument.currencies.map((currency) => [`cost/${currency}`, '7.50']),
     )
@@ -63,7 +63,7 @@ describe('what only this catalog knows, in the panel', () => {
     })
   })
 
-  it('makes a paper, names it in another language, and takes it away', async () => {
+  it('adds a paper, names it in another language, and removes it', async () => {
     await save(`${own}/choices/add`, { ...matte, products: 'poster' })
     const words = 'custom/options/paper/values/matt-fine/words'
     const page = '/admin/catalog/edit/own-option-paper'
@@ -117,7 +117,7 @@ describe('what only this catalog knows, in the panel', () => {
     expect((await document()).custom?.options?.mat?.values.wide).toMatchObject({ mat: 62.5 })
   })
 
-  it('sells a product of its own, whose costs are edited like all others', async () => {
+  it('sells a custom product, whose costs are edited like all others', async () => {
     await save(`${own}/products/add`, { ...wood, roughness: '0.9' })
     const { products, custom } = await document()
     expect(Object.keys(products).at(-1)).toBe('wood-print')

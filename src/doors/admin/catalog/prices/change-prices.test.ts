@@ -21,8 +21,8 @@ function priceIn(document: CatalogDocument, currency: string, options = {}, size
   return priceLine({ product, size, options, quantity: 1, currency }).unitPrice
 }
 
-describe('prices that are set by hand', () => {
-  it('are raised and get the ending that was asked for, in those currencies alone', () => {
+describe('prices set by hand', () => {
+  it('are raised to the requested ending, in the chosen currencies only', () => {
     expect(checkDocument(raised).ok).toBe(true)
     // 67.60 plus 10%: 74.36.
     expect(priceIn(raised, 'USD')).toBe(7390)
@@ -30,7 +30,7 @@ describe('prices that are set by hand', () => {
     expect(raised.products.canvas?.sizes['24x36']?.price).toEqual({ USD: 7390, EUR: 6890 })
   })
 
-  it('are shown with what an included tax takes of them, and the margin on the rest', () => {
+  it('show the included tax, and the margin on the rest', () => {
     const rate = (country: string, percent: number) => {
       return { country, rates: [{ kind: 'vat' as const, percent }] }
     }
@@ -51,7 +51,7 @@ describe('prices that are set by hand', () => {
     expect(noteIn(false, 'DE')).toBe('cost 52.00, margin 29.6%')
   })
 
-  it('have options on top of them, marked up as before', () => {
+  it('have options added on top, marked up as before', () => {
     const more = (document: CatalogDocument) =>
       priceIn(document, 'USD', { depth: '1.5' }) - priceIn(document, 'USD')
     expect(more(raised)).toBe(more(builtInDocument))
@@ -67,13 +67,13 @@ describe('prices that are set by hand', () => {
     expect(priceIn(dearer, 'USD')).toBe(7800)
   })
 
-  it('go back to cost and markup', () => {
+  it('revert to cost and markup', () => {
     const usd = withoutPrices(raised, { product: 'canvas', currencies: ['USD'] })
     expect(priceIn(usd, 'USD')).toBe(priceIn(builtInDocument, 'USD'))
     expect(withoutPrices(usd, { product: 'canvas', currencies: ['EUR'] })).toEqual(builtInDocument)
   })
 
-  it('come and go with their currency', () => {
+  it('are added and removed with their currency', () => {
     const aud = { currency: 'AUD', from: 'USD', factor: 2, roundTo: 1 }
     const more = addCurrency(raised, aud)
     expect(more.products.canvas?.sizes['24x36']?.price).toMatchObject({ AUD: 14_780 })
@@ -100,7 +100,7 @@ describe('prices that are set by hand', () => {
     [7436, 90, 'JPY', 7436],
     [74_366, 90, 'KWD', 73_900],
     [74_366, null, 'KWD', 74_370],
-  ])('%i ending with %s in %s is %i', (amount, ending, currency, price) => {
+  ])('%i rounded to end with %s in %s is %i', (amount, ending, currency, price) => {
     expect(endingIn(amount, ending, currency)).toBe(price)
   })
 })

@@ -7,14 +7,14 @@ import { removeSize } from '../sizes/edit-sizes.ts'
 import { missingProducts, withoutProduct, withProduct } from './edit-products.ts'
 
 describe('products', () => {
-  it('go, and come back as the built-in catalog has them', () => {
+  it('can be removed, and come back as the built-in catalog has them', () => {
     const less = withoutProduct(builtInDocument, 'acrylic')
     expect(checkDocument(less).ok).toBe(true)
     expect(missingProducts(less)).toEqual(['acrylic'])
     expect(withProduct(less, 'acrylic')).toEqual(builtInDocument)
   })
 
-  it('come in the sizes that are there, and ask for the currencies of others', () => {
+  it('come in the existing sizes, and ask for amounts in additional currencies', () => {
     const aud = { currency: 'AUD', from: 'USD', factor: 2, roundTo: 1 }
     const less = addCurrency(removeSize(withoutProduct(builtInDocument, 'metal'), '8x8'), aud)
     const document = withProduct(less, 'metal')
@@ -26,7 +26,7 @@ describe('products', () => {
     )
   })
 
-  it('are sent as a class that is there', () => {
+  it('get an existing shipping class', () => {
     const only = withClass(withoutProduct(builtInDocument, 'metal'), {
       name: 'tube',
       from: 'boxed',

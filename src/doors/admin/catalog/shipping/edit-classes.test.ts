@@ -4,7 +4,7 @@ import { checkDocument } from '../../../../trade/catalog/document/document-fault
 import { sentAs, withClass, withoutClass } from './edit-classes.ts'
 
 describe('shipping classes', () => {
-  it('begin with the rates of another, everywhere, and go again', () => {
+  it('begin with the rates of another class in every zone, and can be removed again', () => {
     const document = withClass(builtInDocument, { name: 'tube', from: 'rolled' })
     expect(checkDocument(document).ok).toBe(true)
     expect(document.shipping.world?.express?.rates.tube).toEqual(

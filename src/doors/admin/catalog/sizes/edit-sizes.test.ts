@@ -11,7 +11,7 @@ import {
 } from './edit-sizes.ts'
 
 describe('sizes', () => {
-  it('are added in their place and leave with all that was made in them', () => {
+  it('are added in order, and removed with everything that uses them', () => {
     const cost = builtInDocument.products.canvas?.sizes['8x8']?.cost ?? {}
     const known = addSize(builtInDocument, { name: '9x9', otherName: '22x22', label: null })
     const document = addProductSize(known, { product: 'canvas', size: '9x9', cost })
@@ -24,7 +24,7 @@ describe('sizes', () => {
     expect(without.products.canvas?.sizes['9x9']).toBeUndefined()
   })
 
-  it('come in centimetres beside the inches of a catalog from before there were any', () => {
+  it('in centimetres can join a catalog that had only inches', () => {
     const metric = Object.keys(builtInDocument.sizes).filter(
       (each) => measuresOfName(each) === 'cm',
     )

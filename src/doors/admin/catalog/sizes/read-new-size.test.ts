@@ -10,16 +10,16 @@ function typed(measures: string, width: string, height: string, more: object = {
   return readNewSize(formFields({ measures, width, height, ...more }), known)
 }
 
-describe('a size that is typed in', () => {
+describe('a new size', () => {
   it.each([
     ['cm', '29,7', '60', '29.7x60cm', '11.7x23.6'],
     ['cm', '120.0', '80', '80x120cm', '31.5x47.2'],
     ['in', '8.50', '11', '8.5x11', '21.6x27.9'],
-  ])('in %s as %s and %s is %s', (measures, width, height, name, otherName) => {
+  ])('in %s, entered as %s and %s, is %s', (measures, width, height, name, otherName) => {
     expect(typed(measures, width, height)).toEqual({ name, otherName, label: null })
   })
 
-  it('is called what the operator calls it', () => {
+  it('gets the name that the operator enters', () => {
     const more = { label: 'Letter', other: '28 × 22' }
     const named = { name: '8.5x11', otherName: '22x28', label: 'Letter' }
     expect(typed('in', '8.5', '11', more)).toEqual(named)
@@ -30,16 +30,16 @@ describe('a size that is typed in', () => {
     ['cm', '30', 'tall', 'The height is no size: write centimetres such as 50 or 29.7.'],
     ['in', '0', '60', 'The width is no size: write inches such as 24 or 8.5.'],
     ['cm', '70', '50', '50 × 70 cm is there already.'],
-  ])('is refused in words: %s, %s by %s', (measures, width, height, fault) => {
+  ])('is rejected with a message: %s, %s by %s', (measures, width, height, fault) => {
     expect(typed(measures, width, height)).toMatchObject({ fault })
   })
 })
 
-describe('a size that is nearly there already', () => {
+describe('a near-duplicate size', () => {
   const warningsFor = (name: string) =>
     nearSizes(builtInDocument, addSize(builtInDocument, { name, otherName: '1x1', label: null }))
 
-  it('is told before it is saved', () => {
+  it('is reported before it is saved', () => {
     expect(warningsFor('49x69cm')).toEqual([
       expect.stringMatching(/^49 × 69 cm is within 3% of 50 × 70 cm, .* hardly tell apart\.$/),
       expect.stringContaining('50 × 70.7 cm'),
@@ -47,7 +47,7 @@ describe('a size that is nearly there already', () => {
     expect(warningsFor('92x122cm')).toEqual([])
   })
 
-  it('is told otherwise where the two are of two measures', () => {
+  it('is reported differently if the two sizes use different units', () => {
     expect(warningsFor('101x152cm')).toEqual([
       expect.stringMatching(/40 × 60 in, .* the one of their own measure\.$/),
       expect.stringContaining('100 × 150 cm'),

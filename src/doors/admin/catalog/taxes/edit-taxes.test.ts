@@ -23,7 +23,7 @@ describe('taxes', () => {
   const typed = (rows: readonly TaxRow[]) =>
     withTaxes(builtInDocument, { mode: 'included', onShipping: true, rows })
 
-  it('are rows of a form, and come back as they were', () => {
+  it('round-trip through the rows of a form', () => {
     const rows = [
       row('DE', '19'),
       row('GB', '', { kind: '' }),
@@ -39,14 +39,14 @@ describe('taxes', () => {
     expect(none).toEqual(builtInDocument)
   })
 
-  it('come back whole, however many they are', () => {
+  it('round-trip completely, however many there are', () => {
     const fields = Array.from({ length: 400 }, (_, at) => [`row/${at}/country`, 'DE'])
     const percents = fields.map((_, at) => [`row/${at}/percent`, String(at / 100)])
     const rows = taxRowsOf(formFields(Object.fromEntries([...fields, ...percents])))
     expect([rows.length, rows.at(-1)?.percent]).toEqual([400, '3.99'])
   })
 
-  it('of an old form go onto those that somebody else has saved since', () => {
+  it('from a stale form merge with those that someone else has saved since', () => {
     const before = [row('DE', '19'), row('FR', '20'), row('GB', '')]
     const was = typed(before)
     // France was removed, and the form names a kind even where nothing is taxed.
@@ -63,7 +63,7 @@ describe('taxes', () => {
     expect(added.mode).toBe('added')
   })
 
-  it('take what people type, and say which row is not understood', () => {
+  it('accept common notations, and name the row that is not understood', () => {
     expect(typed([row('de', '7,7'), row('', '3')]).taxes?.places).toEqual([
       { country: 'DE', rates: [{ kind: 'vat', percent: 7.7 }] },
     ])

@@ -35,7 +35,7 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     return rows.map(({ number }) => number)
   }
 
-  it('finds an order by whatever somebody knows of it', async () => {
+  it('finds an order by any of its known details', async () => {
     const { id, token } = await addOrder(shop, {
       number: '7K2M-93QF',
       reference: 'photo 7/ä',
@@ -96,7 +96,7 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     }
   })
 
-  it('finds a business by its name and VAT ID, and who pays, until their data go', async () => {
+  it('finds a business by its name and VAT ID, and by the payer, until their data are deleted', async () => {
     const placing = await fillInCheckout(shop, await openFilledCart(shop))
     const { email: _, phone: __, ...address } = annsAddress
     const billingAddress = { ...address, name: 'Zoë Bezahlt' }
@@ -118,14 +118,14 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     expect(await found()).toBe(0)
   })
 
-  it('knows no mail address and no name when the personal data are deleted', async () => {
+  it('finds no mail address and no name once the personal data are deleted', async () => {
     await add({ email: '', name: '' })
     expect(await find({ q: 'Example' })).toEqual([])
     expect(await find({ q: 'Ann' })).toEqual([])
     expect(await find({ q: '' })).toHaveLength(1)
   })
 
-  it('keeps a cancelled order among them when its money is back, and finds what cools off', async () => {
+  it('keeps a cancelled order listed when it is refunded, and finds orders that cool off', async () => {
     const { id, read } = await madeOrder(shop)
     const { number } = await read()
     expect(await find({ cooling: 'yes' })).toEqual([number])
@@ -139,7 +139,7 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     expect(await find({ refunds: 'pending' })).toEqual([])
   })
 
-  it('takes days as the clock of whoever looks has them', async () => {
+  it('takes days in the reader’s time zone', async () => {
     const number = await add({ at: Date.UTC(2026, 5, 1, 23) })
     const on = async (day: string, zone: string) => {
       const page = { after: null, limit: 9, zone }
@@ -151,7 +151,7 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     expect(await on('2026-06-02', 'Europe/Berlin')).toEqual([number])
   })
 
-  it('narrows the list down by each choice and by all of them', async () => {
+  it('filters the list by each choice and by all of them', async () => {
     const day = Date.UTC(2026, 5, 1)
     const held = await add({ status: 'on_hold', at: day })
     const ready = await add({
@@ -194,7 +194,7 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     expect(await find({ account: 'settled' })).toEqual([tried])
   })
 
-  it('goes on after the last order of a page, whatever arrives meanwhile', async () => {
+  it('continues after the last order of a page, whatever arrives meanwhile', async () => {
     const numbers: string[] = []
     for (let at = 0; at < 5; at++) numbers.unshift(await add({ at: 1000 + Math.floor(at / 2) }))
     const seen: string[] = []
@@ -220,7 +220,7 @@ describe.each(testDatabases.slice(0, 1))('findOrders on $name', (testDatabase) =
     [{ account: 'any' }, 'orders_on_account'],
     [{ account: 'open' }, 'orders_on_account'],
     [{ taken: 'mine' }, 'orders_taken_by'],
-  ])('reads %j by the index that has its order', async (query, index) => {
+  ])('reads %j by the index with its order', async (query, index) => {
     const shop = await openTestShop(testDatabase)
     for (const id of ['store_a', 'store_b']) await addStore(shop, id, 'live')
     const asked: RootOperationNode[] = []
@@ -255,8 +255,8 @@ async function addStore({ database }: TestShop, id: string, mode: 'test' | 'live
     .execute()
 }
 
-describe('the choices in an address', () => {
-  it('come back as they were', () => {
+describe('filters in an address', () => {
+  it('round-trip', () => {
     const query = { q: 'a b&c', status: 'ready', payment: 'paid', from: '2026-01-02' }
     const choices = readOrderChoices(query)
     const text = orderChoicesText(choices)
@@ -266,7 +266,7 @@ describe('the choices in an address', () => {
 })
 
 describe('asOrderNumber', () => {
-  it('takes letters that no number has for what they look like', () => {
+  it('replaces letters that no number contains by their look-alikes', () => {
     expect(asOrderNumber('ikol-93qf')).toBe('1K01-93QF')
     for (const text of ['', '7K2M', '7K2M-93QFX', '7K2M-93QU', 'ann@site']) {
       expect(asOrderNumber(text)).toBeNull()

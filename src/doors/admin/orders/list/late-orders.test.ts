@@ -14,7 +14,7 @@ describe.each(testDatabases)('late orders on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
   })
 
-  it('are those past the day that their shopper was told, which waiting puts off', async () => {
+  it('are those past the promised day, which holds postpone', async () => {
     const { id } = await addOrder(shop, { status: 'awaiting_print_image' })
     const { queries } = shop.database
     const state = async () => {

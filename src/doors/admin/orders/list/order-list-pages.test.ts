@@ -20,7 +20,7 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     staff = await panel.signIn({ role: 'staff' })
   })
 
-  it('opens what is found alone from the box in the head, and lists what is not', async () => {
+  it('opens a single match of the header search directly, and lists several', async () => {
     const { id } = await addOrder(shop, { name: 'Ada Müller' })
     const found = await staff.get('/admin/orders?go=yes&q=muller')
     expect([found.statusCode, found.headers.location]).toEqual([303, `/admin/orders/${id}`])
@@ -29,7 +29,7 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     expect((await staff.get('/admin/orders?q=ada')).statusCode).toBe(200)
   })
 
-  it('folds filters that nobody uses, tells product and size apart, and ends with what can be done', async () => {
+  it('folds unused filters, distinguishes product and size, and ends with the available actions', async () => {
     await addOrder(shop, { status: 'ready' })
     const { body } = await staff.get('/admin/orders')
     expect(body).toContain('class="filter-fold folded"')
@@ -39,7 +39,7 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     expect(body).toMatch(/<\/table><fieldset class="several-actions"><legend>Chosen orders/)
   })
 
-  it('is read in one transaction of at most four statements, however many orders it has', async () => {
+  it('reads in one transaction of at most four statements, however many orders there are', async () => {
     const { counted, asked } = countedDatabase(shop.database)
     const counting = await openTestPanel(counted, { ...shop, database: counted })
     const reader = await counting.signIn({ role: 'staff' })
@@ -59,7 +59,7 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     expect(asked.all - asked.outside).toBeLessThanOrEqual(4)
   })
 
-  it('keeps filters for who made them, without what was searched for', async () => {
+  it('saves filters for their author, without the search text', async () => {
     const kept = async (who: SignedIn) => {
       const { body } = await who.get('/admin/orders')
       return [...body.matchAll(/href="\/admin\/orders\?([^"]*)">Held ones</g)].map(([, to]) => to)

@@ -33,7 +33,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     })
   }
 
-  it('has orders with their addresses', async () => {
+  it('exports orders with their addresses', async () => {
     const { number, total } = await order.read()
     const business = { company: 'Nord GmbH', vat_id: 'DE123456789' }
     await shop.database.queries.updateTable('orders').set(business).execute()
@@ -58,7 +58,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     ])
   })
 
-  it('tells orders on account from those that were paid, and whether they are settled', async () => {
+  it('distinguishes orders on account from paid ones, and says whether they are settled', async () => {
     const { queries } = shop.database
     const told = async () =>
       (await rowsOf('orders')).map(({ on_account: on, settled }) => [on, settled])
@@ -69,7 +69,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     expect(await told()).toEqual([['yes', '2026-11-21 21:00']])
   })
 
-  it('has their prints, with what was frozen of each', async () => {
+  it('exports their prints, with the frozen details of each', async () => {
     const { number, subtotal } = await order.read()
     expect(await rowsOf('lines')).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     ])
   })
 
-  it('has their refunds', async () => {
+  it('exports their refunds', async () => {
     const request = { amount: 1500, reason: '=scratched', key: 'a' }
     expect(await rowsOf('refunds')).toEqual([])
     await refundOrder(shop, order.id, request, operator)
@@ -103,7 +103,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     ])
   })
 
-  it('has addresses as carriers ask for them', async () => {
+  it('exports addresses in the format of carriers', async () => {
     const { number } = await order.read()
     // No labels are bought for test orders, unless the list is filtered to tests.
     expect([await rowsOf('addresses'), await rowsOf('addresses', { mode: 'test' })]).toEqual([

@@ -4,7 +4,7 @@ import { ZoneOfPage } from '../../frame/time.tsx'
 import { speakTo } from '../../words/say.ts'
 import { OrderHistory } from './order-history.tsx'
 
-it('the history of an order says what happened, and its facts, in the language of who reads', () => {
+it('the history of an order describes events and their facts in the reader’s language', () => {
   const by = { kind: 'shopper' } as const
   const entry = (type: string, detail: Record<string, unknown>) => ({
     id: type,
@@ -38,7 +38,7 @@ it('the history of an order says what happened, and its facts, in the language o
   ])
 })
 
-it('the history of an order leaves a day as it was written down, whatever the clock of who reads', () => {
+it('the history of an order keeps a recorded day, whatever the reader’s time zone', () => {
   const detail = { by: 'shopper', pay_by: '2026-12-31' }
   const entry = {
     id: '1',

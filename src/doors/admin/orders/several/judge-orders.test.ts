@@ -59,7 +59,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
   }
 
   it.each(severalActionNames)(
-    'offers %s of several where it is done, and only there',
+    'offers %s for several orders exactly if it is possible',
     async (name) => {
       const deps = { ...shop, storage: { byteLength: async () => 1 }, wakeWorker: () => {} }
       for (const [kind, make] of Object.entries(kinds)) {
@@ -81,7 +81,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
     },
   )
 
-  it('says of each what stands against it', async () => {
+  it('says for each order what prevents it', async () => {
     const ids = [
       await printed(shop.now() + 30 * minuteMs),
       await added({ status: 'ready' }),

@@ -80,7 +80,7 @@ const kinds = [1, 1.25, 4 / 3, 1.5, 16 / 9, 2, 3, 4].flatMap((ratio, shape) =>
   }),
 )
 
-describe('the form of a cart', () => {
+describe('the cart form', () => {
   const random = seededRandom(23)
   const oneOf = <Each,>(list: readonly Each[]): Each => {
     const each = list[Math.floor(random() * list.length)]
@@ -137,7 +137,7 @@ describe('the form of a cart', () => {
     [1200, 900],
     [900, 900],
   ])(
-    'says before it is chosen that %d × %d leave nothing for sides of the picture',
+    'warns before the choice that %d × %d leaves nothing for sides of the picture',
     (width, height) => {
       const { view, design } = cartWith({ width, height })
       const page = pageOf(view, design, view.line.choice)
@@ -153,25 +153,28 @@ describe('the form of a cart', () => {
   it.each([
     [1200, 900, '10x8'],
     [900, 900, '8x8'],
-  ])('leads out of %d × %d with sides of the picture, chosen before', (width, height, size) => {
-    const options = { depth: '1.5', wrap: 'image' }
-    const { view, design } = cartWith({ width, height, product: 'canvas', size, options })
-    const page = pageOf(view, design, view.line.choice)
-    expect(page.mayContinue).toBe(false)
-    expect(groupsOf(page)).toEqual(['depth', 'format', 'product', 'size', 'wrap'])
-    const ways = page.radios.filter(({ name, value }) => name === 'wrap' && value !== 'image')
-    expect(ways).toHaveLength(4)
-    for (const way of ways) {
-      expect(way.isDisabled).toBe(false)
-      const byScript = chooseOne(design, view.line.choice, way)
-      const byForm = sendForm(design, view.line.choice, page, [way])
-      for (const out of [byScript, byForm]) {
-        expect(deadEnds(pageOf(view, design, out), out)).toEqual([])
+  ])(
+    'offers a way out of %d × %d with sides of the picture, chosen before',
+    (width, height, size) => {
+      const options = { depth: '1.5', wrap: 'image' }
+      const { view, design } = cartWith({ width, height, product: 'canvas', size, options })
+      const page = pageOf(view, design, view.line.choice)
+      expect(page.mayContinue).toBe(false)
+      expect(groupsOf(page)).toEqual(['depth', 'format', 'product', 'size', 'wrap'])
+      const ways = page.radios.filter(({ name, value }) => name === 'wrap' && value !== 'image')
+      expect(ways).toHaveLength(4)
+      for (const way of ways) {
+        expect(way.isDisabled).toBe(false)
+        const byScript = chooseOne(design, view.line.choice, way)
+        const byForm = sendForm(design, view.line.choice, page, [way])
+        for (const out of [byScript, byForm]) {
+          expect(deadEnds(pageOf(view, design, out), out)).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('keeps every choice, and names no price, while no size is chosen', () => {
+  it('keeps every choice, and shows no price, while no size is chosen', () => {
     const options = { depth: '1.5', wrap: 'white' }
     const { view, design } = cartWith({ width: 3600, height: 2400, size: '5x4', options })
     const page = pageOf(view, design, view.line.choice)
@@ -190,7 +193,7 @@ describe('the form of a cart', () => {
     expect([size?.isAvailable, size && orientationOf(size)]).toEqual([true, 'landscape'])
   })
 
-  it('says what stands alone as text, which the form sends as it did', () => {
+  it('shows a single choice as text, and submits it all the same', () => {
     const { view, design } = cartWith({ width: 3600, height: 2400, product: 'canvas' })
     const [canvas] = design.products.filter(({ name }) => name === 'canvas')
     if (canvas === undefined) throw new Error('There is no canvas.')

@@ -19,11 +19,11 @@ function noteOf(printImage: Partial<PrintImageView>, isLive = false): string {
 }
 
 describe('PrintImageNote', () => {
-  it('says nothing where there never was a preview', () => {
+  it('is empty if there never was a preview', () => {
     expect(noteOf({ state: 'none' })).toBe('')
   })
 
-  it('offers to look again without script, while something is to come', () => {
+  it('offers to reload without script while the print image is pending', () => {
     const link = '<a class="without-script" href="?line=line-7">'
     for (const state of ['waiting', 'receiving'] as const) {
       expect(noteOf({ state })).toContain(link)
@@ -32,7 +32,7 @@ describe('PrintImageNote', () => {
     for (const state of ['here', 'differs'] as const) expect(noteOf({ state })).not.toContain('<a ')
   })
 
-  it('shows how much is here, outside of what screen readers announce', () => {
+  it('shows the bytes received, hidden from screen readers', () => {
     const note = noteOf({ state: 'receiving', percent: 42 })
     expect(note).toMatch(/<progress max="100" aria-label="[^"]+" value="42">/)
     expect(note).toContain('<span>42%</span>')
@@ -41,13 +41,13 @@ describe('PrintImageNote', () => {
     expect(announced).not.toContain('42')
   })
 
-  it('shows a bar without a value where the length is not known', () => {
+  it('shows an indeterminate bar if the length is not known', () => {
     const note = noteOf({ state: 'receiving' })
     expect(note).toMatch(/<progress max="100" aria-label="[^"]+">/)
     expect(note).not.toContain('%')
   })
 
-  it('says that the shop looks at what was not announced', () => {
+  it('says that the shop is looking into an unannounced image', () => {
     expect(noteOf({ state: 'differs' })).toContain('the shop checks it against the preview')
   })
 })

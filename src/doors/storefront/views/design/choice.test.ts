@@ -38,7 +38,7 @@ const canvas: Choice = {
 }
 
 describe('withProduct', () => {
-  it('keeps a size that the other product can have, else takes its best', () => {
+  it('keeps a size that the other product offers, else picks its best', () => {
     expect(withProduct(design, canvas, 'poster')).toEqual({ ...canvas, product: 'poster' })
     // 100 dpi are sufficient for canvas, but not for paper.
     const small = designFor(1800, 1200)
@@ -47,11 +47,11 @@ describe('withProduct', () => {
     expect(large.size).not.toBe('18x12')
   })
 
-  it('chooses no size where none can be had', () => {
+  it('chooses no size if none is available', () => {
     expect(withProduct(designFor(90, 60), canvas, 'poster').size).toBeNull()
   })
 
-  it('keeps what the other product does not understand for the way back', () => {
+  it('remembers options that the other product lacks, for the way back', () => {
     const deep = withOption(design, canvas, 'depth', '1.5')
     const back = withProduct(design, withProduct(design, deep, 'framed-print'), 'canvas')
     expect(sizeOf(design, back)?.options).toMatchObject({ depth: '1.5' })
@@ -59,7 +59,7 @@ describe('withProduct', () => {
 })
 
 describe('withFormat', () => {
-  it('turns the size where that can be had, else takes the best of the format', () => {
+  it('turns the size if possible, else picks the best of the format', () => {
     expect(withFormat(design, canvas, 'portrait')).toMatchObject({
       format: 'portrait',
       size: '8x12',
@@ -74,7 +74,7 @@ describe('withFormat', () => {
 })
 
 describe('withOption', () => {
-  it('takes another size where the option makes this one too large', () => {
+  it('picks another size if the option makes this one too large', () => {
     // 2712 pixels on 27.65 inches including the sides. The face alone would have 113 dpi.
     const small = designFor(2712, 1808)
     const large = { ...canvas, size: '24x16', options: { depth: '1.5', wrap: 'mirror' } }
@@ -84,7 +84,7 @@ describe('withOption', () => {
     expect(sizeOf(small, wrapped)).toMatchObject({ isAvailable: true })
   })
 
-  it('shows a mat where the size is large enough, and remembers it meanwhile', () => {
+  it('shows a mat only if the size is large enough, and remembers it otherwise', () => {
     const framed = withProduct(design, { ...canvas, size: '16x12' }, 'framed-print')
     const wide = withOption(design, framed, 'mat', '2')
     expect(sizeOf(design, wide)?.options).toMatchObject({ mat: '2' })
@@ -94,11 +94,11 @@ describe('withOption', () => {
   })
 })
 
-describe('a crop of the shopper’s', () => {
+describe('a shopper’s own crop', () => {
   const crop = { x: 0.1, y: 0.2, width: 0.5, height: 0.5 }
   const cropped = withCropOf(design, canvas, crop)
 
-  it('is the crop of its size, and keeps middle and zoom in every other', () => {
+  it('is the crop of its size, and keeps center and zoom in every other', () => {
     expect(sizeOf(design, cropped)?.crop).toEqual({
       x: expect.closeTo(0.1, 12),
       y: expect.closeTo(0.2, 12),
@@ -110,7 +110,7 @@ describe('a crop of the shopper’s', () => {
     expect((square?.y ?? 0) + (square?.height ?? 0) / 2).toBeCloseTo(0.45, 9)
   })
 
-  it('is what every size is measured by, but keeps none from being chosen', () => {
+  it('determines the sharpness of every size, but disables none', () => {
     const plain = sizesOf(design, canvas)
     const zoomed = sizesOf(design, cropped)
     expect(zoomed.map(({ name }) => name)).toEqual(plain.map(({ name }) => name))
@@ -121,7 +121,7 @@ describe('a crop of the shopper’s', () => {
     )
   })
 
-  it('is that of each list anew, whatever another framing had made of it', () => {
+  it('is recomputed for each list, whatever another framing had changed', () => {
     const others = [{ ...crop, x: 0 }, { ...crop, width: 0.4 }, crop, null]
     for (const choice of others.map((each) => withCropOf(design, canvas, each))) {
       const each = sizesOf(design, choice).map(({ name, crop }) => ({ name, crop }))
@@ -130,7 +130,7 @@ describe('a crop of the shopper’s', () => {
     }
   })
 
-  it('goes through a form as it is', () => {
+  it('passes through a form unchanged', () => {
     const field = cropField(sizeOf(design, cropped)?.crop ?? null)
     const read = withFields(design, canvas, { crop: field })
     expect(sizeOf(design, read)?.crop).toEqual(sizeOf(design, cropped)?.crop)
@@ -143,7 +143,7 @@ describe('a crop of the shopper’s', () => {
 })
 
 describe('withFields', () => {
-  it('takes what is there, brings a quantity into its bounds, and leaves the rest', () => {
+  it('accepts existing values, clamps a quantity, and ignores the rest', () => {
     expect(withFields(design, canvas, {})).toEqual(canvas)
     expect(withFields(design, canvas, { size: '18x12', quantity: '200' })).toEqual({
       ...canvas,
@@ -172,7 +172,7 @@ describe('withFields', () => {
 describe('a choice without a size', () => {
   const none: Choice = { ...canvas, size: null }
 
-  it('stays without one until somebody chooses', () => {
+  it('stays without one until the shopper chooses', () => {
     const { product, format } = none
     expect(withFields(design, none, { product, format, quantity: '2', wrap: 'white' }).size).toBe(
       null,
@@ -186,7 +186,7 @@ describe('changeEvent', () => {
   const heard = (before: Choice, after: Choice): StorefrontEvent | null =>
     changeEvent(design, before, after)
 
-  it('names the one thing that was changed', () => {
+  it('names the only change', () => {
     expect(heard(canvas, withProduct(design, canvas, 'poster'))).toEqual({
       event: 'userChangedProduct',
       args: { slug: 'PO' },
@@ -209,7 +209,7 @@ describe('changeEvent', () => {
     })
   })
 
-  it('has nothing to say of a crop or a quantity', () => {
+  it('reports no event for a crop or a quantity', () => {
     expect(heard(canvas, { ...canvas, quantity: 4 })).toBeNull()
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 }
     expect(heard(canvas, withCropOf(design, canvas, crop))).toBeNull()
@@ -238,7 +238,7 @@ describe('the catalog in the page', () => {
     expect(compared.filter(([page, order]) => page !== order)).toEqual([])
   })
 
-  it('has nothing of what the shop pays', () => {
+  it('contains no costs of the shop', () => {
     const text = JSON.stringify(packed)
     expect(text).not.toMatch(/cost|markup|upTo/i)
     expect(text.length).toBeLessThan(16_200)

@@ -10,7 +10,7 @@ import { openLab } from './lab-kinds.ts'
 const { signal } = new AbortController()
 
 describe('createFolderLab', () => {
-  it('that is missing or no folder is said as such, and never made', async () => {
+  it('reports a missing folder or one that is no folder, and never creates it', async () => {
     const root = await ownFolder()
     const at = (path: string) => openLab({ kind: 'folder', settings: { path }, secrets: {} })
     const missing = (await at(join(root, 'mnt'))).test(signal)
@@ -21,7 +21,7 @@ describe('createFolderLab', () => {
     expect(await readdir(root)).toEqual(['file'])
   })
 
-  it('says when its disk is full, keeps nothing half, and goes on when there is room', async () => {
+  it('reports a full disk, keeps no partial file, and continues when there is room', async () => {
     const root = await ownFolder()
     const disk = await prepareFaultyDisk()
     const picture = join(root, 'picture')
@@ -46,7 +46,7 @@ describe('createFolderLab', () => {
     await disk.close()
   })
 
-  it('leaves it to the umask whether the lab, another user, may read what was brought', async () => {
+  it('leaves the lab’s read permission, as another user, to the umask', async () => {
     const root = await ownFolder()
     const picture = join(root, 'picture')
     await writeFile(picture, '', { mode: 0o600 })
@@ -75,7 +75,7 @@ describe('createFolderLab', () => {
         signal,
       )
 
-    it('has them replaced, and nothing written where they lead', async () => {
+    it('replaces them, and writes nothing to their targets', async () => {
       for (const name of ['order.json', '.order.json.part', '.order.json.0.part']) {
         await symlink(victim, join(root, 'o', name))
       }
@@ -87,14 +87,14 @@ describe('createFolderLab', () => {
       expect(manifest).toMatchObject({ order: { number: 'o' } })
     })
 
-    it('has no folder of an order taken that is a link, and says so', async () => {
+    it('rejects an order folder that is a link, and says so', async () => {
       await rm(join(root, 'o'), { recursive: true })
       await symlink(elsewhere, join(root, 'o'))
       await expect(bring()).rejects.toMatchObject({ publicMessage: /o is a link or a file/ })
       expect(await readdir(elsewhere)).toEqual(['victim'])
     })
 
-    it('has the folder itself as a link where the operator wants one', async () => {
+    it('accepts a link as the folder itself if the operator wants one', async () => {
       const link = join(elsewhere, 'link')
       await symlink(root, link)
       const lab = await openLab({ kind: 'folder', settings: { path: link }, secrets: {} })
@@ -102,7 +102,7 @@ describe('createFolderLab', () => {
       expect(await readdir(root)).toEqual(['o'])
     })
 
-    it('goes on in the folder that it opened, where the system can hold one', async () => {
+    it('keeps using the folder that it opened, if the system supports that', async () => {
       const folder = await openFolder(join(root, 'o'), 'refuse-link')
       await rename(join(root, 'o'), join(root, 'moved'))
       await symlink(elsewhere, join(root, 'o'))
@@ -112,7 +112,7 @@ describe('createFolderLab', () => {
       expect(await readdir(join(root, 'moved'))).toEqual(isHeld ? ['a'] : [])
     })
 
-    it('says what is in the way when a folder has the name of a file', async () => {
+    it('says what is in the way if a folder has the name of a file', async () => {
       await mkdir(join(root, 'o', 'order.json'))
       await expect(bring()).rejects.toMatchObject({ publicMessage: /has the name of a file/ })
       expect(await readdir(join(root, 'o'))).toEqual(['order.json'])

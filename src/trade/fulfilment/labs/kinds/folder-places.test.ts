@@ -27,7 +27,7 @@ function held() {
 }
 
 describe('folder places', () => {
-  it('let few work at once, one in each folder, and the others wait', async () => {
+  it('limit concurrent work to one per folder, and queue the rest', async () => {
     const { inPlace } = createFolderPlaces({ most: 2, silentMs: 60_000 })
     const [first, same, second, third] = [held(), held(), held(), held()]
     const works = [
@@ -47,7 +47,7 @@ describe('folder places', () => {
     expect(await Promise.all(works)).toEqual(['done', 'done', 'done', 'done'])
   })
 
-  it('give up what is silent, leave its folder alone, and come back to it', async () => {
+  it('give up on a silent folder, leave it alone, and retry it later', async () => {
     const { inPlace } = createFolderPlaces({ most: 2, silentMs: 50 })
     const [hung, other] = [held(), held()]
     await expect(inPlace('/a', signal, hung.work)).rejects.toMatchObject(silent)
@@ -59,7 +59,7 @@ describe('folder places', () => {
     expect(await inPlace('/a', signal, async () => 'done')).toBe('done')
   })
 
-  it('refuse every folder while all of them hang', async () => {
+  it('reject every folder while all of them hang', async () => {
     const { inPlace } = createFolderPlaces({ most: 2, silentMs: 50 })
     const hung = [held(), held()]
     const given = hung.map(({ work }, index) => inPlace(`/${index}`, signal, work))
@@ -71,7 +71,7 @@ describe('folder places', () => {
     expect(await inPlace('/c', signal, async () => 'done')).toBe('done')
   })
 
-  it('give up nothing that is slow and alive', async () => {
+  it('give up on nothing that is slow but alive', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { inPlace } = createFolderPlaces({ most: 1, silentMs: 150 })
@@ -85,7 +85,7 @@ describe('folder places', () => {
     expect(await slow).toBe('done')
   })
 
-  it('end with the signal, also what hangs and what waits', async () => {
+  it('end with the signal, both running and waiting work', async () => {
     const { inPlace } = createFolderPlaces({ most: 1, silentMs: 60_000 })
     const stopping = new AbortController()
     const hung = held()
@@ -101,7 +101,7 @@ describe('folder places', () => {
 })
 
 describe('createFolderLab', () => {
-  it('is not stuck for ever with a file that never comes, and brings the order later', async () => {
+  it('does not hang forever on a file that never arrives, and delivers the order later', async () => {
     const root = await ownFolder()
     const folder = await ownFolder()
     // Reading a pipe blocks until someone writes to it.

@@ -40,7 +40,7 @@ describe.each([
   const order = (reference: string, ticket = '{"version":1}', from = 'small') =>
     labOrder(reference, [{ name: 'a-1', print: { path: join(scratch, from) }, ticket }])
 
-  it('brings every file whole, under its own name, into a folder of its own', async () => {
+  it('writes every file complete, under its own name, into an order folder', async () => {
     const lab = await openLab(place.setUp)
     const reference = await lab.submit(order('7K2M-93QF', '{}', 'picture'), 'key', signal)
     const files = await place.files()
@@ -54,14 +54,14 @@ describe.each([
     expect(reference).toBe('7K2M-93QF')
   })
 
-  it('may be done again, and replaces what is there', async () => {
+  it('is idempotent, and replaces existing files', async () => {
     const lab = await openLab(place.setUp)
     await lab.submit(order('again', 'old'), 'key', signal)
     await lab.submit(order('again', 'new'), 'key', signal)
     expect(String((await place.files())['again/a-1.json'])).toBe('new')
   })
 
-  it('brings the manifest last: not at all when a file before it is gone', async () => {
+  it('writes the manifest last, and not at all if a file is missing', async () => {
     const lab = await openLab(place.setUp)
     const broken = labOrder('broken', [
       { name: 'a-1', print: { path: join(scratch, 'small') } },
@@ -72,13 +72,13 @@ describe.each([
     expect(names.sort()).toEqual(['broken/a-1-proof.jpg', 'broken/a-1.jpg', 'broken/a-1.json'])
   })
 
-  it('is tried without leaving anything', async () => {
+  it('can be tested without leaving anything', async () => {
     const before = Object.keys(await place.files())
     await (await openLab(place.setUp)).test(signal)
     expect(Object.keys(await place.files())).toEqual(before)
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const stopped = AbortSignal.abort(new Error('stopping'))
     const lab = await openLab(place.setUp)
     await expect(lab.submit(order('stopped'), 'key', stopped)).rejects.toThrow('stopping')
@@ -87,7 +87,7 @@ describe.each([
 })
 
 describe('a bucket', () => {
-  it('that does not exist, or does not answer, is said as such', async () => {
+  it('that does not exist, or does not answer, is reported as such', async () => {
     const server = await startS3Server()
     const { endpoint, accessKeyId, secretAccessKey } = server
     const settings = { bucket: 'no-such', prefix: '', endpoint, region: 'us-east-1', accessKeyId }
@@ -99,7 +99,7 @@ describe('a bucket', () => {
 })
 
 describe('an SFTP server', () => {
-  it('is told nothing when it shows another host key', async () => {
+  it('receives no credentials if its host key differs', async () => {
     const place = await openSftp()
     const settings = { ...place.setUp.settings, hostKey: `SHA256:${'A'.repeat(43)}` }
     const lab = await openLab({ ...place.setUp, settings })
@@ -109,7 +109,7 @@ describe('an SFTP server', () => {
     await place.close()
   })
 
-  it('that refuses the sign-in is said as such; a key signs in, too', async () => {
+  it('that rejects the login is reported as such; a key is accepted too', async () => {
     const place = await openSftp()
     const wrong = { password: 'wrong', privateKey: '' }
     const refused = (await openLab({ ...place.setUp, secrets: wrong })).test(signal)
@@ -123,7 +123,7 @@ describe('an SFTP server', () => {
   })
 
   it.each([['full'], ['broken-off']] as const)(
-    'that is %s in the middle keeps nothing half, and takes it later',
+    'that is %s in the middle keeps no partial file, and receives it later',
     async (end) => {
       const place = await openSftp()
       const content = {
@@ -151,7 +151,7 @@ describe('an SFTP server', () => {
     },
   )
 
-  it('that two deliver to at once, one of which is cut off, shows no half of a file', async () => {
+  it('that gets two concurrent deliveries, one of them aborted, shows no partial file', async () => {
     const place = await openSftp()
     const path = join(place.server.folder, '..', `large-${randomBytes(4).toString('hex')}`)
     await writeFile(path, small)
@@ -177,7 +177,7 @@ describe('an SFTP server', () => {
     await place.close()
   })
 
-  it('keeps what one has delivered while another was held up with the same', async () => {
+  it('keeps a delivery while another of the same order was delayed', async () => {
     const place = await openSftp()
     const lab = await openLab(place.setUp)
     const submit = () => lab.submit(labOrder('o'), 'key', signal)

@@ -4,7 +4,7 @@ import type { LabAbilities, LabPort } from '../port/lab-port.ts'
 import { labKinds, openLab } from './lab-kinds.ts'
 
 describe('labKinds', () => {
-  it('have names of their own, and list what their labs can do', async () => {
+  it('have unique names, and list what their labs can do', async () => {
     const names = labKinds.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const kind of labKinds) {
@@ -14,14 +14,14 @@ describe('labKinds', () => {
     }
   })
 
-  it('say so when a lab was set up by a version that knew more of them', async () => {
+  it('say so if a lab was set up by a version with more kinds', async () => {
     const setUp = { kind: 'pigeon', settings: {}, secrets: {} }
     await expect(openLab(setUp)).rejects.toMatchObject({ code: 'lab_unavailable' })
   })
 })
 
 describe('labKind', () => {
-  it('opens with what was kept, and with beginnings for fields that came later', async () => {
+  it('shows the saved values, and defaults for fields added later', async () => {
     const opened: unknown[] = []
     const kind = labKind({
       name: 'api',

@@ -8,12 +8,12 @@ const key = (kind: string) => {
 }
 
 describe('hostKeyKind', () => {
-  it('is what the key says', () => {
+  it('is the type named in the key', () => {
     expect(hostKeyKind(key('ssh-ed25519'))).toBe('ssh-ed25519')
     expect(hostKeyKind(key('sk-ssh-ed25519@openssh.com'))).toBe('sk-ssh-ed25519@openssh.com')
   })
 
-  it('takes nothing else of a server into the log', () => {
+  it('logs nothing else from a server', () => {
     const strange = [key('\0'), key('a b\n'), key('x'.repeat(9_000)), key(''), Buffer.alloc(2)]
     expect(new Set(strange.map(hostKeyKind))).toEqual(new Set(['of an unknown kind']))
   })

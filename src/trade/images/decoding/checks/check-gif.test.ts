@@ -20,7 +20,7 @@ async function animation(frames: number): Promise<Buffer> {
 }
 
 describe('checkGif', () => {
-  it('goes through a real animation, and counts its frames', async () => {
+  it('walks through a real animation, and counts its frames', async () => {
     expect(codeOf(await animation(12))).toBe('fine')
     const picture = await animation(1)
     const frameAt = picture.indexOf(Buffer.from([0x21, 0xf9]))
@@ -31,12 +31,12 @@ describe('checkGif', () => {
     expect(codeOf(repeated(1001))).toBe('image_too_many_frames')
   })
 
-  it('refuses a screen of too many pixels, whatever its frames draw', async () => {
+  it('rejects a screen of too many pixels, whatever its frames draw', async () => {
     expect(codeOf(await animation(1), 24 * 20)).toBe('fine')
     expect(codeOf(await animation(1), 24 * 20 - 1)).toBe('image_too_many_pixels')
   })
 
-  it('bounds what stands beside the frames', async () => {
+  it('limits the data beside the frames', async () => {
     const picture = await animation(1)
     const comment = (blocks: number) => {
       const block = Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 'x')])
@@ -49,7 +49,7 @@ describe('checkGif', () => {
     expect(codeOf(withComment(70_000))).toBe('image_unreadable')
   })
 
-  it('leaves what is cut off or strange to the decoder', async () => {
+  it('leaves truncated or unknown data to the decoder', async () => {
     const picture = await animation(3)
     for (let length = 0; length < picture.length; length += 7) {
       expect(codeOf(picture.subarray(0, length))).toBe('fine')

@@ -24,13 +24,13 @@ function check(...parts: Buffer[]): HandprintError | null {
 }
 
 describe('checkPng', () => {
-  it('finds the end before a long foreign tail, behind large chunks and small ones', () => {
+  it('finds the end before a long appended tail, after large chunks and small ones', () => {
     const small = Array.from({ length: 30_000 }, () => chunk('tEXt', 1))
     const parts = [chunk('IHDR', 13), chunk('IDAT', 300_000), ...small, chunk('IEND', 0)]
     expect(check(...parts, foreignTail)).toBeNull()
   })
 
-  it('refuses a file without its end, and one that is not made of chunks', () => {
+  it('rejects a file without its end, and one without valid chunks', () => {
     const damaged = { code: 'image_unreadable' }
     expect(check(chunk('IHDR', 13), chunk('IDAT', 9), foreignTail)).toMatchObject(damaged)
     expect(check(Buffer.alloc(2_000_000))).toMatchObject(damaged)
@@ -43,7 +43,7 @@ describe('checkPng', () => {
     expect(fault).toMatchObject({ code: 'image_unreadable' })
   })
 
-  it('bounds EXIF, also behind the pixels, and a profile by what it swells to', () => {
+  it('limits EXIF, also after the pixels, and a profile by its decompressed size', () => {
     const [starts, ends] = [chunk('IHDR', 13), chunk('IEND', 0)]
     expect(check(starts, chunk('IDAT', 9), chunk('eXIf', 15_900_000), ends)).toBeNull()
     expect(check(starts, chunk('IDAT', 9), chunk('eXIf', 16_000_001), ends)).toMatchObject(
@@ -62,7 +62,7 @@ describe('checkPng', () => {
     expect(check(starts, chunk('iCCP', 50, 'damaged'), ends)).toBeNull()
   })
 
-  it('takes 1,000 frames and no more', () => {
+  it('accepts 1,000 frames and no more', () => {
     const frames = (count: number) => Array<Buffer>(count).fill(chunk('fcTL', 26))
     expect(check(...frames(1000), chunk('IEND', 0))).toBeNull()
     const fault = check(...frames(1001), chunk('IEND', 0))

@@ -51,11 +51,11 @@ describe('checkTiff', () => {
     ['linear sensor data', [short(262, 34892)]],
     ['compressed as by Nikon', [short(259, 34713)]],
     ['compressed as by Sony', [short(259, 32767)]],
-  ])('refuses %s by name', async (_what, more) => {
+  ])('rejects %s by name', async (_what, more) => {
     expect(judge(tiffWith(...more))).toMatch(/^This is a camera raw file\. Export it as/)
   })
 
-  it('takes other TIFFs, also with sub-directories, with thumbnails, and big-endian', async () => {
+  it('accepts other TIFFs, also with sub-directories, with thumbnails, and big-endian', async () => {
     expect(judge(tiffWith())).toBe('a TIFF')
     expect(judge(tiffWith(long(330, 300)))).toBe('a TIFF')
     expect(judge(tiffWith(long(254, 1)))).toBe('a TIFF')
@@ -73,20 +73,20 @@ describe('checkTiff', () => {
     expect(judge(pyramid)).toBe('a TIFF')
   })
 
-  it('leaves what is no TIFF to the decoder', async () => {
+  it('leaves other files to the decoder', async () => {
     for (const bytes of ['', 'II*\0', 'II*\0\xff\xff\xff\xff', 'II*\0\x08\0\0\0\xff\xff']) {
       expect(judge(Buffer.from(bytes, 'latin1'))).toBe('a TIFF')
     }
   })
 
-  it('takes 1,000 pages and no more, of either byte order', () => {
+  it('accepts 1,000 pages and no more, in either byte order', () => {
     for (const isLittle of [true, false]) {
       expect(codeOf(chain(1000, { isLittle }))).toBe('fine')
       expect(codeOf(chain(1001, { isLittle }))).toBe('image_too_many_frames')
     }
   })
 
-  it('leaves a circle, a BigTIFF and what is cut off to the decoder', () => {
+  it('leaves a cycle, a BigTIFF and truncated data to the decoder', () => {
     expect(codeOf(chain(5, { end: 8 }))).toBe('fine')
     expect(codeOf(chain(5, { end: 5000 }))).toBe('fine')
     expect(codeOf(chain(1001).subarray(0, 9000))).toBe('fine')

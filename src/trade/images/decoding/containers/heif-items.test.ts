@@ -14,7 +14,7 @@ function metaOf(file: Buffer): Buffer {
 }
 
 describe('bytesBesidePixels', () => {
-  it('adds up what is no picture, in all its pieces', async () => {
+  it('sums up all pieces of items that are no pictures', async () => {
     const coded = await codedPicture('avif')
     const exif = { type: 'Exif', data: Buffer.alloc(70_000) }
     const xmp = { type: 'mime', extents: [100, 200].map((length) => ({ at: 0, length })) }
@@ -22,7 +22,7 @@ describe('bytesBesidePixels', () => {
     expect(bytesBesidePixels(metaOf(file))).toBe(70_300)
   })
 
-  it('finds nothing in a picture alone', async () => {
+  it('is zero for a picture alone', async () => {
     const file = heifFile({ brand: 'heic', items: [await codedPicture('heic')] })
     expect(bytesBesidePixels(metaOf(file))).toBe(0)
   })
@@ -46,7 +46,7 @@ describe('bytesBesidePixels', () => {
     expect(bytesBesidePixels(meta)).toBe(2 ** 32 + 7)
   })
 
-  it('leaves what is cut off or strange to the decoder', async () => {
+  it('leaves truncated or unknown data to the decoder', async () => {
     const exif = { type: 'Exif', data: Buffer.alloc(70_000) }
     const meta = metaOf(heifFile({ brand: 'avif', items: [await codedPicture('avif'), exif] }))
     const found = new Set<number>()

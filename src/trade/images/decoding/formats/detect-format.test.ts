@@ -17,7 +17,7 @@ describe('detectFormat', () => {
     'tiff',
     'avif',
   ]
-  it.each(formats)('knows %s by its bytes', async (format) => {
+  it.each(formats)('detects %s by its bytes', async (format) => {
     expect(told(await picture({ format, width: 64, height: 48 }))).toBe(format)
   })
 
@@ -31,7 +31,7 @@ describe('detectFormat', () => {
     ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'heic'],
     ['\0\0\0\x14ftypmif1\0\0\0\0mif1', 'heic'],
     [`BM${'\0'.repeat(12)}\x28\0\0\0`, 'bmp'],
-  ])('knows %j', (head, format) => {
+  ])('detects %j', (head, format) => {
     expect(told(head)).toBe(format)
   })
 
@@ -57,7 +57,7 @@ describe('detectFormat', () => {
     ['\0\0\0\x0cJXL \r\n', /JPEG XL/],
     ['{"image": "data:…"}', /can be recognised/],
     ['\0', /can be recognised/],
-  ])('refuses %j by name', (head, message) => {
+  ])('rejects %j by name', (head, message) => {
     const found = detectFormat(Buffer.from(head, 'latin1'))
     expect(found).toMatchObject({ code: 'image_format_unsupported', status: 422 })
     expect(told(head)).toMatch(message)
@@ -76,7 +76,7 @@ describe('detectFormat', () => {
       Buffer.from(`<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg}`),
     ],
     ['with a prefix', Buffer.from('<s:svg xmlns:s="http://www.w3.org/2000/svg"/>')],
-  ])('refuses SVG %s', (_how, head) => {
+  ])('rejects SVG %s', (_how, head) => {
     expect(told(head)).toMatch(/SVG drawing/)
   })
 
@@ -149,7 +149,7 @@ describe('detectFormat', () => {
     [/rare format/, ['II\xbc\x01', 'v/1\x01', '#?RADIANCE', 'DDS |', 'qoif', 'P6\n9 9\n255\n']],
     [/Windows metafile/, ['\xd7\xcd\xc6\x9a', `\x01\0\0\0${'\0'.repeat(36)} EMF`]],
     [/office document/, ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '{\\rtf1']],
-  ])('refuses as %s', (name, heads) => {
+  ])('rejects as %s', (name, heads) => {
     for (const head of heads) expect(told(head.slice(0, formatHeadBytes))).toMatch(name)
   })
 })

@@ -12,7 +12,7 @@ const queued = (kind: 'inspect' | 'look' | 'render', megabytes: number) => ({
 const idle = { largeBytes: 0, inspectionsInARow: 0 }
 
 describe('the next picture', () => {
-  it('is of the store whose turn it is, however many another has waiting', () => {
+  it('belongs to the store whose turn it is, however many another has queued', () => {
     const of = (share: string) => ({ ...inspect(1), share })
     const waiting = [...Array.from({ length: 5 }, () => of('flood')), of('a'), of('b'), of('a')]
     const turns = createTurns()
@@ -26,7 +26,7 @@ describe('the next picture', () => {
     expect(order.join(' ')).toBe('flood a b flood a flood flood flood')
   })
 
-  it('is of each in turn, also of one that sends its next only when its last is begun', () => {
+  it('alternates between stores, also if one queues its next only after its last was begun', () => {
     const of = (share: string) => ({ ...inspect(1), share })
     const waiting = [of('patient'), of('patient'), of('quick')]
     const turns = createTurns()
@@ -42,20 +42,20 @@ describe('the next picture', () => {
     expect(order.join(' ')).toBe('patient quick patient quick quick')
   })
 
-  it('is the one that waits longest', () => {
+  it('is the one that has waited longest', () => {
     const waiting = [inspect(100), inspect(1), inspect(2)]
     expect(chooseJob(waiting, idle)).toBe(waiting[0])
     expect(chooseJob([], idle)).toBeUndefined()
   })
 
-  it('is an inspection before a rendering, but for every fifth', () => {
+  it('is an inspection before a rendering, except for every fifth', () => {
     const waiting = [render(1), inspect(1)]
     expect(chooseJob(waiting, { ...idle, inspectionsInARow: 3 })).toBe(waiting[1])
     expect(chooseJob(waiting, { ...idle, inspectionsInARow: 4 })).toBe(waiting[0])
     expect(chooseJob([render(1)], idle)).toMatchObject({ job: { do: 'render' } })
   })
 
-  it('is a look before its page is asked for as late as a rendering', () => {
+  it('is an early analysis as late as a rendering until its page is requested', () => {
     let isWaitedFor = false
     const look = { ...queued('look', 1), isWaitedFor: () => isWaitedFor }
     const waiting = [render(1), look, inspect(1)]
@@ -73,7 +73,7 @@ describe('the next picture', () => {
     expect(chooseJob(waiting, { ...idle, largeBytes: 100 * megabyte })).toBe(waiting[1])
   })
 
-  it('is a second large one only within the bound, and any alone', () => {
+  it('is a second large one only within the limit, and any size if alone', () => {
     const running = { ...idle, largeBytes: 150 * megabyte }
     const waiting = [inspect(150), inspect(100)]
     expect(chooseJob(waiting, running)).toBe(waiting[1])
@@ -81,7 +81,7 @@ describe('the next picture', () => {
     expect(chooseJob([inspect(9_000)], idle)).toBeDefined()
   })
 
-  it('is large from 64 MiB on', () => {
+  it('counts as large from 64 MiB on', () => {
     expect(largeBytesOf({ byteLength: 64 * 1024 * 1024 })).toBe(0)
     expect(largeBytesOf({ byteLength: 64 * 1024 * 1024 + 1 })).toBeGreaterThan(0)
   })

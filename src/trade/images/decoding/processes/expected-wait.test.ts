@@ -7,7 +7,7 @@ describe('createExpectedWait', () => {
   const many = (kind: PictureJob['do'], count: number, share = '') =>
     Array.from({ length: count }, () => one(kind, share))
 
-  it('goes by how long pictures have taken of late, and by how many processes there are', () => {
+  it('depends on recent durations and the number of processes', () => {
     const wait = createExpectedWait(2)
     expect(wait.of(one('inspect'), many('inspect', 10))).toBe(500)
     for (let times = 0; times < 200; times++) wait.tell('inspect', 2_000)
@@ -15,7 +15,7 @@ describe('createExpectedWait', () => {
     expect(wait.of(one('inspect'), [])).toBe(0)
   })
 
-  it('counts of the other kind no more than its share of the turns', () => {
+  it('counts the other kind only by its share of the turns', () => {
     const wait = createExpectedWait(1)
     expect(wait.of(one('inspect'), many('render', 100))).toBe(0)
     expect(wait.of(one('inspect'), [...many('inspect', 8), ...many('render', 100)])).toBe(1_000)
@@ -23,7 +23,7 @@ describe('createExpectedWait', () => {
     expect(wait.of(one('render'), [...many('inspect', 1_000), one('render')])).toBe(900)
   })
 
-  it('lets a store wait for its own pictures, and others for as many as they have', () => {
+  it('makes a store wait for its own pictures, and for as many of others as it has', () => {
     const wait = createExpectedWait(1)
     const flood = many('inspect', 1_000, 'flood')
     expect(wait.of(one('inspect', 'flood'), flood)).toBe(100_000)

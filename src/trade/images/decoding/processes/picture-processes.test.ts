@@ -38,7 +38,7 @@ describe('the picture processes', () => {
     }
   })
 
-  it('hand on why a picture is refused', async () => {
+  it('pass on why a picture is rejected', async () => {
     const svg = await file('svg', otherFiles.SVG)
     await expect(processes.inspect(svg, bounds)).rejects.toMatchObject({
       code: 'image_format_unsupported',
@@ -47,12 +47,12 @@ describe('the picture processes', () => {
     })
   })
 
-  it('blame no picture for a file that can not be read', async () => {
+  it('blame no picture for an unreadable file', async () => {
     const gone = processes.inspect(join(folder, 'tidied-away'), bounds)
     await expect(gone).rejects.toMatchObject({ code: 'storage_unavailable', status: 503 })
   })
 
-  it('render in the wanted size, upright and without metadata, never larger', async () => {
+  it('render in the requested size, upright and without metadata, never larger', async () => {
     const options = { orientation: 6, hasPrivateMetadata: true, profile: 'p3' } as const
     const path = await file('turned', await picture({ width: 600, height: 900, ...options }))
     for (const [longSide, height] of [
@@ -70,7 +70,7 @@ describe('the picture processes', () => {
     }
   })
 
-  it('let inspections go before what is rendered, which still gets its turn', async () => {
+  it('prioritize inspections over renderings, which still get their turn', async () => {
     const path = await file('turns', await picture(small))
     const one = createPictureProcesses({ count: 1, log })
     const order: string[] = []
@@ -95,7 +95,7 @@ describe('the picture processes', () => {
     expect(order.indexOf('render')).toBe(3)
   })
 
-  it('do many at once, small ones also while a large file is being read', async () => {
+  it('work concurrently, also on small files while a large one is being read', async () => {
     const path = await file('many', await picture(small))
     const sizes = Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? 1e8 : 1))
     const done = await Promise.all(
@@ -104,7 +104,7 @@ describe('the picture processes', () => {
     expect(done.every(({ width }) => width === 300)).toBe(true)
   })
 
-  it('end themselves when a picture takes more memory than they may', async () => {
+  it('exit if a picture takes more memory than allowed', async () => {
     const hungry = createPictureProcesses({ count: 1, log, memoryLimitBytes: 1 })
     const path = await file('large', await picture({ width: 2000, height: 1500, format: 'avif' }))
     await expect(hungry.inspect(path, bounds)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('the picture processes', () => {
     await hungry.close()
   })
 
-  it('let wait what comes to its turn in time, and tell the rest when to come again', async () => {
+  it('queue what can be served in time, and reject the rest with a time to retry', async () => {
     const busy = createPictureProcesses({ count: 1, log, mostWaitMs: 50 })
     const path = await file('busy', await picture(small))
     const asked = [1, 2, 3].map(() => busy.inspect(path, bounds).catch((error) => error))
@@ -124,7 +124,7 @@ describe('the picture processes', () => {
     await busy.close()
   })
 
-  it('finish what runs and refuse what waits when they are closed', async () => {
+  it('finish running work and reject queued work on close', async () => {
     const closing = createPictureProcesses({ count: 1, log })
     const path = await file('closing', await picture(small))
     const asked = [1, 2].map(() => closing.inspect(path, bounds).catch((error) => error))

@@ -66,7 +66,7 @@ function job(path: string): PictureJob {
 }
 
 describe('a picture process', () => {
-  it('blames no picture when something else kills it, and tries once more', async () => {
+  it('blames no picture if something else kills it, and retries once', async () => {
     await writeFile(join(folder, 'program.mjs.kills'), '1')
     const process = start()
     expect(await process.run(job('killed once'))).toEqual({ rendered: true })
@@ -77,7 +77,7 @@ describe('a picture process', () => {
     })
   })
 
-  it('gives its picture up, with the reason, when the service has no more time', async () => {
+  it('aborts its picture, with the reason, when the service shuts down', async () => {
     const stopping = new AbortController()
     const reason = new Error('The service stops.')
     const running = start(120_000, stopping.signal).run(job('hang'))
@@ -89,7 +89,7 @@ describe('a picture process', () => {
     ['crash', /could not be decoded/],
     ['exit', /could not be decoded/],
     ['too hungry', /too much memory/],
-  ])('costs one picture when it meets %s, is logged and goes on', async (what, message) => {
+  ])('costs one picture when it meets %s, is logged and continues', async (what, message) => {
     const process = start()
     await expect(process.run(job(what))).rejects.toMatchObject({
       code: 'image_unreadable',
@@ -99,7 +99,7 @@ describe('a picture process', () => {
     expect(await process.run(job('good'))).toEqual({ rendered: true })
   })
 
-  it('is killed when a picture takes too long', async () => {
+  it('is killed if a picture takes too long', async () => {
     const process = start(300)
     await expect(process.run(job('hang'))).rejects.toMatchObject({
       code: 'image_unreadable',
@@ -108,7 +108,7 @@ describe('a picture process', () => {
     expect(logged).toMatchObject([{ signal: 'SIGKILL', wasTooSlow: true }])
   })
 
-  it('is started again when it could not start, without blaming the picture', async () => {
+  it('is restarted if it could not start, without blaming the picture', async () => {
     await failStarts(2)
     expect(await start().run(job('good'))).toEqual({ rendered: true })
     expect(logged).toHaveLength(2)
@@ -117,13 +117,13 @@ describe('a picture process', () => {
     await failStarts(0)
   })
 
-  it('hands on what the picture was refused for', async () => {
+  it('passes on why the picture was rejected', async () => {
     const fault = { code: 'image_too_small', status: 422, publicMessage: 'Small.' }
     await expect(start().run(job('refuse'))).rejects.toMatchObject(fault)
     expect(logged).toEqual([])
   })
 
-  it('knows none of our secrets', async () => {
+  it('inherits no secrets', async () => {
     process.env.HANDPRINT_SECRET_KEY = 'sk_test_of_the_environment'
     await start().run(job('tell environment'))
     delete process.env.HANDPRINT_SECRET_KEY
