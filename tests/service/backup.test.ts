@@ -232,7 +232,7 @@ describe('backups of a shop', () => {
     expect(await runProgram(service.foundation.env, ['backup', backup])).toMatchObject({ code: 0 })
     const path = join(backup, 'handprint.db')
     const { queries, close } = await openDatabase({ kind: 'sqlite', path })
-    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(
+    await sql`insert into schema_migrations (name, phase, done_at) values ('999-newer', 'contract', 1)`.execute(
       queries,
     )
     await sql`pragma wal_checkpoint(truncate)`.execute(queries)
@@ -346,7 +346,7 @@ describe('backups of a shop', () => {
 /** But those that say where it runs. */
 async function readTables(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'
-    and name not in ('kysely_migration', 'schema_notes', 'nodes', 'restorations')`.execute(db)
+    and name not in ('schema_migrations', 'nodes', 'restorations')`.execute(db)
   return rows.map(({ name }) => name)
 }
 

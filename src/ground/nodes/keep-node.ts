@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { version } from '../../pure/version.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { databaseNow, readDatabaseNow } from '../database/database-clock.ts'
-import { migrationNames } from '../database/migrations.ts'
+import { migrations } from '../database/migrations.ts'
 
 export type NodeKeeper = { begin(): Promise<void>; stop(): Promise<void> }
 
@@ -48,7 +48,7 @@ export function createNodeKeeper({ database, name, roles, log, onBeat }: Deps): 
         name,
         version,
         roles: roles.join(','),
-        newest_migration: migrationNames().join(','),
+        migrations: Object.keys(migrations).join(','),
         started_at: seen_at,
         seen_at,
       })
@@ -93,13 +93,14 @@ export async function readNodes(database: {
   const now = await readDatabaseNow(database)
   const rows = await database.queries
     .selectFrom('nodes')
-    .select(['name', 'version', 'newest_migration', 'roles'])
+    .select(['name', 'version', 'migrations', 'roles'])
     .where('seen_at', '>=', now - goneMs)
     .orderBy('name')
     .execute()
-  return rows.map(({ newest_migration, roles, ...row }) => {
-    const known = newest_migration.split(',')
-    const isOlder = migrationNames().some((name) => !known.includes(name))
+  return rows.map(({ migrations: theirs, roles, ...row }) => {
+    const known = theirs.split(',')
+    // Not by the last name: a migration that is added may sort before released ones.
+    const isOlder = Object.keys(migrations).some((name) => !known.includes(name))
     return { ...row, isOlder, roles: roles.split(',') }
   })
 }

@@ -8,11 +8,8 @@ export type NodesTable = {
   id: string
   name: string
   version: string
-  /**
-   * All that this program knows, with commas, the last by name first; programs that wrote the last alone
-   * compare it as a text.
-   */
-  newest_migration: string
+  /** Names of all that this program knows, with commas. */
+  migrations: string
   /** With commas. */
   roles: string
   started_at: number

@@ -1,8 +1,8 @@
-// Catalog documents and their versions.
+// Catalog documents, their versions, and the pictures of their choices.
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-export function createCatalogs() {
+export function createCatalogs(bytes: RawBuilder<unknown>) {
   return [
     sql`create table catalogs (
       sha256 text primary key,
@@ -22,6 +22,12 @@ export function createCatalogs() {
       document text not null,
       expected_sha256 text not null,
       note text not null,
+      created_at bigint not null
+    )`,
+    sql`create table choice_pictures (
+      sha256 text primary key,
+      bytes ${bytes} not null,
+      is_kept bigint not null,
       created_at bigint not null
     )`,
   ]

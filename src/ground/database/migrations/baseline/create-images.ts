@@ -1,10 +1,8 @@
 // Pictures, the tokens that name them, and bytes on their way in.
 
-import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import { type RawBuilder, sql } from 'kysely'
 
-export function createImages(kind: Database['kind']) {
-  const bytes = sql.raw(kind === 'postgres' ? 'bytea' : 'blob')
+export function createImages(bytes: RawBuilder<unknown>) {
   return [
     sql`create table images (
       sha256 text primary key,
@@ -22,6 +20,8 @@ export function createImages(kind: Database['kind']) {
       icc_profile text,
       placeholder ${bytes} not null,
       blur text,
+      subject text,
+      reading_notes text,
       generation text not null default '',
       given_up_at bigint,
       created_at bigint not null
@@ -29,6 +29,10 @@ export function createImages(kind: Database['kind']) {
     sql`create table swept_generations (
       generation text primary key,
       swept_at bigint not null
+    )`,
+    sql`create table sweeps (
+      name text primary key,
+      next_prefix text not null
     )`,
     sql`create table image_tokens (
       token text primary key,

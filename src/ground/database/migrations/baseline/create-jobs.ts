@@ -1,4 +1,4 @@
-// Jobs, recurring tasks, and mails.
+// Jobs, recurring tasks, and mails with their server and texts.
 
 import { sql } from 'kysely'
 
@@ -23,6 +23,8 @@ export function createJobs() {
     )`,
     // A lane finds its own past whatever waits in the others.
     sql`create index jobs_due on jobs (state, task, run_at)`,
+    sql`create index jobs_failing
+      on jobs (task, created_at) where state = 'waiting' and last_error is not null`,
     sql`create unique index jobs_unique on jobs (unique_key) where state = 'waiting'`,
     sql`create table job_turns (
       lane text not null,
@@ -51,5 +53,17 @@ export function createJobs() {
     )`,
     sql`create index mails_order on mails (order_id)`,
     sql`create index mails_state on mails (state, created_at)`,
+    sql`create table mail_servers (
+      id text primary key check (id = 'mail'),
+      facts text not null,
+      updated_at bigint not null
+    )`,
+    sql`create table mail_texts (
+      kind text not null,
+      language text not null,
+      texts text not null,
+      updated_at bigint not null,
+      primary key (kind, language)
+    )`,
   ]
 }

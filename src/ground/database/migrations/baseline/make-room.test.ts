@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { addNamedJob } from '../../jobs/add-job.ts'
-import { finishJob, leaseJob, renewLease } from '../../jobs/leased-job.ts'
+import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import { addNamedJob } from '../../../jobs/add-job.ts'
+import { finishJob, leaseJob, renewLease } from '../../../jobs/leased-job.ts'
 
 const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
 

@@ -1,9 +1,22 @@
-// Invoices and credit notes, their numbers, and what a business says of itself at the checkout.
+// The seller, the pages that the law asks for, invoices and credit notes.
 
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [
+export function createDocuments() {
+  return [
+    // One row: the operator sells everything of an installation.
+    sql`create table sellers (
+      id text primary key check (id = 'seller'),
+      facts text not null,
+      updated_at bigint not null
+    )`,
+    sql`create table legal_texts (
+      page text not null,
+      language text not null,
+      text text not null,
+      updated_at bigint not null,
+      primary key (page, language)
+    )`,
     sql`create table document_series (
       store_id text primary key references stores (id),
       code text not null unique
@@ -32,13 +45,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       facts text not null,
       issued_at bigint not null,
       sha256 text,
+      missing_letters text,
       unique (store_id, mode, kind, year, sequence)
     )`,
     sql`create index documents_of_order on documents (order_id)`,
     sql`create index documents_newest on documents (issued_at, id)`,
-    sql`alter table orders add column company text`,
-    sql`alter table orders add column vat_id text`,
-    sql`alter table orders add column tax_exempt integer not null default 0`,
   ]
-  for (const statement of statements) await statement.execute(db)
 }

@@ -1,7 +1,0 @@
-// How somebody wants their CSV files.
-
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table operators add column csv_form text`.execute(db)
-}

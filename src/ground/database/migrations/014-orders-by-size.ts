@@ -1,9 +1,0 @@
-// The list of orders is narrowed down to a size by an index, as to a product.
-
-import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
-import { createIndex } from './create-index.ts'
-
-export function up(db: Kysely<unknown>, kind: Database['kind']): Promise<void> {
-  return createIndex(db, kind, 'order_lines_size', 'order_lines (size, order_id)')
-}

@@ -1,7 +1,0 @@
-// What numbers of documents bear since a backup was brought back.
-
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table restorations add column number_mark text`.execute(db)
-}

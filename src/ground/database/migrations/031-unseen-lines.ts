@@ -1,7 +1,0 @@
-// What no shopper has been shown yet: a program put it into a cart, before anybody's language was known.
-
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table cart_lines add column is_unseen bigint not null default 0`.execute(db)
-}

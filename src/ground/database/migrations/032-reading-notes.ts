@@ -1,7 +1,0 @@
-// What is to be known of how the colours of a picture were read.
-
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table images add column reading_notes text`.execute(db)
-}
