@@ -16,10 +16,6 @@ import { expireRateLimits } from './ground/limits/shared-meter.ts'
 import { readNodes } from './ground/nodes/keep-node.ts'
 import { passingUndeleted } from './ground/storage/storage-errors.ts'
 import { version } from './pure/version.ts'
-import {
-  bookEarlierOrdersTask,
-  createBookEarlierOrders,
-} from './trade/bookkeeping/book-earlier-orders.ts'
 import { bookFeeTask, createBookFee } from './trade/bookkeeping/book-fee.ts'
 import { createExpireCarts, expireCartsTask } from './trade/checkout/expire-carts.ts'
 import {
@@ -48,10 +44,6 @@ import { createPrepareOrder } from './trade/fulfilment/print-files/prepare-order
 import { expireImages } from './trade/images/lifetime/expire-images.ts'
 import { createPurgePictures, purgePicturesTask } from './trade/images/lifetime/purge-pictures.ts'
 import { orphanAgeMs, sweepOrphans } from './trade/images/lifetime/sweep-orphans.ts'
-import {
-  createMovePlaceholders,
-  movePlaceholdersTask,
-} from './trade/images/rendering/earlier-placeholders.ts'
 import { expireUploads } from './trade/images/uploads/expire-uploads.ts'
 import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
@@ -83,7 +75,6 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof createMakeDocument>[0] &
   Parameters<typeof createMailForgottenPassword>[0] &
   Parameters<typeof createDeliverToLab>[0] &
-  Parameters<typeof createMovePlaceholders>[0] &
   Parameters<typeof createPurgePictures>[0] &
   Parameters<typeof expireDeliveries>[0] &
   Parameters<typeof forgetShoppers>[0]
@@ -126,11 +117,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       },
     },
     housekeeping: {
-      tasks: {
-        ...bookEarlierOrdersTask.doneBy(createBookEarlierOrders(deps)),
-        ...movePlaceholdersTask.doneBy(createMovePlaceholders(deps)),
-        ...purgePicturesTask.doneBy(createPurgePictures(deps)),
-      },
+      tasks: { ...purgePicturesTask.doneBy(createPurgePictures(deps)) },
       recurring: housekeeping(deps),
     },
     // Bringing large files to a lab far away takes its time.

@@ -207,7 +207,7 @@ function image(at: number) {
     pages: 1,
     dpi: 300,
     icc_profile: null,
-    placeholder: Buffer.from('placeholder'),
+    miniature: Buffer.from('placeholder'),
     created_at: at,
   }
 }

@@ -109,8 +109,8 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     `.execute(queries)
     expect(rows).toEqual([{ n: 2, total: 7_000_000_000, largest: 4_000_000_000 }])
     const image = await queries.selectFrom('images').selectAll().executeTakeFirstOrThrow()
-    expect(Buffer.isBuffer(image.placeholder)).toBe(true)
-    expect([...image.placeholder]).toEqual([0, 1, 255])
+    expect(Buffer.isBuffer(image.miniature)).toBe(true)
+    expect([...image.miniature]).toEqual([0, 1, 255])
     expect(image).toMatchObject({ dpi: 299.5, created_at: 1_763_700_000_000, icc_profile: null })
   })
 
@@ -241,7 +241,7 @@ async function addImage(queries: Database['queries'], sha256: string, byteLength
       pages: 1,
       dpi: 299.5,
       icc_profile: null,
-      placeholder: Buffer.from([0, 1, 255]),
+      miniature: Buffer.from([0, 1, 255]),
       created_at: 1_763_700_000_000,
     })
     .execute()

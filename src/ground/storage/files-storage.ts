@@ -221,7 +221,7 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
 }
 
 /**
- * What an earlier release or a copy left readable for others in a storage folder: closed. To be called before the
+ * What a copy left readable for others in a storage folder: closed. To be called before the
  * storage is used, and only when everything in the folder is ours.
  */
 export function closeStorageFolder(dir: string): void {

@@ -27,7 +27,7 @@ export function isCurrency(code: string): boolean {
 }
 
 /**
- * `minorDigits('JPY')` is 0. A withdrawn currency can still stand in an order from before: those that
+ * `minorDigits('JPY')` is 0. A withdrawn currency can still stand in an order placed until then: those that
  * went since 2018 (ANG BGN CUC HRK SLL VEF ZWL) all had two.
  */
 export function minorDigits(currency: string): number {

@@ -1,6 +1,6 @@
 // Enters into the books what has happened to an order's money, in the transaction of what happened. Each
-// booking bears the name of its event, so whoever calls again books nothing twice, and an order from before
-// there were books is entered whole, each step at its own time.
+// booking bears the name of its event, so whoever calls again books nothing twice, and
+// what was not entered yet is entered then, each step at its own time.
 
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -112,7 +112,7 @@ export function placeOf(order: OrderRow) {
   return { order_id: id, store_id, mode, on_account, currency, country, region }
 }
 
-type State = Shares & { cost: number | null }
+type State = Shares & { cost: number }
 
 /** A print that was begun has cost what it costs, whatever is given back. */
 function statesOf(
@@ -125,14 +125,8 @@ function statesOf(
   return { ...orderShares(order, lines, step.left, before), cost: isMade ? costOf(lines) : 0 }
 }
 
-/** Null where it was not kept of every line. */
-function costOf(lines: readonly OrderLineRow[]): number | null {
-  let sum = 0
-  for (const { unit_cost: cost, quantity } of lines) {
-    if (cost === null) return null
-    sum += cost * quantity
-  }
-  return sum
+function costOf(lines: readonly OrderLineRow[]): number {
+  return lines.reduce((sum, { unit_cost: cost, quantity }) => sum + cost * quantity, 0)
 }
 
 /** Unless it is there already. */
@@ -150,7 +144,7 @@ async function insert(
     kind,
     items: kind === 'sale' ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
     ...sums,
-    cost: after.cost === null ? null : after.cost - (before.cost ?? 0),
+    cost: after.cost - before.cost,
     fee: 0,
     estimated_fee: 0,
     statement_id: null,

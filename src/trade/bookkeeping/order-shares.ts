@@ -55,11 +55,10 @@ export function orderShares(
     tax: leftOf[index] ?? 0,
   }))
   const tax = rates.reduce((sum, rate) => sum + rate.tax, 0)
-  const taxOnShipping = order.tax - taxOnGoods(order, lines)
+  const taxOnShipping = order.tax - lines.reduce((sum, { tax }) => sum + tax, 0)
   const shipping = share(order.shipping - (order.tax_included === 1 ? taxOnShipping : 0))
   const goods = left - tax - shipping
-  // Nobody has kept it of earlier orders: shipping was taxed where a catalog did not say otherwise.
-  const isShippingTaxed = order.shipping_taxed !== 0
+  const isShippingTaxed = order.shipping_taxed === 1
   const taxed = goods + (isShippingTaxed ? shipping : 0)
   const untaxed = rates.length === 0 ? goods + shipping : isShippingTaxed ? 0 : shipping
   return {
@@ -76,14 +75,4 @@ export function orderShares(
       { kind: 'none', name: null, millionths: 0, net: untaxed, tax: 0 },
     ],
   }
-}
-
-/** Of earlier orders only the whole is known, which is then divided as the prices are. */
-function taxOnGoods(order: SoldOrder, lines: readonly SoldLine[]): number {
-  let sum = 0
-  for (const { tax } of lines) {
-    if (tax === null) return shareOf(order.tax, order.subtotal, order.subtotal + order.shipping)
-    sum += tax
-  }
-  return sum
 }

@@ -103,16 +103,6 @@ export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number
   return sum
 }
 
-/** In minor units: what the bank has of a payment, as heard last. */
-export async function bankHasOf(tx: Queries, payment: Payment): Promise<number> {
-  const { taken_back_at: since, taken_back: taken, is_surplus: isSurplus } = payment
-  if (since === null) return 0
-  if (taken !== null) return taken
-  // The release before kept it in the events of the order that it pays alone.
-  const told = isSurplus === 1 ? 0 : await takenBackOf(tx, payment.order_id)
-  return told || payment.amount
-}
-
 const told = ['order.paid', 'order.payment_taken_back', 'order.payment_restored'] as const
 
 export function attemptOf(payment: Payment): Attempt {

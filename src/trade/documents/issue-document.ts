@@ -26,7 +26,7 @@ export type NewDocument = {
   cause: string
   tax: number
   total: number
-  facts: DocumentFacts
+  facts: Omit<DocumentFacts, 'timeZone'>
 }
 
 /** When, and by whose days, which are those of the books. */

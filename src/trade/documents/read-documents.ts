@@ -28,7 +28,7 @@ export async function readDocumentNumbers(
 
 /** `2026-11-21`: how it is dated. */
 export function dayOfDocument({ facts, issued_at: at }: DocumentRow): string {
-  return dayIn(documentFacts.read(facts).timeZone ?? 'UTC', at)
+  return dayIn(documentFacts.read(facts).timeZone, at)
 }
 
 /** Undefined: there is none of that order. */

@@ -82,7 +82,7 @@ export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture
   return pictures
 }
 
-/** All but the placeholder, whose bytes few readers want. */
+/** All but the miniature, whose bytes few readers want. */
 export const imageColumns = [
   'sha256',
   'picture_key',

@@ -199,7 +199,7 @@ function lineJson(
 // Pictures may go when their orders are done.
 const noPicture = { preview: null, print: null, content: null, proposed: null } as const
 
-// Of the catalog that it was sold from; an order from before there were any may be in none.
+// Of the catalog that it was sold from.
 function dpiOf(row: LineRow, catalog: Catalog, picture: PixelSize): number | null {
   const product = productNamed(catalog, row.product)
   const size = product && sizeNamed(product, row.size)

@@ -155,7 +155,7 @@ const words = ['reason', 'asked_for'] as const satisfies readonly OrderEventFact
 
 /**
  * What stays of an event's detail when the shopper's data go, in the order's events, in what webhooks are
- * told of them and in the facts of mails alike; whatever shape an older build gave it.
+ * told of them and in the facts of mails alike; whatever shape another release gave it.
  */
 function forgottenDetail(detail: Record<string, unknown>, by: ActorKind): Record<string, unknown> {
   const forgotten: readonly string[] = isWriter(by) ? [...tracking, ...words] : tracking

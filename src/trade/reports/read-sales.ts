@@ -31,8 +31,6 @@ export type SalesSums = {
   tax: number
   commission: number
   cost: number
-  /** Sales whose cost nobody has kept. */
-  costless: number
   /** As providers have told them, and by rates. */
   fees: number
   estimatedFees: number
@@ -64,8 +62,7 @@ const expressions: Readonly<Record<keyof SalesSums, RawBuilder<number>>> = {
   shipping: sql`shipping`,
   tax: sql`tax`,
   commission: sql`commission`,
-  cost: sql`coalesce(cost, 0)`,
-  costless: sql`case when kind = 'sale' and cost is null then 1 else 0 end`,
+  cost: sql`cost`,
   fees: sql`fee + estimated_fee`,
   estimatedFees: sql`estimated_fee`,
 }

@@ -14,7 +14,7 @@ import { stateInSentence } from '../frame/parts/state-badge.tsx'
 import { type Sentence, said, say } from '../words/say.ts'
 import { fieldName } from './audit-names.ts'
 
-/** One that an older release wrote, and that is written no more, stands as it is. */
+/** The name of an action of another release stands as it is. */
 export function actionText(action: string): string {
   return said(actions.get(action) ?? action)
 }

@@ -31,7 +31,7 @@ const whenLate = [
 
 export function StoreForm({ address, saved, fields, faults, mayChange, sold }: StoreFormProps) {
   const field = (name: StoreField) => ({ name, value: fields[name], fault: faults[name] })
-  // Of an older release: a catalog that is saved now moves its stores.
+  // One that the catalog has no prices in stays chosen until somebody changes it.
   const isSold = sold.includes(fields.currency) || !isCurrency(fields.currency)
   return (
     <PostForm action={address}>

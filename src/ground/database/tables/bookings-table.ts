@@ -31,8 +31,7 @@ export type BookingsTable = {
   /** `goods + shipping + tax` is what was paid or given back. */
   tax: number
   commission: number
-  /** Null: it was not kept when the order was placed. */
-  cost: number | null
+  cost: number
   /** As the payment provider has told it. */
   fee: number
   /** By a rate that the operator has set, where the provider tells none. */

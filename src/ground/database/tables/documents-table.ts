@@ -57,11 +57,11 @@ const facts = Type.Object({
       number: Type.String(),
       issuedAt: Type.Integer(),
       /** `2026-11-21`, as it is dated. */
-      issuedOn: Type.Optional(Type.String()),
+      issuedOn: Type.String(),
     }),
   ),
-  /** By whose days it is dated; those from before it was written down are by UTC. */
-  timeZone: Type.Optional(Type.String()),
+  /** By whose days it is dated. */
+  timeZone: Type.String(),
 })
 
 export const documentFacts = jsonColumn('documents.facts', facts)
@@ -90,7 +90,7 @@ export type DocumentsTable = {
   issued_at: number
   /** Of the PDF, in hex; null: it is not made yet. */
   sha256: string | null
-  /** What its PDF shows as boxes, each letter once; null: nothing, or it was made before this was written down. */
+  /** What its PDF shows as boxes, each letter once; null: nothing, or it is not made yet. */
   missing_letters: string | null
 }
 

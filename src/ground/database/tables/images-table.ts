@@ -54,14 +54,11 @@ export type ImagesTable = {
     TextOf<typeof readingNotesColumn> | null,
     TextOf<typeof readingNotesColumn> | null | undefined
   >
-  /**
-   * Its miniature, WebP of at most 64 px, where it is compared with another picture; else it is empty. In
-   * rows of before it is the placeholder itself, JPEG of at most 400 px, until that is moved into the storage.
-   */
-  placeholder: Buffer
+  /** WebP of at most 64 px where it is compared with another picture; else it is empty. */
+  miniature: Buffer
   /** A few blurred pixels as a `data:` address; null until a page first shows the picture. */
   blur: string | null
-  /** Null: none was found, or it is from before any was looked for. */
+  /** Null: none was found, or none was looked for yet. */
   subject: ColumnType<
     TextOf<typeof imageSubject> | null,
     TextOf<typeof imageSubject> | null | undefined

@@ -97,7 +97,7 @@ export type OperatorSessionsTable = {
   /** The store that somebody with several has chosen. */
   store_id: StoreId | null
   /** 1: a passkey began it, which is a second factor by itself. */
-  by_passkey: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
+  by_passkey: ColumnType<0 | 1, 0 | 1 | undefined>
   /** Which, or that was made in it: the session ends when it is removed. */
   passkey_id: ColumnType<string | null, string | null | undefined>
   /** Said once on the next page. */

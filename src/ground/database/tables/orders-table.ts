@@ -54,8 +54,8 @@ export type OrdersTable = {
   taxes: ColumnType<TextOf<typeof orderTaxes> | null, TextOf<typeof orderTaxes> | null | undefined>
   /** Whose rates they are where that is not the country. */
   tax_region: ColumnType<string | null, string | null | undefined>
-  /** Whether they are on shipping, too; null in orders from before it was kept. */
-  shipping_taxed: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
+  /** 1: they are on shipping, too. */
+  shipping_taxed: ColumnType<0 | 1, 0 | 1 | undefined>
   total: number
   /** What the store's markup earns by its terms at that time; refunds leave it as it is. */
   commission: Generated<number>
@@ -73,9 +73,9 @@ export type OrdersTable = {
   shipping_method: string
   /** Null: no present; empty: one without words of its giver. */
   gift_note: ColumnType<string | null, string | null | undefined>
-  /** The catalog that it was sold from; null before there were any to tell apart. */
+  /** The catalog that it was sold from; null: the built-in one. */
   catalog_sha256: string | null
-  /** In which the shopper ordered; null in orders from before it was kept. */
+  /** In which the shopper ordered; null: a program ordered and named none. */
   language: string | null
   created_at: number
   updated_at: number
@@ -112,10 +112,10 @@ export type OrderLinesTable = {
   unit_price: number
   /** What of it the store's markup is. */
   unit_commission: Generated<number>
-  /** What one costs the shop; null in orders from before it was kept. */
-  unit_cost: ColumnType<number | null, number | null | undefined>
-  /** Of the whole line, within its price or on top of it; null in orders from before it was kept. */
-  tax: ColumnType<number | null, number | null | undefined>
+  /** What one costs the shop. */
+  unit_cost: Generated<number>
+  /** Of the whole line, within its price or on top of it. */
+  tax: Generated<number>
   /** The print image that somebody accepted although it does not match what was approved. */
   accepted_print_sha256: string | null
 }

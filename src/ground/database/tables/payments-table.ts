@@ -51,8 +51,8 @@ export type PaymentsTable = {
   is_surplus: ColumnType<0 | 1, 0 | 1 | undefined>
   /** When the bank took back what was paid; its status is `failed` since. */
   taken_back_at: ColumnType<number | null, number | null | undefined>
-  /** Minor units: what of it the bank has, as heard last; null: nothing, or the release before has heard it. */
-  taken_back: ColumnType<number | null, number | null | undefined>
+  /** Minor units: what of it the bank has, as heard last. */
+  taken_back: Generated<number>
   /** While it is waited for over days; null: it is not. */
   awaits: ColumnType<Awaits, Awaits | undefined>
   /** What the gateway has kept of it, in minor units; null: not told. */

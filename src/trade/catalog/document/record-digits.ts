@@ -6,14 +6,14 @@ import type { CatalogDocument } from './catalog-document.ts'
 
 /**
  * Those of which a Node from 20 on has said otherwise than ISO 4217 (ICU 73 to 78): what was written
- * by its word, before documents recorded it, may mean either. All others were counted alike everywhere.
+ * by its word may mean either, where the document does not say. All others are counted alike everywhere.
  */
 const countedOtherwise: readonly string[] = [
   ...['AFN', 'ALL', 'COP', 'HUF', 'IDR', 'IQD', 'IRR', 'KPW', 'LAK'],
   ...['LBP', 'MGA', 'MMK', 'PKR', 'RSD', 'SOS', 'SYP', 'YER'],
 ]
 
-/** Adds what is known of a document from before there was a record. */
+/** Adds what a document does not say and what all programs count alike. */
 export function recordDigits(document: CatalogDocument): CatalogDocument {
   const { currencies, currency_digits: before = {}, ...rest } = document
   const known = currencies

@@ -21,7 +21,7 @@ export type Placing = {
   shownCart: string
   /** sumsFingerprint() of what the page showed: nobody pays what they did not see. */
   shownSums: string
-  /** shownDaysOf() what the page showed; pages of the release before, and programs, are shown none. */
+  /** shownDaysOf() what the page showed; programs are shown none. */
   shownDays?: string | undefined
   checkout: Checkout
   /** In which the page spoke; what is written to the shopper later speaks it too. */

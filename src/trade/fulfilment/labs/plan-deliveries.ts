@@ -19,8 +19,8 @@ import { type Lab, readLabs } from './lab.ts'
 
 export const deliverToLabTask = defineTask('deliver-to-lab', {
   deliveryId: Type.String(),
-  /** By an operator who knows who else makes it; the release before brings it to whoever waits. */
-  isAsked: Type.Optional(Type.Boolean()),
+  /** By an operator who knows who else makes it. */
+  isAsked: Type.Boolean(),
 })
 
 /** The pauses of jobs grow to an hour, so this is about two days. */
@@ -134,13 +134,13 @@ export async function noteAsBrought(
 /** Each lab has slots of its own: one that is slow holds up no other. */
 export function addDeliver(
   tx: Queries,
-  { id: deliveryId, labId, isAsked }: { id: string; labId: string; isAsked?: boolean },
+  { id: deliveryId, labId, isAsked = false }: { id: string; labId: string; isAsked?: boolean },
   at: number,
 ): Promise<void> {
   const uniqueKey = deliverKey(deliveryId)
   const job = {
     task: deliverToLabTask,
-    payload: { deliveryId, ...(isAsked && { isAsked }) },
+    payload: { deliveryId, isAsked },
     uniqueKey,
     share: labId,
   }

@@ -167,7 +167,7 @@ async function takePasskeys(
     .where((session) =>
       session.or([
         session('passkey_id', 'in', ids),
-        // Of a release that did not note which, or that has removed it itself.
+        // Its passkey was removed in this very session, which stayed.
         session.and([session('by_passkey', '=', 1), session('passkey_id', 'is', null)]),
       ]),
     )
@@ -176,7 +176,7 @@ async function takePasskeys(
   await tx
     .updateTable('operator_sessions')
     // The one that stays has shown no second factor any more; else the next removal ends it, by whomever.
-    .set({ passkey_id: null, ...(hasNoneLeft && { by_passkey: null }) })
+    .set({ passkey_id: null, ...(hasNoneLeft && { by_passkey: 0 }) })
     .where('operator_id', '=', operatorId)
     .$if(!hasNoneLeft, (session) => session.where('passkey_id', 'in', ids))
     .execute()

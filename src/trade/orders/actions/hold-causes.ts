@@ -55,7 +55,7 @@ const causes = {
 
 export type HoldCauseName = keyof typeof causes
 
-/** By any name: an older build may have had others. */
+/** By any name: another release may have others. */
 export const holdCauses: Readonly<Record<string, HoldCause>> = causes
 
 /** Whether an action may be done with an order that is on hold for that. */
@@ -72,7 +72,7 @@ const onlySolving: readonly OrderActionName[] = [
   'make_print_files_again',
 ]
 
-/** Holds from before causes were kept were placed by an operator. */
+/** Of a hold whose detail names none, an operator's. */
 export function holdCauseOf(detail: { readonly cause?: unknown }): string {
   return typeof detail.cause === 'string' ? detail.cause : operatorHold
 }

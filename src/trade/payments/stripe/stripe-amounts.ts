@@ -23,8 +23,8 @@ export function toStripeAmount(amount: number, currency: string): number {
 }
 
 /**
- * What Stripe can give back for an amount that it could not move: the nearest, as earlier versions have
- * charged it. 0 when that is nothing.
+ * What Stripe can give back for an amount that it can't move, as a bank that claims a part may leave it: the
+ * nearest. 0 when that is nothing.
  */
 export function toStripeRefund(amount: number, currency: string): number {
   if (!inThousandths.includes(currency)) return toStripeAmount(amount, currency)

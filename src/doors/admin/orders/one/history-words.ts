@@ -40,7 +40,7 @@ const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
 
 const events: ReadonlyMap<string, string> = new Map(Object.entries(eventNames))
 
-/** What an older release wrote, and that is written no more, stands as it is. */
+/** The name of an event of another release stands as it is. */
 export function eventText(type: string): string {
   return said(events.get(type) ?? type)
 }

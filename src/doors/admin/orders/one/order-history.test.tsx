@@ -30,7 +30,7 @@ it('the history of an order says what happened, and its facts, in the language o
     ...['Währung', 'USD'],
     ...['Zahlung abgelehnt', 'warum abgelehnt', 'Karte abgelehnt', 'wurde erwartet', 'ja'],
     ...['Angehalten', 'Grund', 'Vor dem Druck ansehen', 'Ursache', 'Druckbild fehlt'],
-    // What an older release wrote.
+    // Of another release.
     ...['order.sold', 'colour', 'red'],
   ])
   expect(read('en').slice(0, 5)).toEqual([

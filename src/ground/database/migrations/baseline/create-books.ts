@@ -21,7 +21,7 @@ export function createBooks() {
       shipping bigint not null default 0,
       tax bigint not null default 0,
       commission bigint not null default 0,
-      cost bigint,
+      cost bigint not null default 0,
       fee bigint not null default 0,
       estimated_fee bigint not null default 0,
       statement_id text

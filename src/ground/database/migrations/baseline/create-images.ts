@@ -18,7 +18,7 @@ export function createImages(bytes: RawBuilder<unknown>) {
       pages integer not null,
       dpi double precision,
       icc_profile text,
-      placeholder ${bytes} not null,
+      miniature ${bytes} not null,
       blur text,
       subject text,
       reading_notes text,

@@ -40,7 +40,7 @@ export function createOperators() {
       user_agent text not null,
       address text not null,
       store_id text,
-      by_passkey bigint,
+      by_passkey bigint not null default 0,
       passkey_id text,
       notice text,
       created_at bigint not null,

@@ -19,7 +19,7 @@ export function createPayments() {
       updated_at bigint not null,
       is_surplus integer not null default 0,
       taken_back_at bigint,
-      taken_back bigint,
+      taken_back bigint not null default 0,
       awaits text,
       fee bigint
     )`,

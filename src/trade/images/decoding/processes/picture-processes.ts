@@ -27,8 +27,6 @@ export interface PictureProcesses {
   compare(miniatures: Miniatures): Promise<ContentComparison>
   /** At pictures of ours. It gives way as a rendering does until `isWaitedFor`. */
   look(sight: Sight, isWaitedFor?: () => boolean): Promise<Look>
-  /** Of a placeholder of ours: its miniature. */
-  shrink(placeholder: Uint8Array): Promise<Buffer>
   /** How many jobs wait and run, by what they do. */
   counts(): Readonly<Record<PictureJob['do'], { waiting: number; running: number }>>
   /** Whether at least one of them takes jobs. */
@@ -156,12 +154,6 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
         ...(isWaitedFor && { isWaitedFor }),
       })
       if ('looked' in answer) return answer.looked
-      throw imageUnreadable('crash', 'answered to another job')
-    },
-
-    async shrink(placeholder) {
-      const answer = await run({ do: 'shrink', placeholder }, placeholder.byteLength)
-      if ('shrunk' in answer) return answer.shrunk
       throw imageUnreadable('crash', 'answered to another job')
     },
 
