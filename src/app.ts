@@ -29,14 +29,14 @@ import { addressesAmong } from './ground/limits/client-address.ts'
 import { limitRoutes } from './ground/limits/limit-routes.ts'
 import { openRateLimits } from './ground/limits/rate-limits.ts'
 import { watchProxies } from './ground/limits/watch-proxies.ts'
-import { createNodeKeeper, endForRestoration } from './ground/nodes/keep-node.ts'
-import { beingRestored, openRestoredMode, type RestoredMode } from './ground/nodes/restoration.ts'
+import { createNodeKeeper, endForRecovery } from './ground/nodes/keep-node.ts'
+import { inRecovery, openRecoveryMode, type RecoveryMode } from './ground/nodes/recovery.ts'
 import { closeStorageFolder } from './ground/storage/files-storage.ts'
 import { measuredStorage } from './ground/storage/measured-storage.ts'
 import { isServiceAway } from './ground/storage/storage-errors.ts'
 import { openStorage } from './open-storage.ts'
 import { createOnOrderEvent } from './reactions.ts'
-import { addHealth, addRoutes, worksWhenRestored } from './routes.ts'
+import { addHealth, addRoutes, worksInRecovery } from './routes.ts'
 import { forgetDroppedTasks, lanes } from './tasks.ts'
 import { imageUses } from './trade/carts/image-uses.ts'
 import { digitFaults } from './trade/catalog/document/record-digits.ts'
@@ -122,7 +122,7 @@ export async function createApp(config: Config): Promise<App> {
         const address = await server.listen({ host: config.host, port: config.port })
         await metrics?.listen()
         await parts.nodeKeeper.begin()
-        if (!parts.restoredMode.isOn()) await parts.beginWork()
+        if (!parts.recoveryMode.isOn()) await parts.beginWork()
         readiness.begin()
         return address
       },
@@ -162,10 +162,9 @@ async function openParts(config: Config, closers: Closer[]) {
     keepAliveSeconds,
     nodeName: config.node.name,
     roles: roles.length > laneNames.length ? 'all' : roles.join(','),
-    refusal: (request) =>
-      restoredMode?.isOn() && !worksWhenRestored(request) ? beingRestored() : null,
+    refusal: (request) => (recoveryMode?.isOn() && !worksInRecovery(request) ? inRecovery() : null),
   })
-  let restoredMode: RestoredMode | null = null
+  let recoveryMode: RecoveryMode | null = null
   const { log } = server
   for (const variable of config.unknownVariables) {
     log.warn({ variable }, 'No variable of Handprint is called so: see docs/configuration.md.')
@@ -270,9 +269,9 @@ async function openParts(config: Config, closers: Closer[]) {
     await workers.start()
     if (roles.includes('telling')) webhookDispatcher.start()
   }
-  const onChange = { begun: () => endForRestoration(log), ended: beginWork }
-  const mode = await openRestoredMode(database.queries, onChange)
-  restoredMode = mode
+  const onChange = { begun: () => endForRecovery(log), ended: beginWork }
+  const mode = await openRecoveryMode(database.queries, onChange)
+  recoveryMode = mode
   const onBeat = async (): Promise<void> => {
     await mode.look()
     await providers.look()
@@ -298,7 +297,7 @@ async function openParts(config: Config, closers: Closer[]) {
     },
     now,
   )
-  const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }
+  const upkeep = { nodeKeeper, recoveryMode: mode, beginWork, lookAtRecovery: mode.look }
   const drawSample = () => ensureSamplePicture(samplePath)
   const waking = { drawSample, stopping, wakeWorker, readiness, partsWatch, spares, ...upkeep }
   const writing = { previewMail, readPackingSlip, drawBoughtPrint, writersAt, findMailServer }

@@ -100,8 +100,8 @@ const ofServer = [
       'GET /admin/documents',
       'GET /admin/documents/{:id,csv,zip}',
       'GET /admin/health',
-      'GET /admin/restored',
-      'POST /admin/restored/end',
+      'GET /admin/recovery',
+      'POST /admin/recovery/resume',
       'POST /admin/health/charges/tick-off',
       'GET /admin/health/jobs/:id',
       'POST /admin/health/jobs/:id/{delete,retry}',
@@ -234,7 +234,7 @@ export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
   for (const { add } of doors) add(server, parts, api)
 }
 
-const openWhenRestored = /^\/(?:sign-in|sign-out|admin\/restored)(?:\/|$)/
+const openInRecovery = /^\/(?:sign-in|sign-out|admin\/recovery)(?:\/|$)/
 /** They make something although they are asked by GET, or give a payment up at its provider and book it. */
 const makingUrls = /^\/(?:(?:api\/pull|loader)(?:\/|$)|cart\/:cartId\/payment$)/
 /** They write down the currency that their address asks for. */
@@ -244,23 +244,23 @@ const choosingUrls = /^\/cart\/:cartId(?:\/checkout)?$/
  * Of an installation that was brought back and not yet let go on: pages are read, and signed in. Uploads may
  * say in a header which method is meant.
  */
-export function worksWhenRestored(request: Asked): boolean {
+export function worksInRecovery(request: Asked): boolean {
   const { method, headers, query, routeOptions } = request
   const url = routeOptions.url ?? ''
   if (choosingUrls.test(url) && readFields(query).currency !== undefined) return false
   const meant = String(headers['x-http-method-override'] ?? method).toUpperCase()
-  return [method, meant].every((each) => mayAskWhenRestored(each, url))
+  return [method, meant].every((each) => mayAskInRecovery(each, url))
 }
 
 type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'query'> & {
   routeOptions: { url?: string | undefined }
 }
 
-function mayAskWhenRestored(method: string, url: string): boolean {
+function mayAskInRecovery(method: string, url: string): boolean {
   if (method === 'OPTIONS') return true
   if (method === 'GET' || method === 'HEAD') return !makingUrls.test(url)
   // Who has to have a second factor before anything else could not come to the end of it otherwise.
-  return method === 'POST' && (openWhenRestored.test(url) || setUpPaths.test(url))
+  return method === 'POST' && (openInRecovery.test(url) || setUpPaths.test(url))
 }
 
 type HealthParts = {

@@ -106,10 +106,10 @@ export async function readNodes(database: {
 }
 
 /**
- * Whoever looks after the process starts it again, and in restored mode it does nothing: what it has in hand it has
+ * Whoever looks after the process starts it again, and in recovery mode it does nothing: what it has in hand it has
  * begun without knowing.
  */
-export function endForRestoration(log: Pick<FastifyBaseLogger, 'error'>): void {
+export function endForRecovery(log: Pick<FastifyBaseLogger, 'error'>): void {
   log.error('A backup was brought back beneath this node, which ends: see docs/operations.md.')
   process.kill(process.pid, 'SIGTERM')
 }

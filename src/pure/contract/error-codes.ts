@@ -98,7 +98,7 @@ export const errorCodes = [
   'storage_unavailable',
   'database_unavailable',
   'shutting_down',
-  'restored',
+  'in_recovery',
   'internal',
 ] as const
 

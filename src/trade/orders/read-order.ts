@@ -5,7 +5,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
 import type { CartId, OrderId } from '../../pure/contract/ids.ts'
-import { doneStatuses } from '../../pure/contract/order-statuses.ts'
+import { doneStatuses, type OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orderUnknown } from './order-errors.ts'
 
@@ -91,4 +91,19 @@ export async function readDoneOrders(
       is.or([is('created_at', '>', at), is.and([is('created_at', '=', at), is('id', '>', id)])]),
     )
     .execute()
+}
+
+/** Oldest first. */
+export async function readOrderIdsIn(
+  db: Queries,
+  statuses: readonly OrderStatus[],
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', statuses)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

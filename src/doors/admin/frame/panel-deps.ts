@@ -55,8 +55,8 @@ export type PanelDeps = ImageDeps &
     stopping: Pick<AbortController, 'signal'>
     maxUploadBytes: number
     wakeWorker: () => void
-    /** After a restored installation was let go on. */
-    lookAtRestoration: () => Promise<void>
+    /** After a restored shop was resumed. */
+    lookAtRecovery: () => Promise<void>
     wakeWebhooks: () => void
     /** HANDPRINT_WEBHOOK_DAYS. */
     webhookDays: number

@@ -1,7 +1,5 @@
 // What nodes know of each other and of the installation. Times are of the database's clock.
 
-import type { ColumnType } from 'kysely'
-
 /** One row for each process that runs, renewed every few seconds. */
 export type NodesTable = {
   /** Of one start. */
@@ -16,16 +14,16 @@ export type NodesTable = {
   seen_at: number
 }
 
-/** Each time that all of it was brought back from a backup. */
-export type RestorationsTable = {
+/** One row for each restored backup. */
+export type RecoveriesTable = {
   id: string
   /** The moment that the backup shows. */
   point_at: number
-  restored_at: number
-  /** When somebody who had looked at it let it go on; until then nothing leaves the installation. */
+  begun_at: number
+  /** When an operator resumed the shop; null: it is in recovery mode. */
   ended_at: number | null
-  /** What numbers of documents bear since then, in digits; null: they go on as they were in the backup. */
-  number_mark: ColumnType<string | null, string | null | undefined>
+  /** Part of the numbers of documents since then. */
+  number_mark: string
 }
 
 /** What several nodes have counted together; on PostgreSQL only, since SQLite has one process. */

@@ -8,7 +8,7 @@ import { noteAsBrought } from '../../fulfilment/labs/plan-deliveries.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { type ResumedStatus, statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
-import { refundFailedHold, restoredHold } from '../../orders/actions/hold-causes.ts'
+import { recoveryHold, refundFailedHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { closeCoolOff } from '../../orders/cool-off.ts'
@@ -121,7 +121,7 @@ export async function checkRelease(tx: Queries, order: OrderRow): Promise<void> 
 /** What an order was on hold for in a backup that was brought back; for that it is held again. */
 async function heldBeforeBackup(tx: Queries, orderId: OrderId): Promise<Held | null> {
   const { cause } = await lastHold(tx, orderId)
-  return cause === restoredHold ? await holdBefore(tx, orderId, restoredHold) : null
+  return cause === recoveryHold ? await holdBefore(tx, orderId, recoveryHold) : null
 }
 
 /** Throws where the hold would come back at once. */

@@ -24,8 +24,10 @@ export const printFileHold = 'print_file' as const
 export const paymentReversedHold = 'payment_taken_back' as const
 /** What was to be given back for an order that had ended did not reach the shopper. */
 export const refundFailedHold = 'refund_failed' as const
-/** It was on its way in a backup that was brought back: what has happened to it since nobody here knows. */
-export const restoredHold = 'restored' as const
+/** It was on its way in a backup that was restored: what has happened to it since nobody here knows. */
+export const recoveryHold = 'recovery' as const
+export const recoveryReason =
+  'This order was on its way in a backup that was restored, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.'
 /** Somebody placed it. */
 export const operatorHold = 'operator' as const
 
@@ -49,7 +51,7 @@ const causes = {
   },
   [paymentReversedHold]: { solvedBy: ['release_at_a_loss', 'cancel'] },
   [refundFailedHold]: { solvedBy: ['refund', 'mark_refunded'], isOnlySolved: true },
-  [restoredHold]: { solvedBy: ['release', 'release_as_made', 'cancel'] },
+  [recoveryHold]: { solvedBy: ['release', 'release_as_made', 'cancel'] },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
 } as const satisfies Readonly<Record<string, HoldCause>>
 
@@ -79,7 +81,7 @@ export function holdCauseOf(detail: { readonly cause?: unknown }): string {
 
 /** It ends with a release by hand, or with the order, and with nothing else. */
 export function isHeldByHand(cause: string): boolean {
-  const isByHand = cause === operatorHold || cause === restoredHold
+  const isByHand = cause === operatorHold || cause === recoveryHold
   return isByHand || holdCauses[cause] === undefined
 }
 

@@ -33,17 +33,11 @@ export async function replayDelivery(
     .execute()
 }
 
-/** What waits of that time, without its first moment, is not sent, unless somebody asks for it. */
-export async function giveUpDeliveries(
-  tx: Queries,
-  { since, until }: { since: number; until: number },
-  at: number,
-): Promise<void> {
+/** Nothing that waits is sent, unless somebody asks for it. */
+export async function giveUpDeliveries(tx: Queries, at: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', due_at: null, sending_until: null, ended_at: at })
     .where('state', '=', 'waiting')
-    .where('created_at', '>', since)
-    .where('created_at', '<=', until)
     .execute()
 }

@@ -13,12 +13,12 @@ export function createUpkeep() {
       started_at bigint not null,
       seen_at bigint not null
     )`,
-    sql`create table restorations (
+    sql`create table recoveries (
       id text primary key,
       point_at bigint not null,
-      restored_at bigint not null,
+      begun_at bigint not null,
       ended_at bigint,
-      number_mark text
+      number_mark text not null
     )`,
   ]
 }

@@ -1,36 +1,45 @@
-// A backup was brought back: of the orders that were on their way in it nobody here knows whether labs have
-// them, or whether they were sent, cancelled or refunded since. They are held until somebody has looked,
-// also those that were on hold for something that ends by itself.
+// A backup was restored: of the orders that were on their way in it nobody here knows whether labs have them,
+// or whether they were sent, cancelled or refunded since. They are held until an operator has looked, also
+// those whose hold would end by itself.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { holdCauses, isHeldByHand, restoredHold } from '../../orders/actions/hold-causes.ts'
+import {
+  holdCauses,
+  isHeldByHand,
+  recoveryHold,
+  recoveryReason,
+} from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
-import {
-  readHeldOrderIds,
-  readOrdersOnTheirWay,
-  restoredReason,
-} from '../../orders/holds/restored-orders.ts'
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
+import { readOrderIdsIn } from '../../orders/read-order.ts'
+
+/** What waits for its payment is none of them: nothing is made of it before that has come. */
+const onTheirWay = [
+  'awaiting_print_image',
+  'preparing',
+  'ready',
+  'in_production',
+  'on_hold',
+] as const
 
 /**
- * One after the other, each in a transaction of its own: broken off, it goes on where it was. `refuseEnded`
- * throws where the shop goes on already.
+ * One after the other, each in a transaction of its own: broken off, it goes on where it was. `refuseResumed`
+ * throws where somebody else has resumed the shop.
  */
-export async function holdRestoredOrders(
+export async function holdForRecovery(
   deps: OrderDeps,
   by: Actor,
-  refuseEnded: (tx: Queries) => Promise<void>,
+  refuseResumed: (tx: Queries) => Promise<void>,
 ): Promise<void> {
   const { database } = deps
-  const onTheirWay = (await readOrdersOnTheirWay(database.queries)).map(({ id }) => id)
-  for (const id of [...onTheirWay, ...(await readHeldOrderIds(database.queries))]) {
+  for (const id of await readOrderIdsIn(database.queries, onTheirWay)) {
     await database.transaction(async (tx) => {
-      await refuseEnded(tx)
+      await refuseResumed(tx)
       const order = await lockOrder(tx, id)
       if (order !== undefined) await hold(deps, tx, order, by)
     })
@@ -38,7 +47,7 @@ export async function holdRestoredOrders(
 }
 
 async function hold(deps: OrderDeps, tx: Queries, order: OrderRow, by: Actor): Promise<void> {
-  const detail = { reason: restoredReason, cause: restoredHold }
+  const detail = { reason: recoveryReason, cause: recoveryHold }
   if (order.status !== 'on_hold') {
     return await moveOrder(tx, order, { to: 'on_hold', detail, by }, contextOf(deps))
   }

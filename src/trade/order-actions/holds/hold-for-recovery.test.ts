@@ -9,7 +9,7 @@ import { saveLab } from '../../fulfilment/labs/save-lab.ts'
 import { printImageMissingHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { holdRestoredOrders } from './hold-restored-orders.ts'
+import { holdForRecovery } from './hold-for-recovery.ts'
 import { releaseAsMade, releaseOrder } from './release-order.ts'
 
 const by = { kind: 'operator', id: 'opr_1', name: 'Ann' } as const
@@ -43,7 +43,7 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
     await shop.database.transaction((tx) => saveLab(tx, { ...lab, id: null }, shop.now()))
     const [made, unmade] = [await madeOrder(shop), await madeOrder(shop)]
     for (const order of [made, unmade]) await order.makeReady()
-    await holdRestoredOrders(shop, by, async () => {})
+    await holdForRecovery(shop, by, async () => {})
     shop.advance(dayMs)
     expect([await deliveriesOf(made), await deliveriesOf(unmade)]).toEqual([[], []])
 
@@ -64,9 +64,9 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
     await shop.database.transaction((tx) =>
       moveOrder(tx, missing.id, { to: 'on_hold', detail }, contextOf(shop)),
     )
-    for (let twice = 0; twice < 2; twice++) await holdRestoredOrders(shop, by, async () => {})
+    for (let twice = 0; twice < 2; twice++) await holdForRecovery(shop, by, async () => {})
     await missing.send({ width: 6000, height: 4000 })
-    expect((await missing.read()).hold?.cause).toBe('restored')
+    expect((await missing.read()).hold?.cause).toBe('recovery')
     expect((await byHand.read()).hold?.cause).toBe('operator')
     await expect(releaseAsMade(shop, byHand.id, by)).rejects.toMatchObject({
       code: 'order_state_refused',

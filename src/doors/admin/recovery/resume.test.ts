@@ -1,4 +1,4 @@
-// A backup was brought back, the world went on meanwhile, and an owner lets the shop go on by its page.
+// A backup was restored, the world went on meanwhile, and an owner resumes the shop.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -13,17 +13,17 @@ import { openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readDocuments } from '../../../trade/documents/read-documents.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
-import { endRestored } from './end-restored.ts'
+import { resume } from './resume.ts'
 
 describe.each(testDatabases)(
-  'an installation that goes on after a backup, on $name',
+  'a shop that is resumed after a backup was restored, on $name',
   (database) => {
     let shop: StripeShop
     let panel: TestPanel
     let owner: SignedIn
     beforeEach(async () => {
       shop = await openStripeShop(database)
-      const around = { wakeWorker() {}, lookAtRestoration: async () => {}, stopping: { signal } }
+      const around = { wakeWorker() {}, lookAtRecovery: async () => {}, stopping: { signal } }
       panel = await openTestPanel(shop.database, { ...shop, ...around })
       owner = await panel.signIn()
       const wanted = { url: 'https://shop.example.com/told', events: ['*'] }
@@ -33,20 +33,20 @@ describe.each(testDatabases)(
     })
 
     const { signal } = new AbortController()
-    /** As after `handprint restore`: what happens next at Stripe happened in the time that was lost. */
-    async function bringBack(): Promise<void> {
+    /** As `handprint restore`: what happens next at Stripe happened in the time that was lost. */
+    async function restore(): Promise<void> {
       await shop.database.queries
-        .insertInto('restorations')
+        .insertInto('recoveries')
         .values({
           id: `${shop.now()}`,
           point_at: shop.now(),
-          restored_at: shop.now(),
-          ended_at: null,
+          begun_at: shop.now(),
+          number_mark: `${minutesOf2026()}`,
         })
         .execute()
       shop.advance(60_000)
     }
-    const end = (fields = {}) => owner.post('/admin/restored/end', fields)
+    const resumed = (fields = {}) => owner.post('/admin/recovery/resume', fields)
     const holdOf = async (id: OrderId) => (await shop.order(id)).hold?.cause
     /** What would go out by itself now. */
     async function waiting(): Promise<string[]> {
@@ -70,38 +70,29 @@ describe.each(testDatabases)(
       const paid = await shop.placePaid()
       const pending = await shop.place(await openFilledCart(shop))
       expect(await waiting()).toContain('order.paid')
-      await bringBack()
+      await restore()
       shop.stripe.confirm(shop.intent(), 'succeeded')
-      const { number } = await shop.order(paid)
-      expect((await owner.get('/admin/restored')).body).toMatch(
-        new RegExp(`${number}</a> <span[^>]*>Test<`),
-      )
+      const { body } = await owner.get('/admin/recovery')
+      expect(body).toMatch(/on their way \(1\).*Mails \(1\) and events of webhooks \(3\)/s)
 
-      expect((await end()).headers.location).toBe('/admin/restored')
+      expect((await resumed()).headers.location).toBe('/admin/orders?status=on_hold')
       expect(await waiting()).toEqual([])
       expect(await shop.order(pending)).toMatchObject({ payment_status: 'paid', status: 'on_hold' })
-      expect([await holdOf(paid), await holdOf(pending)]).toEqual(['restored', 'restored'])
+      expect([await holdOf(paid), await holdOf(pending)]).toEqual(['recovery', 'recovery'])
       expect((await owner.get('/admin')).body).toContain('wait to be released')
 
       const both = { action: 'release', order: [paid, pending], confirmed: 'yes' }
-      const released = await owner.post('/admin/orders/several', {
-        ...both,
-        back: '/admin/restored',
-      })
-      expect(released.headers.location).toBe('/admin/restored')
+      await owner.post('/admin/orders/several', both)
       expect([await holdOf(paid), await holdOf(pending)]).toEqual([undefined, undefined])
-      expect((await owner.get('/admin/restored')).body).toContain('works as always.')
+      expect((await owner.get('/admin/recovery')).body).toContain('It is off.')
     })
-    it('asks once more where a provider does not answer, and goes on without it when told to', async () => {
+    it('is left as it is where a provider does not answer, unless that is accepted', async () => {
       await shop.place()
-      await bringBack()
+      await restore()
       shop.stripe.secretKey = 'sk_test_another'
-      const asked = await end()
-      expect(asked.headers.location).toBe('/admin/restored?unasked=yes')
-      const { body } = await owner.get(String(asked.headers.location))
-      expect(body).toContain('Nothing goes on yet')
-      expect(body).toContain('name="unasked"')
-      expect((await end({ unasked: 'yes' })).headers.location).toBe('/admin')
+      expect((await resumed()).headers.location).toBe('/admin/recovery')
+      expect((await owner.get('/admin/recovery')).body).toContain('Nothing is resumed yet')
+      expect((await resumed({ unasked: 'yes' })).headers.location).toBe('/admin')
     })
     it('gives no number of an invoice twice, and says to bookkeepers why they go on in a new series', async () => {
       await nameSeller(shop.database)
@@ -109,17 +100,12 @@ describe.each(testDatabases)(
       const pending = await shop.place(await openFilledCart(shop))
       shop.advance(60_000)
       const mark = minutesOf2026()
-      await bringBack()
+      await restore()
       shop.stripe.confirm(shop.intent(), 'succeeded')
-      // Money has moved, so it can't be that nothing was sold.
-      const page = (await owner.get('/admin/restored')).body
-      expect(page).toContain('they go on in a new series')
-      expect(page).not.toContain('name="nothing_lost"')
-      await end()
+      await resumed()
       shop.advance(60_000)
       expect(await numberOf(pending)).toBe(`TEST-2026-A${mark}-00002`)
       expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00003`)
-      expect((await owner.get('/admin/audit')).body).toContain(`${mark}`)
       expect((await owner.get('/admin/documents')).body).toContain(`with ${mark} after the letter`)
       const { body } = await owner.get('/admin/documents/csv?month=2026-11&test=yes')
       expect(body.trim().split('\r\n')).toEqual([
@@ -131,71 +117,35 @@ describe.each(testDatabases)(
       ])
 
       const later = minutesOf2026()
-      await bringBack()
-      await end()
+      await restore()
+      await resumed()
       expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${later}-00004`)
     })
     it('knows of a store that it knows no invoice of that it may have had some', async () => {
       await nameSeller(shop.database)
       const mark = minutesOf2026()
-      await bringBack()
-      await end()
+      await restore()
+      await resumed()
       expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00001`)
     })
-    it('begins a new series all the same where money moves after an owner has read that none did', async () => {
-      await nameSeller(shop.database)
-      await shop.placePaid()
-      const pending = await shop.place(await openFilledCart(shop))
-      shop.advance(60_000)
-      const mark = minutesOf2026()
-      await bringBack()
-      expect((await owner.get('/admin/restored')).body).toContain('name="nothing_lost"')
-      shop.stripe.confirm(shop.intent(), 'succeeded')
-      await end({ nothing_lost: 'yes' })
-      expect(await numberOf(pending)).toBe(`TEST-2026-A${mark}-00002`)
-    })
-    it.each([
-      ['when a provider is asked', 1],
-      ['when what it says is booked', 2],
-    ])('leaves numbers and orders alone where somebody else has ended it %s', async (_, at) => {
+    it('leaves orders alone where somebody else resumes it meanwhile', async () => {
       await nameSeller(shop.database)
       const order = await shop.placePaid()
-      await bringBack()
-      const mark = minutesOf2026() - 1
+      await restore()
       const [stripe] = shop.gateways.all
-      let asked = 0
-      async function news(): Promise<[]> {
-        asked += 1
-        if (asked === at) {
-          await end()
-          await owner.post(`/admin/orders/${order}/release`)
-        }
-        if (asked === 1) throw new Error('It is busy, and can’t say that nothing was sold.')
-        return []
-      }
-      const busy = {
+      const slow = {
         ...stripe,
         async *listEvents() {
-          yield* await news()
+          await resumed()
+          await owner.post(`/admin/orders/${order}/release`)
+          yield* []
         },
       }
-      const deps = { ...shop, gateways: { ...shop.gateways, all: [busy] } } as typeof shop
+      const deps = { ...shop, gateways: { ...shop.gateways, all: [slow] } } as typeof shop
       const by = { kind: 'operator', id: 'opr_2', name: 'Kim' } as const
-      const ending = { by, sent: [], mayBeUnasked: true, isNothingLost: true, signal }
-      const ended = endRestored({ ...deps, log: { warn() {} } }, ending)
-      await expect(ended).rejects.toMatchObject({ status: 404 })
+      const resuming = resume({ ...deps, log: { warn() {} } }, { by, mayBeUnasked: false, signal })
+      await expect(resuming).rejects.toMatchObject({ status: 404 })
       expect(await holdOf(order)).toBeUndefined()
-      expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00002`)
-    })
-    it('goes on with the numbers where an owner knows that nothing was sold', async () => {
-      await nameSeller(shop.database)
-      await shop.placePaid()
-      shop.advance(60_000)
-      await bringBack()
-      expect((await owner.get('/admin/restored')).body).toContain('name="nothing_lost"')
-      await end({ nothing_lost: 'yes' })
-      expect(await numberOf(await shop.placePaid())).toBe('TEST-2026-A-00002')
-      expect((await owner.get('/admin/documents')).body).not.toContain('new series')
     })
   },
 )
