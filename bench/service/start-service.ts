@@ -12,7 +12,6 @@ export type Service = {
   pid: number
   client: HttpClient
   accessKey: string
-  secretKey: string
   /** Removes the stored bytes, not the rows: many rounds of large pictures would fill a disk. */
   erasePictures(): Promise<void>
   stop(): Promise<void>
@@ -70,7 +69,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     pid: child.pid ?? 0,
     client,
     accessKey,
-    secretKey,
     erasePictures: () => emptyFolder(join(folder, 'storage')),
     async stop() {
       client.close()
