@@ -6,41 +6,21 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Chapter, Row } from './chapter.ts'
-import { bombs } from './chapters/bombs.ts'
 import { capacity } from './chapters/capacity.ts'
-import { cart } from './chapters/cart.ts'
-import { expiry } from './chapters/expiry.ts'
-import { memory } from './chapters/memory.ts'
 import { nodes } from './chapters/nodes.ts'
 import { order } from './chapters/order.ts'
 import { page } from './chapters/page.ts'
-import { panel } from './chapters/panel.ts'
-import { preview } from './chapters/preview.ts'
 import { printFile } from './chapters/print-file.ts'
-import { pull } from './chapters/pull.ts'
 import { push } from './chapters/push.ts'
-import { refund } from './chapters/refund.ts'
-import { sale } from './chapters/sale.ts'
-import { start } from './chapters/start.ts'
 import { asMarkdown, isMet } from './report.ts'
 
 const chapters: Record<string, Chapter> = {
   push,
-  pull,
-  preview,
-  cart,
   page,
   order,
-  sale,
-  refund,
   nodes,
   capacity,
-  expiry,
-  memory,
-  start,
-  bombs,
   'print-file': printFile,
-  panel,
 }
 
 const words = process.argv.slice(2)

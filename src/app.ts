@@ -8,9 +8,9 @@ import { openGround } from './floors/open-ground.ts'
 import { openTrade } from './floors/open-trade.ts'
 import { type Closer, closeAll, createStop, stopListening } from './ground/http/stop.ts'
 import { limitRoutes } from './ground/limits/limit-routes.ts'
-import { beingRestored } from './ground/nodes/restoration.ts'
+import { inRecovery } from './ground/nodes/recovery.ts'
 import { openWork, type Work } from './open-work.ts'
-import { addHealth, addRoutes, worksWhenRestored } from './routes.ts'
+import { addHealth, addRoutes, worksInRecovery } from './routes.ts'
 import { openOutputProfile } from './trade/production/open-output-profile.ts'
 import type { FirstStore } from './trade/stores/ensure-first-store.ts'
 import { isTestInstallation } from './trade/stores/is-test-installation.ts'
@@ -48,8 +48,7 @@ async function openApp(config: Config, closers: Closer[]): Promise<App> {
   let work: Work | null = null
   const ground = await openGround(
     config,
-    (request) =>
-      work?.restoredMode.isOn() && !worksWhenRestored(request) ? beingRestored() : null,
+    (request) => (work?.recoveryMode.isOn() && !worksInRecovery(request) ? inRecovery() : null),
     closers,
   )
   const trade = await openTrade(ground, config, outputProfile, closers)
@@ -57,7 +56,7 @@ async function openApp(config: Config, closers: Closer[]): Promise<App> {
   work = await openWork(doors, config, closers)
   const program = { ...doors, ...work }
   const { server, roles, readiness, database, stopping, webhookDispatcher } = program
-  const { restoredMode, beginWork, nodeKeeper, workers } = work
+  const { recoveryMode, beginWork, nodeKeeper, workers } = work
   const { drainSeconds, stopSeconds, metricsPort } = config.node
 
   const metrics =
@@ -96,7 +95,7 @@ async function openApp(config: Config, closers: Closer[]): Promise<App> {
       const address = await server.listen({ host: config.host, port: config.port })
       await metrics?.listen()
       await nodeKeeper.begin()
-      if (!restoredMode.isOn()) await beginWork()
+      if (!recoveryMode.isOn()) await beginWork()
       readiness.begin()
       return address
     },

@@ -5,8 +5,8 @@ import type { Config } from './config.ts'
 import type { Doors } from './floors/open-doors.ts'
 import type { Closer } from './ground/http/stop.ts'
 import { createWorkers } from './ground/jobs/lanes.ts'
-import { createNodeKeeper, endForRestoration } from './ground/nodes/keep-node.ts'
-import { openRestoredMode } from './ground/nodes/restoration.ts'
+import { createNodeKeeper, endForRecovery } from './ground/nodes/keep-node.ts'
+import { openRecoveryMode } from './ground/nodes/recovery.ts'
 import { forgetDroppedTasks, lanes } from './tasks.ts'
 
 export type Work = Awaited<ReturnType<typeof openWork>>
@@ -25,12 +25,12 @@ export async function openWork(doors: Doors, config: Config, closers: Closer[]) 
     if (roles.includes('telling')) webhookDispatcher.start()
   }
 
-  const restoredMode = await openRestoredMode(database.queries, {
-    begun: () => endForRestoration(log),
+  const recoveryMode = await openRecoveryMode(database.queries, {
+    begun: () => endForRecovery(log),
     ended: beginWork,
   })
   async function onBeat(): Promise<void> {
-    await restoredMode.look()
+    await recoveryMode.look()
     await providers.look()
     await forgetDroppedTasks({ database, now }, Object.values(all))
   }
@@ -46,7 +46,7 @@ export async function openWork(doors: Doors, config: Config, closers: Closer[]) 
     wakeWorker,
     beginWork,
     nodeKeeper,
-    restoredMode,
-    lookAtRestoration: restoredMode.look,
+    recoveryMode,
+    lookAtRecovery: recoveryMode.look,
   }
 }

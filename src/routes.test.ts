@@ -5,7 +5,7 @@ import { ensureBuilt } from '../tests/helpers/ensure-built.ts'
 import { spelledUrls } from '../tests/helpers/spelled-urls.ts'
 import { createApi } from './doors/api/create-api.ts'
 import { createServer } from './ground/http/server.ts'
-import { type Door, doors, type RouteParts, worksWhenRestored } from './routes.ts'
+import { type Door, doors, type RouteParts, worksInRecovery } from './routes.ts'
 
 describe('the table of URLs', () => {
   beforeAll(ensureBuilt)
@@ -26,7 +26,7 @@ describe('the table of URLs', () => {
 describe('an installation restored from a backup', () => {
   const works = (route: string, query = {}) => {
     const [method = '', url = ''] = route.split(' ')
-    return worksWhenRestored({ method, headers: {}, query, routeOptions: { url } })
+    return worksInRecovery({ method, headers: {}, query, routeOptions: { url } })
   }
   const isRead = (route: string) => /^(?:GET|HEAD|OPTIONS) /.test(route)
   const urlOf = (route: string) => route.replace(/^\w+ /, '')
@@ -66,7 +66,7 @@ describe('an installation restored from a backup', () => {
       '/sign-in/passkey',
       '/sign-in/passkey/options',
       '/sign-out',
-      '/admin/restored/end',
+      '/admin/recovery/resume',
       '/admin/profile/second-factor',
       '/account/profile/second-factor',
       '/admin/profile/passkeys',

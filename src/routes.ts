@@ -105,8 +105,8 @@ const ofServer: readonly {
       'GET /admin/documents',
       'GET /admin/documents/{:id,csv,zip}',
       'GET /admin/health',
-      'GET /admin/restored',
-      'POST /admin/restored/end',
+      'GET /admin/recovery',
+      'POST /admin/recovery/resume',
       'POST /admin/health/charges/tick-off',
       'GET /admin/health/jobs/:id',
       'POST /admin/health/jobs/:id/{delete,retry}',
@@ -234,7 +234,7 @@ export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
   for (const { add } of doors) add(server, parts, api)
 }
 
-const openWhenRestored = /^\/(?:sign-in|sign-out|admin\/restored)(?:\/|$)/
+const openInRecovery = /^\/(?:sign-in|sign-out|admin\/recovery)(?:\/|$)/
 /** GET requests that create something, or that abandon a payment at its provider and book it. */
 const makingUrls = /^\/(?:(?:api\/pull|loader)(?:\/|$)|cart\/:cartId\/payment$)/
 /** These store the currency requested in their URL. */
@@ -244,23 +244,23 @@ const choosingUrls = /^\/cart\/:cartId(?:\/checkout)?$/
  * For a restored installation that is not released yet: pages can be read, and users can sign in.
  * Uploads may override the method in a header.
  */
-export function worksWhenRestored(request: Asked): boolean {
+export function worksInRecovery(request: Asked): boolean {
   const { method, headers, query, routeOptions } = request
   const url = routeOptions.url ?? ''
   if (choosingUrls.test(url) && readFields(query).currency !== undefined) return false
   const meant = String(headers['x-http-method-override'] ?? method).toUpperCase()
-  return [method, meant].every((each) => mayAskWhenRestored(each, url))
+  return [method, meant].every((each) => mayAskInRecovery(each, url))
 }
 
 type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'query'> & {
   routeOptions: { url?: string | undefined }
 }
 
-function mayAskWhenRestored(method: string, url: string): boolean {
+function mayAskInRecovery(method: string, url: string): boolean {
   if (method === 'OPTIONS') return true
   if (method === 'GET' || method === 'HEAD') return !makingUrls.test(url)
   // Otherwise users who must set up a second factor first could not complete that.
-  return method === 'POST' && (openWhenRestored.test(url) || setUpPaths.test(url))
+  return method === 'POST' && (openInRecovery.test(url) || setUpPaths.test(url))
 }
 
 type HealthParts = {

@@ -176,7 +176,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     }
     const idle = { log: { warn: () => {} }, onBeat: () => forgetDroppedTasks(shop, all) }
     const node = createNodeKeeper({ database, name: 'new', roles: ['web'], ...idle })
-    const before = { id: 'before', name: 'before', version: '0.0.9', newest_migration: '' }
+    const before = { id: 'before', name: 'before', version: '0.0.9', migrations: '' }
     const at = await readDatabaseNow(database)
     const times = { started_at: at, seen_at: at }
     await queries

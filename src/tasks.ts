@@ -18,10 +18,6 @@ import { expireRateLimits } from './ground/limits/shared-meter.ts'
 import { readNodes } from './ground/nodes/keep-node.ts'
 import { passingUndeleted } from './ground/storage/storage-errors.ts'
 import { version } from './pure/version.ts'
-import {
-  bookEarlierOrdersTask,
-  createBookEarlierOrders,
-} from './trade/bookkeeping/book-earlier-orders.ts'
 import { bookFeeTask, createBookFee } from './trade/bookkeeping/book-fee.ts'
 import { createExpireCarts, expireCartsTask } from './trade/checkout/expire-carts.ts'
 import type { GatewayEventDeps } from './trade/checkout/gateway-events/handle-gateway-event.ts'
@@ -59,11 +55,6 @@ import {
   type SharedCache,
 } from './trade/images/lifetime/purge-pictures.ts'
 import { orphanAgeMs, sweepOrphans } from './trade/images/lifetime/sweep-orphans.ts'
-import {
-  createMovePlaceholders,
-  movePlaceholdersTask,
-  type PlaceholderDeps,
-} from './trade/images/rendering/earlier-placeholders.ts'
 import { expireUploads } from './trade/images/uploads/expire-uploads.ts'
 import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
@@ -91,8 +82,7 @@ type TaskDeps = GatewayEventDeps &
   DocumentDeps &
   SendMailDeps &
   ForgottenPasswordDeps &
-  LabOrderDeps &
-  PlaceholderDeps & {
+  LabOrderDeps & {
     sharedCache: SharedCache | null
     testPrintDays: number
     testPrintsWaiting: number | null
@@ -139,11 +129,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       },
     },
     housekeeping: {
-      tasks: {
-        ...bookEarlierOrdersTask.doneBy(createBookEarlierOrders(deps)),
-        ...movePlaceholdersTask.doneBy(createMovePlaceholders(deps)),
-        ...purgePicturesTask.doneBy(createPurgePictures(deps)),
-      },
+      tasks: { ...purgePicturesTask.doneBy(createPurgePictures(deps)) },
       recurring: housekeeping(deps),
     },
     // Delivering large files to a remote lab takes time.

@@ -8,7 +8,7 @@ import { tablesIn } from './helpers/source-tables.ts'
 const owners: Readonly<Record<string, readonly string[]>> = {
   'ground/jobs': ['jobs', 'job_turns', 'schedule_runs'],
   'ground/limits': ['rate_limits'],
-  'ground/nodes': ['nodes', 'restorations'],
+  'ground/nodes': ['nodes', 'recoveries'],
   'trade/audit': ['audit_log'],
   'trade/bookkeeping': ['bookings', 'booking_taxes', 'statements', 'bookkeeping_settings'],
   'trade/carts': ['carts', 'cart_lines'],

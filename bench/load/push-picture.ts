@@ -2,7 +2,7 @@
 
 import { withNewContent } from '../pictures/with-new-content.ts'
 import type { Service } from '../service/start-service.ts'
-import { type Answer, expectStatus, type HttpClient } from './http-client.ts'
+import { expectStatus, type HttpClient } from './http-client.ts'
 
 const boundary = 'handprint-bench-3f9a1c'
 const partHead = Buffer.from(
@@ -13,22 +13,17 @@ const end = Buffer.from(`\r\n--${boundary}--\r\n`)
 
 /** Resolves to the image token. */
 export async function pushPicture(service: Service, jpeg: Buffer): Promise<string> {
-  const answer = await postImage(service, withNewContent(jpeg))
-  const { image_token } = JSON.parse(expectStatus(answer, 200, 'A push').body.toString())
-  return String(image_token)
-}
-
-/** Sends the bytes unchanged and resolves for any status. */
-export function postImage(service: Service, bytes: readonly Buffer[]): Promise<Answer> {
-  return service.client.send({
+  const asked = {
     method: 'POST',
     path: '/api/push/image',
     headers: {
       authorization: `Bearer ${service.accessKey}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    body: [partHead, ...bytes, end],
-  })
+    body: [partHead, ...withNewContent(jpeg), end],
+  } as const
+  const answer = expectStatus(await service.client.send(asked), 200, 'A push')
+  return String(JSON.parse(answer.body.toString()).image_token)
 }
 
 export async function pushToFloor(client: HttpClient, jpeg: Buffer): Promise<string> {

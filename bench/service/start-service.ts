@@ -12,7 +12,6 @@ export type Service = {
   pid: number
   client: HttpClient
   accessKey: string
-  secretKey: string
   /** Deletes the stored bytes, not the rows. Many rounds of large pictures would fill the disk. */
   erasePictures(): Promise<void>
   stop(): Promise<void>
@@ -69,7 +68,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     pid: child.pid ?? 0,
     client,
     accessKey,
-    secretKey,
     erasePictures: () => emptyFolder(join(folder, 'storage')),
     async stop() {
       client.close()

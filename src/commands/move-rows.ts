@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Database, Queries } from '../ground/database/database.ts'
-import { tablesOfMigrations } from '../ground/database/migrate.ts'
+import { doneTable } from '../ground/database/migrate.ts'
 
 type Table = { name: string; references: readonly string[] }
 
@@ -37,7 +37,7 @@ export async function tablesInOrder(db: Queries): Promise<string[]> {
 async function readTables(from: Queries): Promise<Table[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(from)
-  const tables = rows.filter(({ name }) => !tablesOfMigrations.includes(name))
+  const tables = rows.filter(({ name }) => name !== doneTable)
   return await Promise.all(
     tables.map(async ({ name }) => {
       const keys = await sql<{ table: string }>`

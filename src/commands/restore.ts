@@ -1,5 +1,5 @@
-// `handprint restore`: restores a backup to an empty place, or records that a database was restored
-// by other means. Either way the installation starts in restored mode.
+// `handprint restore`: brings a backup back to an empty place, or says of a database that was brought back
+// by other means that it was. Either way the installation starts in recovery mode.
 
 import { existsSync } from 'node:fs'
 import { copyFile, rename, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import type { Database } from '../ground/database/database.ts'
 import { lockDataDirectory } from '../ground/database/lock-data-directory.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { readNodes } from '../ground/nodes/keep-node.ts'
-import { beginRestoration } from '../ground/nodes/restoration.ts'
+import { beginRecovery } from '../ground/nodes/recovery.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { syncFolder } from '../ground/storage/sync-folder.ts'
 import type { DatabaseConfig } from '../pure/database-hosts.ts'
@@ -23,14 +23,17 @@ import { copyObjects } from './copy-objects.ts'
 import { hasStores, moveRows } from './move-rows.ts'
 import { missingObjects } from './objects-of-rows.ts'
 
+/** A node that has stopped has taken its row away, or has not been seen for so long. */
+const goneMs = 60_000
+
 const afterwards =
-  'Start the service now: pages are read, and nothing goes out until an owner ends that at /admin/restored.'
+  'Start the service now: pages are read, and nothing goes out until an owner resumes the shop at /admin/recovery.'
 
 export const restore: Command = {
-  usage: 'restore FOLDER|s3://…  or  restore --mark TIME',
+  usage: 'restore FOLDER|s3://… [--moved]  or  restore --mark TIME',
   summary:
-    'Brings a backup back, to PostgreSQL as well; with --mark, tells a database that its own tools brought back so.',
-  flags: ['--mark'],
+    'Restores a backup, to PostgreSQL as well; with --moved, of a shop that was stopped before; with --mark, tells a database that its own tools restored it.',
+  flags: ['--mark', '--moved'],
   most: 1,
   async run(given) {
     const [place] = given.arguments
@@ -67,7 +70,7 @@ async function marked({ config, say }: Given, time = ''): Promise<number> {
         say('Stop them, and ask again in a minute. Nothing was changed.')
         return 1
       }
-      await beginRestoration(database, pointAt)
+      await beginRecovery(database, pointAt)
     } finally {
       await database.close()
     }
@@ -105,7 +108,7 @@ async function restored(given: Given, from: StorageConfig): Promise<number> {
 }
 
 async function broughtBack(
-  { config, say }: Given,
+  { config, flags, say }: Given,
   { source, target }: { source: Storage; target: Storage },
 ): Promise<number> {
   const hasDatabase = (await source.byteLength(databaseKey)) !== null
@@ -122,26 +125,41 @@ async function broughtBack(
     await source.withLocalFile(databaseKey, (file) => copyFile(file, copy))
     // Before the objects, which may take hours: a damaged database or one from a newer release is
     // refused early.
-    const isMoved = config.database.kind === 'postgres'
+    const isForPostgres = config.database.kind === 'postgres'
     const file = { kind: 'sqlite', path: copy } as const
-    const database = await openDatabase(file, isMoved ? 'finished' : 'ready')
+    const database = await openDatabase(file, isForPostgres ? 'finished' : 'ready')
     await checkFile(database)
+    const isMoved = flags.has('--moved')
+    if (isMoved) await refuseAtWork(database, Date.parse(note.pointAt))
     const isObject = (key: string) => !ownKeys.includes(key)
     const { objects, bytes } = await copyObjects(source, target, scratch, isObject)
-    await beginRestoration(database, Date.parse(note.pointAt))
+    if (!isMoved) await beginRecovery(database, Date.parse(note.pointAt))
     const { looked, missing } = await missingObjects(database.queries, target)
-    // Last, so that an interrupted restore starts over.
+    // Last, so that a restore that was cut off is begun again.
     await putInPlace(database, copy, config.database)
     say(`Brought back: the installation as of ${note.pointAt}.`)
     say(
       `${objects} objects (${bytes} bytes); of ${looked} that the database names ${missing.length} are missing.`,
     )
     for (const key of missing.slice(0, 20)) say(`  ${key}`)
-    say(afterwards)
+    say(isMoved ? 'Start the service now: it goes on where it was stopped.' : afterwards)
     return missing.length === 0 ? 0 : 1
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+/** Of a shop that sold on after its backup something is missing, which only recovery mode deals with. */
+async function refuseAtWork({ queries }: Database, pointAt: number): Promise<void> {
+  const nodes = queries
+    .selectFrom('nodes')
+    .select('name')
+    .where('seen_at', '>', pointAt - goneMs)
+  const atWork = await nodes.executeTakeFirst()
+  if (atWork === undefined) return
+  throw new Error(
+    `${atWork.name} was at work when this backup was made. Stop it, wait a minute, and make another backup; or leave out --moved.`,
+  )
 }
 
 /** Describes an existing installation in the place. Null if there is none. */

@@ -52,7 +52,7 @@ test('each kind of page is readable in light and dark, and shows the keyboard fo
 
   const german = await pageWith(context, { locale: 'de-DE' })
   await signInByCookie(german.context(), service, panel)
-  await lookAtAll(german, '/admin', '/admin/restored', '/admin/orders/clear-tests')
+  await lookAtAll(german, '/admin', '/admin/recovery', '/admin/orders/clear-tests')
 
   const english = await pageWith(context, { locale: 'en-US' })
   await english.goto(`${service.url}${invitation}`)

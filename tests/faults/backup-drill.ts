@@ -156,9 +156,9 @@ async function broughtBack(
   const service = await startService({ deployment, env })
   try {
     const operator = await signInToPanel(service)
-    const ended = await operator.post('/admin/restored/end', {})
+    const ended = await operator.post('/admin/recovery/resume', {})
     const said = await operator.said(ended)
-    const broken = said === 'The shop goes on.' ? [] : [`The page says: ${said}`]
+    const broken = said === 'The shop is resumed.' ? [] : [`The page says: ${said}`]
     await settlePayments(behind)
     await untilQuiet(behind)
     const held = lost.onTheirWay.flatMap(({ id, number }) => [id, number])

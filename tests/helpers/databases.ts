@@ -13,6 +13,7 @@ import {
   type LibsqlConnection,
   openLibsqlConnection,
 } from '../../src/ground/database/libsql-connection.ts'
+import { doneTable } from '../../src/ground/database/migrate.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { databaseOn } from '../../src/ground/database/postgres-database.ts'
 import { createPostgresPool } from '../../src/ground/database/postgres-pool.ts'
@@ -253,7 +254,7 @@ async function prepareEmptying(url: string): Promise<() => Promise<void>> {
   const tables = await onServer(
     url,
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not like 'kysely%'`,
+     where schemaname = 'public' and tablename <> '${doneTable}'`,
   )
   const names = tables.map(({ name }) => String(name))
   const deletions = names.map((name, index) => `of_${index} as (delete from ${name})`)

@@ -20,8 +20,8 @@ export type SoldLine = {
   quantity?: number
   price: number
   commission?: number
-  cost?: number | null
-  tax?: number | null
+  cost?: number
+  tax?: number
 }
 
 export type OrderToSell = {
@@ -98,8 +98,8 @@ export async function sellOrder(shop: TestShop, sold: OrderToSell): Promise<Orde
     quantity: line.quantity ?? 1,
     unit_price: line.price,
     unit_commission: line.commission ?? 0,
-    unit_cost: line.cost === undefined ? 0 : line.cost,
-    tax: line.tax === undefined ? 0 : line.tax,
+    unit_cost: line.cost ?? 0,
+    tax: line.tax ?? 0,
   }))
   await queries.insertInto('order_lines').values(rows).execute()
   const { paidAt = sold.at } = sold

@@ -226,7 +226,7 @@ async function insertImage(shop: TestShop, { width, height }: Pixels): Promise<s
       pages: 1,
       dpi: null,
       icc_profile: null,
-      placeholder: Buffer.from('placeholder'),
+      miniature: Buffer.from('miniature'),
       created_at: shop.now(),
     })
     .execute()

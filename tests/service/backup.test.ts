@@ -144,7 +144,7 @@ describe('a backup of the running service', () => {
     // As on a read-only disk: nothing is written there.
     await rm(join(backup, '.incoming'), { recursive: true })
     const brought = await runProgram(there, ['restore', backup])
-    expect(brought.output).toMatch(/Brought back.*0 are missing.*\/admin\/restored/s)
+    expect(brought.output).toMatch(/Brought back.*0 are missing.*\/admin\/recovery/s)
     expect(brought.code).toBe(0)
     expect(await readdir(backup)).not.toContain('.incoming')
 
@@ -155,18 +155,17 @@ describe('a backup of the running service', () => {
     expect((await visit(`${restored.url}/cart/${cartId}/receipt`)).answer.status).toBe(200)
     const refused = await pushImage(restored, 'image')
     expect(refused.status).toBe(500)
-    expect(refused.json()).toMatchObject({ code: 'restored' })
+    expect(refused.json()).toMatchObject({ code: 'in_recovery' })
     expect((await openLoader(restored, lost)).status).toBe(503)
     expect((await fetch(`${restored.url}/cart/${cartId}/payment`)).status).toBe(503)
 
     const operator = await signInToPanel(restored)
-    const page = await operator.page('/admin/restored')
+    const page = await operator.page('/admin/recovery')
     // For the order, and for the sign-in.
-    expect(page).toContain('2 mails')
-    expect(page).toContain(ordered?.number)
-    await operator.post('/admin/restored/end', {})
+    expect(page).toMatch(/on their way \(1\).*Mails \(2\)/s)
+    await operator.post('/admin/recovery/resume', {})
     const release = { action: 'release_as_made', order: String(ordered?.id), confirmed: 'yes' }
-    await operator.post('/admin/orders/several', { ...release, back: '/admin/restored' })
+    await operator.post('/admin/orders/several', release)
     expect((await openLoader(restored, lost)).status).toBe(404)
     await order(restored, await cartOf(restored, await tokenOf(restored, 'image', image)))
     const [after, before] = await ordersOf(restored, service.secretKey)
@@ -193,7 +192,7 @@ describe('a backup of the running service', () => {
 
       const there = await prepare()
       const onto = { ...there.env, ...keys }
-      const brought = await runProgram(onto, ['restore', backup])
+      const brought = await runProgram(onto, ['restore', '--moved', backup])
       const said = expect.stringMatching(/Brought back.* 0 are missing/s)
       expect(brought).toMatchObject({ code: 0, output: said })
       const tables = await onDatabase(readTables)
@@ -206,9 +205,6 @@ describe('a backup of the running service', () => {
         { ...keys, ...withoutPrints },
       )
       expect((await visit(`${shop.url}/cart/${cartId}/receipt`)).answer.status).toBe(200)
-      const operator = await signInToPanel(shop)
-      const ended = await operator.post('/admin/restored/end', { nothing_lost: 'yes' })
-      expect(await operator.said(ended)).toBe('The shop goes on.')
       expect((await pushImage(shop, 'image')).status).toBe(200)
       const beside = { ...onto, HANDPRINT_DATA_DIR: await folder('beside') }
       const again = await commandHere(beside, ['restore', backup])
@@ -225,13 +221,23 @@ describe('backups of a shop', () => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  it('of a newer release are rejected before anything is copied', async () => {
+  it('of a shop at work is not moved', async () => {
+    const backup = await folder('backup')
+    expect(await runProgram(service.foundation.env, ['backup', backup])).toMatchObject({ code: 0 })
+    const env = { HANDPRINT_DATA_DIR: await folder('moved') }
+    const moved = await commandHere(env, ['restore', '--moved', backup])
+    expect(moved.output).toContain('was at work when this backup was made')
+    expect(moved.code).not.toBe(0)
+    expect(await readdir(join(env.HANDPRINT_DATA_DIR, 'storage'))).toEqual(['.incoming'])
+  })
+
+  it('of a newer release is refused before anything of it is copied', async () => {
     await tokenOf(service, 'image')
     const backup = await folder('backup')
     expect(await runProgram(service.foundation.env, ['backup', backup])).toMatchObject({ code: 0 })
     const path = join(backup, 'handprint.db')
     const { queries, close } = await openDatabase({ kind: 'sqlite', path })
-    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(
+    await sql`insert into schema_migrations (name, phase, done_at) values ('999-newer', 'contract', 1)`.execute(
       queries,
     )
     await sql`pragma wal_checkpoint(truncate)`.execute(queries)
@@ -345,7 +351,7 @@ describe('backups of a shop', () => {
 /** Except for those that say where it runs. */
 async function readTables(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'
-    and name not in ('kysely_migration', 'schema_notes', 'nodes', 'restorations')`.execute(db)
+    and name not in ('schema_migrations', 'nodes', 'recoveries')`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -373,37 +379,37 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     expect(early).toMatchObject({ code: 1, output: expect.stringMatching(/at work|in use/) })
     await service.stop()
     const marked = await runProgram(service.foundation.env, marking)
-    expect(marked).toMatchObject({ code: 0, output: expect.stringContaining('/admin/restored') })
+    expect(marked).toMatchObject({ code: 0, output: expect.stringContaining('/admin/recovery') })
 
     await service.restart()
     const check = await commandHere(service.foundation.env, ['check'])
-    expect(check.output).toMatch(/warning +restored/)
-    expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'restored' })
+    expect(check.output).toMatch(/warning +recovery/)
+    expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'in_recovery' })
     // Restrictive networks require the method in a header.
     const headers = { 'x-http-method-override': 'POST', 'upload-length': '9' }
     const upload = await fetch(`${service.url}/api/v1/uploads`, { headers })
-    expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'restored' }])
+    expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'in_recovery' }])
     const operator = await signInToPanel(service)
     // The backup requires a second factor, or it had been met by a passkey, which does not work at
     // this address.
     const { onDatabase } = service.foundation
     const demanded = { place: '', second_factor: 1, updated_at: 1 } as const
     await onDatabase((db) => db.insertInto('sign_in_rules').values(demanded).execute())
-    const way = (await operator.get('/admin/restored')).headers.get('location') ?? ''
+    const way = (await operator.get('/admin/recovery')).headers.get('location') ?? ''
     const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await operator.page(way))?.[1] ?? ''
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
     expect((await operator.post(way, { secret, code, current })).status).toBe(200)
-    const ended = await operator.post('/admin/restored/end', { send: ['mails'] })
-    expect(await operator.said(ended)).toBe('The shop goes on.')
+    const ended = await operator.post('/admin/recovery/resume', {})
+    expect(await operator.said(ended)).toBe('The shop is resumed.')
     expect((await openLoader(service, token)).status).toBe(200)
   })
 
   it('stops if it runs during a restore, and accepts nothing when restarted', async () => {
     const { onDatabase } = service.foundation
     // Marked by `restore --mark` before it has run.
-    const brought = { id: 'r', point_at: 1, restored_at: Date.now(), ended_at: null }
-    await onDatabase((db) => db.insertInto('restorations').values(brought).execute())
+    const brought = { id: 'r', point_at: 1, begun_at: Date.now(), number_mark: '1' }
+    await onDatabase((db) => db.insertInto('recoveries').values(brought).execute())
     const isGone = () =>
       fetch(`${service.url}/livez`).then(
         () => false,
@@ -413,8 +419,8 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     const said = 'A backup was brought back beneath this node'
     await expect.poll(() => service.output()).toContain(said)
     await service.restart()
-    expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'restored' })
-    await onDatabase((db) => db.updateTable('restorations').set({ ended_at: 2 }).execute())
+    expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'in_recovery' })
+    await onDatabase((db) => db.updateTable('recoveries').set({ ended_at: 2 }).execute())
     const answer = async () => (await pushImage(service, 'image')).status
     await expect.poll(answer).toBe(200)
   })

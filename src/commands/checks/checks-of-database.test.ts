@@ -10,7 +10,7 @@ import { type Migration, migrations } from '../../ground/database/migrations.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import { refundActor } from '../../ground/database/tables/payments-table.ts'
 import { createNodeKeeper } from '../../ground/nodes/keep-node.ts'
-import { beginRestoration } from '../../ground/nodes/restoration.ts'
+import { beginRecovery } from '../../ground/nodes/recovery.ts'
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import { checksOfDatabase } from './checks-of-database.ts'
 
@@ -48,7 +48,7 @@ describe.each(testDatabases)('database checks on $name', ({ name, prepare }) => 
     for (const check of ['database', 'schema', 'connections', 'pooler', 'clock', 'nodes', 'jobs'])
       expect(await said(check)).toMatch(/^(?:ok: .*|)$/)
     expect(await said('money')).toMatch(/^ok/)
-    expect(await said('restored')).toBe('')
+    expect(await said('recovery')).toBe('')
   })
 
   it.each([
@@ -80,9 +80,9 @@ describe.each(testDatabases)('database checks on $name', ({ name, prepare }) => 
     }
   })
 
-  it('report a backup', async () => {
-    await beginRestoration(shop.database, Date.UTC(2026, 10, 20))
-    expect(await said('restored')).toMatch(/^warning: It shows a backup of 2026-11-20T00:00/)
+  it('that it shows a backup', async () => {
+    await beginRecovery(shop.database, Date.UTC(2026, 10, 20))
+    expect(await said('recovery')).toMatch(/^warning: It shows a backup of 2026-11-20T00:00/)
   })
 
   it('report dead and late jobs', async () => {

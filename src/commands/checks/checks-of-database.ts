@@ -7,7 +7,7 @@ import { readDatabaseNow } from '../../ground/database/database-clock.ts'
 import { pendingMigrations } from '../../ground/database/migrate.ts'
 import { createPostgresPool } from '../../ground/database/postgres-pool.ts'
 import { readNodes } from '../../ground/nodes/keep-node.ts'
-import { readRestoration } from '../../ground/nodes/restoration.ts'
+import { readRecovery } from '../../ground/nodes/recovery.ts'
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import { version } from '../../pure/version.ts'
 import { overdueMs } from '../../trade/checkout/payments/reconcile-payment.ts'
@@ -115,11 +115,11 @@ export function checksOfDatabase(
       ]
     },
 
-    async restored() {
-      const restoration = await readRestoration(queries)
-      if (restoration === null) return []
-      const point = new Date(restoration.pointAt).toISOString()
-      const text = `It shows a backup of ${point}, and nothing goes out until an owner ends that at /admin/restored.`
+    async recovery() {
+      const recovery = await readRecovery(queries)
+      if (recovery === null) return []
+      const point = new Date(recovery.pointAt).toISOString()
+      const text = `It shows a backup of ${point}, and nothing goes out until an owner resumes the shop at /admin/recovery.`
       return [['warning', text]]
     },
 

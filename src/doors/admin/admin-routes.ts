@@ -29,8 +29,8 @@ import { ordersPages } from './orders/orders-pages.ts'
 import { paymentPages } from './payments/payment-pages.tsx'
 import { productionPages } from './production/production-pages.tsx'
 import { profilePages } from './profile/profile-pages.tsx'
+import { recoveryPages } from './recovery/recovery-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
-import { restoredPages } from './restored/restored-pages.tsx'
 import { sellerPages } from './seller/seller-pages.tsx'
 import { setupPages } from './setup/setup-pages.tsx'
 import { forgottenRoutes } from './sign-in/forgotten-routes.tsx'
@@ -82,7 +82,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     storesPages(panel)
     sellerPages(panel)
     healthPages(panel)
-    restoredPages(panel)
+    recoveryPages(panel)
     documentsPages(panel)
     ordersPages(panel)
     allWebhooksPage(panel)

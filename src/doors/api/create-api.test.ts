@@ -5,7 +5,7 @@ import { databaseFull } from '../../ground/database/database-errors.ts'
 import { jsonBody } from '../../ground/http/api/api-operation.ts'
 import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
 import { createServer } from '../../ground/http/server.ts'
-import { beingRestored } from '../../ground/nodes/restoration.ts'
+import { inRecovery } from '../../ground/nodes/recovery.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { createApi } from './create-api.ts'
 import type { Asked, Handler, Operation } from './operation.ts'
@@ -182,8 +182,8 @@ describe('an address', () => {
 })
 
 describe('the description of an operation that writes', () => {
-  it('documents a full disk and a restored installation', async () => {
-    for (const fault of [beingRestored(), databaseFull(new Error('SQLITE_FULL'))]) {
+  it('knows a full disk, and an installation that was brought back', async () => {
+    for (const fault of [inRecovery(), databaseFull(new Error('SQLITE_FULL'))]) {
       const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
       const { route } = checkedApi(server, { baseUrl: null } as ApiDeps)
       route(paint, async () => {

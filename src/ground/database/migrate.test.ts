@@ -5,6 +5,7 @@ import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import type { Database, SchemaWish } from './database.ts'
+import { createIndex } from './migrations/create-index.ts'
 import { type Migration, migrations } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -46,7 +47,7 @@ describe.each(testDatabases)('a schema that two releases share on $name', (testD
     return database
   }
   const namesIn = async ({ queries }: Database): Promise<string[]> => {
-    const done = sql<{ name: string }>`select name from kysely_migration order by name`
+    const done = sql<{ name: string }>`select name from schema_migrations order by name`
     return (await done.execute(queries)).rows.map(({ name }) => name).filter((name) => name > '9')
   }
 
@@ -168,10 +169,7 @@ describe.each(onPostgres)('a migration on $name', (testDatabase) => {
     known['991-index'] = {
       phase: 'expand',
       isConcurrent: true,
-      up: async (db) => {
-        await sql`drop index concurrently if exists stores_by_name`.execute(db)
-        await sql`create index concurrently stores_by_name on stores (name)`.execute(db)
-      },
+      up: (db, kind) => createIndex(db, kind, 'stores_by_name', 'stores (name)'),
     }
     added.push('991-index')
     const nodes = await Promise.all([1, 2, 3].map(() => openDatabase(config)))

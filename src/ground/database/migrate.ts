@@ -11,13 +11,12 @@ import { type Migration, migrations } from './migrations.ts'
 
 type Kind = Database['kind']
 
-const doneTable = 'kysely_migration'
-const notesTable = 'schema_notes'
-/** Tables with each database's own migration state. */
-export const tablesOfMigrations: readonly string[] = [doneTable, notesTable]
+/** The migrations that a database has. An older program reads the phase of those that it does not know. */
+export const doneTable = 'schema_migrations'
 
-/** The first migration of schemas from before the first release. */
-const firstOfDevelopment = '001-the-whole-road'
+/** Where programs before the first release kept the same, and what they called their first migration. */
+const tableOfDevelopment = 'kysely_migration'
+const firstOfDevelopment = ['001-the-whole-road', '001-baseline']
 
 /**
  * Without `finish`, contract migrations are skipped, except on an empty database, which no earlier
@@ -33,11 +32,12 @@ export async function pendingMigrations(
   kind: Kind,
   { finish }: Scope,
 ): Promise<string[]> {
+  await refuseDevelopment(db, kind)
   const done = await doneMigrations(db, kind)
-  await refuseUnknown(db, kind, done)
-  const all = finish || done.length === 0
+  refuseUnknown(done)
+  const all = finish || done.size === 0
   return Object.entries(migrations)
-    .filter(([name, { phase }]) => !done.includes(name) && (all || phase === 'expand'))
+    .filter(([name, { phase }]) => !done.has(name) && (all || phase === 'expand'))
     .map(([name]) => name)
     .sort()
 }
@@ -49,7 +49,8 @@ export async function pendingMigrations(
 export async function migrate(db: Kysely<unknown>, kind: Kind, scope: Scope): Promise<string[]> {
   const names = await pendingMigrations(db, kind, scope)
   await sql`create table if not exists ${sql.table(doneTable)}
-    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+    (name text primary key, phase text not null check (phase in ('expand', 'contract')),
+      done_at bigint not null)`.execute(db)
   for (const name of names) {
     const migration = migrations[name]
     if (migration === undefined) throw new Error(`There is no migration ${name}.`)
@@ -74,7 +75,7 @@ async function applied(
   const { up, isConcurrent = false } = migration
   if (kind === 'postgres' && isConcurrent) {
     await up(db, kind)
-    await db.transaction().execute((tx) => note(tx, kind, name, migration))
+    await db.transaction().execute((tx) => note(tx, name, migration))
     return
   }
   await withLockTries(async (lockTimeoutMs) => {
@@ -84,7 +85,7 @@ async function applied(
         await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx)
       }
       await up(tx, kind)
-      await note(tx, kind, name, migration)
+      await note(tx, name, migration)
     })
   })
 }
@@ -98,16 +99,9 @@ export async function liftLimits(tx: QueryExecutorProvider): Promise<void> {
     ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(tx)
 }
 
-async function note(db: QueryExecutorProvider, kind: Kind, name: string, { phase }: Migration) {
-  const now = new Date().toISOString()
-  await sql`insert into ${sql.table(doneTable)} (name, timestamp) values (${name}, ${now})`.execute(
-    db,
-  )
-  // The table is created by a migration.
-  if (!(await hasTable(db, kind, notesTable))) return
-  await sql`insert into ${sql.table(notesTable)} (name, phase) values (${name}, ${phase})`.execute(
-    db,
-  )
+async function note(db: QueryExecutorProvider, name: string, { phase }: Migration): Promise<void> {
+  await sql`insert into ${sql.table(doneTable)} (name, phase, done_at)
+    values (${name}, ${phase}, ${sql.lit(Date.now())})`.execute(db)
 }
 
 const firstLockMs = 250
@@ -131,10 +125,13 @@ async function withLockTries(work: (lockTimeoutMs: number) => Promise<void>): Pr
 
 const lockNotAvailable = '55P03'
 
-async function doneMigrations(db: QueryExecutorProvider, kind: Kind): Promise<string[]> {
-  if (!(await hasTable(db, kind, doneTable))) return []
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(doneTable)}`.execute(db)
-  return rows.map((row) => row.name)
+type Done = ReadonlyMap<string, Migration['phase']>
+
+async function doneMigrations(db: QueryExecutorProvider, kind: Kind): Promise<Done> {
+  if (!(await hasTable(db, kind, doneTable))) return new Map()
+  const { rows } = await sql<{ name: string; phase: Migration['phase'] }>`
+    select name, phase from ${sql.table(doneTable)}`.execute(db)
+  return new Map(rows.map(({ name, phase }) => [name, phase]))
 }
 
 async function hasTable(db: QueryExecutorProvider, kind: Kind, name: string): Promise<boolean> {
@@ -146,27 +143,26 @@ async function hasTable(db: QueryExecutorProvider, kind: Kind, name: string): Pr
   return rows[0] !== undefined && rows[0].name !== null
 }
 
-async function refuseUnknown(db: QueryExecutorProvider, kind: Kind, done: string[]): Promise<void> {
-  const unknown = done.filter((name) => !Object.hasOwn(migrations, name))
-  if (unknown.length === 0) return
-  if (unknown.includes(firstOfDevelopment)) {
-    throw new Error(
-      'The database was made by a Handprint from before its first release, and nothing leads from there ' +
-        'to this one. Start this one with an empty data directory or database, or go on with the ' +
-        'program that made it. Nothing was changed.',
-    )
-  }
-  const expanding = (await hasTable(db, kind, notesTable)) ? await expandingNames(db) : []
-  const unfit = unknown.filter((name) => !expanding.includes(name))
+async function refuseDevelopment(db: QueryExecutorProvider, kind: Kind): Promise<void> {
+  if (!(await hasTable(db, kind, tableOfDevelopment))) return
+  const { rows } = await sql`select name from ${sql.table(tableOfDevelopment)}
+    where name in (${sql.join(firstOfDevelopment)})`.execute(db)
+  // Another program in the same database may have a table of this name.
+  if (rows.length === 0) return
+  throw new Error(
+    'The database was made by a Handprint older than release 0.1.0, which cannot be updated. Start ' +
+      'this one with an empty data directory or database, or go on with the program that made it. ' +
+      'Nothing was changed.',
+  )
+}
+
+function refuseUnknown(done: Done): void {
+  const unfit = [...done]
+    .filter(([name, phase]) => !Object.hasOwn(migrations, name) && phase === 'contract')
+    .map(([name]) => name)
   if (unfit.length === 0) return
   throw new Error(
     `The database was made by a newer Handprint: this one can't work with ${unfit.sort().join(', ')}. ` +
       'Start the newer program again, or restore a backup from before the update. Nothing was changed.',
   )
-}
-
-async function expandingNames(db: QueryExecutorProvider): Promise<string[]> {
-  const notes = await sql<{ name: string }>`
-    select name from ${sql.table(notesTable)} where phase = 'expand'`.execute(db)
-  return notes.rows.map((row) => row.name)
 }

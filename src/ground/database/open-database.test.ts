@@ -51,35 +51,32 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
   it('rejects a schema of a newer release, and names the unknown migrations', async () => {
     const config = await prepared()
     const newer = await openDatabase(config)
-    await sql`insert into kysely_migration (name, timestamp)
-      values ('999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(newer.queries)
+    await sql`insert into schema_migrations (name, phase, done_at)
+      values ('999-from-the-future', 'contract', 1)`.execute(newer.queries)
     await newer.close()
     await expect(openDatabase(config)).rejects.toThrow(
       /newer Handprint.*999-from-the-future.*newer program/,
     )
   })
 
-  it('rejects a schema from before the first release, and says what to do', async () => {
-    const config = await prepared()
-    const before = await openDatabase(config)
-    await addStore(before.queries, 'before')
-    await sql`drop table swept_generations`.execute(before.queries)
-    await sql`delete from kysely_migration`.execute(before.queries)
-    const names = ['001-the-whole-road', '002-resumable-uploads']
-    for (const name of names) {
-      await sql`insert into kysely_migration (name, timestamp)
-        values (${name}, '2026-11-01T00:00:00.000Z')`.execute(before.queries)
-    }
-    await expect(openDatabase(config)).rejects.toThrow(
-      /before its first release.*empty data directory or database.*Nothing was changed/,
-    )
-    const done = sql<{ name: string }>`select name from kysely_migration order by name`
-    expect((await done.execute(before.queries)).rows).toEqual(names.map((name) => ({ name })))
-    expect(await storeIds(before.queries)).toEqual(['before'])
-    const tables = await before.queries.introspection.getTables()
-    expect(tables.map(({ name }) => name)).not.toContain('swept_generations')
-    await before.close()
-  })
+  it.each(['001-the-whole-road', '001-baseline'])(
+    'refuses a database older than the first release, with %s, and says what to do',
+    async (name) => {
+      const config = await prepared()
+      const older = await openDatabase(config)
+      await sql`create table kysely_migration (name text, timestamp text)`.execute(older.queries)
+      // So far it is the table of another program.
+      await (await openDatabase(config)).close()
+      await sql`drop table schema_migrations`.execute(older.queries)
+      await sql`insert into kysely_migration values (${name}, '2026')`.execute(older.queries)
+      await expect(openDatabase(config)).rejects.toThrow(
+        /older than release 0\.1\.0.*empty data directory or database.*Nothing was changed/,
+      )
+      const tables = await older.queries.introspection.getTables()
+      expect(tables.map((table) => table.name)).not.toContain('schema_migrations')
+      await older.close()
+    },
+  )
 
   it('leaves nothing of a failed migration', async () => {
     const config = await prepared()
@@ -112,8 +109,8 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     `.execute(queries)
     expect(rows).toEqual([{ n: 2, total: 7_000_000_000, largest: 4_000_000_000 }])
     const image = await queries.selectFrom('images').selectAll().executeTakeFirstOrThrow()
-    expect(Buffer.isBuffer(image.placeholder)).toBe(true)
-    expect([...image.placeholder]).toEqual([0, 1, 255])
+    expect(Buffer.isBuffer(image.miniature)).toBe(true)
+    expect([...image.miniature]).toEqual([0, 1, 255])
     expect(image).toMatchObject({ dpi: 299.5, created_at: 1_763_700_000_000, icc_profile: null })
   })
 
@@ -155,7 +152,7 @@ describe('openDatabase', () => {
       onTestFinished(() => remove())
       const nodes = await Promise.all([1, 2, 3, 4].map(() => openDatabase(config)))
       for (const node of nodes) await node.ping()
-      const done = sql<{ name: string }>`select name from kysely_migration`
+      const done = sql<{ name: string }>`select name from schema_migrations`
       const { rows } = await done.execute(nodes[0]?.queries as Database['queries'])
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
       for (const node of nodes) await node.close()
@@ -244,7 +241,7 @@ async function addImage(queries: Database['queries'], sha256: string, byteLength
       pages: 1,
       dpi: 299.5,
       icc_profile: null,
-      placeholder: Buffer.from([0, 1, 255]),
+      miniature: Buffer.from([0, 1, 255]),
       created_at: 1_763_700_000_000,
     })
     .execute()

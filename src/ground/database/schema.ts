@@ -70,7 +70,7 @@ import type {
   StoresTable,
   StoreUsageTable,
 } from './tables/stores-table.ts'
-import type { NodesTable, RateLimitsTable, RestorationsTable } from './tables/upkeep-tables.ts'
+import type { NodesTable, RateLimitsTable, RecoveriesTable } from './tables/upkeep-tables.ts'
 import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
 import type {
   WebhookAttemptsTable,
@@ -80,7 +80,7 @@ import type {
 
 export type Schema = {
   nodes: NodesTable
-  restorations: RestorationsTable
+  recoveries: RecoveriesTable
   stores: StoresTable
   store_keys: StoreKeysTable
   store_usage: StoreUsageTable

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { version } from '../../pure/version.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { databaseNow, readDatabaseNow } from '../database/database-clock.ts'
-import { migrationNames } from '../database/migrations.ts'
+import { migrations } from '../database/migrations.ts'
 
 export type NodeKeeper = { begin(): Promise<void>; stop(): Promise<void> }
 
@@ -48,7 +48,7 @@ export function createNodeKeeper({ database, name, roles, log, onBeat }: Deps): 
         name,
         version,
         roles: roles.join(','),
-        newest_migration: migrationNames().join(','),
+        migrations: Object.keys(migrations).join(','),
         started_at: seen_at,
         seen_at,
       })
@@ -92,22 +92,23 @@ export async function readNodes(database: {
   const now = await readDatabaseNow(database)
   const rows = await database.queries
     .selectFrom('nodes')
-    .select(['name', 'version', 'newest_migration', 'roles'])
+    .select(['name', 'version', 'migrations', 'roles'])
     .where('seen_at', '>=', now - goneMs)
     .orderBy('name')
     .execute()
-  return rows.map(({ newest_migration, roles, ...row }) => {
-    const known = newest_migration.split(',')
-    const isOlder = migrationNames().some((name) => !known.includes(name))
+  return rows.map(({ migrations: theirs, roles, ...row }) => {
+    const known = theirs.split(',')
+    // Not by the last name: a migration that is added may sort before released ones.
+    const isOlder = Object.keys(migrations).some((name) => !known.includes(name))
     return { ...row, isOlder, roles: roles.split(',') }
   })
 }
 
 /**
- * The process supervisor restarts it, and in restored mode it does nothing. Its current work was
- * started without knowing about the restore.
+ * Whoever looks after the process starts it again, and in recovery mode it does nothing: what it has in hand it has
+ * begun without knowing.
  */
-export function endForRestoration(log: Pick<FastifyBaseLogger, 'error'>): void {
+export function endForRecovery(log: Pick<FastifyBaseLogger, 'error'>): void {
   log.error('A backup was brought back beneath this node, which ends: see docs/operations.md.')
   process.kill(process.pid, 'SIGTERM')
 }

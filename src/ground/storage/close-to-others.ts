@@ -1,5 +1,5 @@
-// Pictures, prints and documents reveal who ordered what, so only the service's user may read them,
-// like the database. Earlier releases left that to the umask, and a copy keeps its modes.
+// Pictures, prints and documents show who ordered what, so the user of the service alone may read them,
+// like the database. A copy brings its modes along.
 
 import { chmodSync, type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -222,8 +222,8 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
 }
 
 /**
- * Restricts what an earlier release or a copy left readable for others in a storage folder. Must be
- * called before the storage is used, and only if everything in the folder is ours.
+ * What a copy left readable for others in a storage folder: closed. To be called before the
+ * storage is used, and only when everything in the folder is ours.
  */
 export function closeStorageFolder(dir: string): void {
   const root = resolve(dir)

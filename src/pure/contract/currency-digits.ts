@@ -26,8 +26,8 @@ export function isCurrency(code: string): boolean {
 }
 
 /**
- * `minorDigits('JPY')` is 0. Older orders can still have a withdrawn currency: those withdrawn
- * since 2018 (ANG BGN CUC HRK SLL VEF ZWL) all had two.
+ * `minorDigits('JPY')` is 0. A withdrawn currency can still stand in an order placed until then: those that
+ * went since 2018 (ANG BGN CUC HRK SLL VEF ZWL) all had two.
  */
 export function minorDigits(currency: string): number {
   const isIn = (codes: string) => currency.length === 3 && codes.includes(currency)

@@ -99,7 +99,7 @@ export const errorCodes = [
   'storage_unavailable',
   'database_unavailable',
   'shutting_down',
-  'restored',
+  'in_recovery',
   'internal',
 ] as const
 

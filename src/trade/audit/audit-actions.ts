@@ -24,7 +24,7 @@ export const auditActions = {
   'mail_server.removed': 'Took the mail server away',
   'mail_texts.changed': 'Changed the texts of a mail',
   'mail.sent_again': 'Sent a mail again',
-  'restoration.ended': 'Let the shop go on after a backup was brought back',
+  'recovery.resumed': 'Resumed the shop after a backup was restored',
   'operator.account_deleted': 'Deleted the own account',
   'operator.csv_form_changed': 'Changed how own files are written',
   'operator.confirmation_asked': 'Asked to confirm the own address',

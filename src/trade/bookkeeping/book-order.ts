@@ -1,6 +1,6 @@
-// Books an order's money events in the transaction that causes them. Each booking's id is that of
-// its event, so a repeated call books nothing twice. An order that predates the books is booked in
-// full, each step at its own time.
+// Enters into the books what has happened to an order's money, in the transaction of what happened. Each
+// booking bears the name of its event, so whoever calls again books nothing twice, and
+// what was not entered yet is entered then, each step at its own time.
 
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -113,7 +113,7 @@ export function placeOf(order: OrderRow) {
   return { order_id: id, store_id, mode, on_account, currency, country, region }
 }
 
-type State = Shares & { cost: number | null }
+type State = Shares & { cost: number }
 
 /** Once production has begun, the print's cost stays, even if the money is refunded. */
 function statesOf(
@@ -126,14 +126,8 @@ function statesOf(
   return { ...orderShares(order, lines, step.left, before), cost: isMade ? costOf(lines) : 0 }
 }
 
-/** Null if the cost is not recorded for every line. */
-function costOf(lines: readonly OrderLineRow[]): number | null {
-  let sum = 0
-  for (const { unit_cost: cost, quantity } of lines) {
-    if (cost === null) return null
-    sum += cost * quantity
-  }
-  return sum
+function costOf(lines: readonly OrderLineRow[]): number {
+  return lines.reduce((sum, { unit_cost: cost, quantity }) => sum + cost * quantity, 0)
 }
 
 async function insert(
@@ -150,7 +144,7 @@ async function insert(
     kind,
     items: kind === 'sale' ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
     ...sums,
-    cost: after.cost === null ? null : after.cost - (before.cost ?? 0),
+    cost: after.cost - before.cost,
     fee: 0,
     estimated_fee: 0,
     statement_id: null,

@@ -58,11 +58,10 @@ export function orderShares(
     tax: leftOf[index] ?? 0,
   }))
   const tax = rates.reduce((sum, rate) => sum + rate.tax, 0)
-  const taxOnShipping = order.tax - taxOnGoods(order, lines)
+  const taxOnShipping = order.tax - lines.reduce((sum, { tax }) => sum + tax, 0)
   const shipping = share(order.shipping - (order.tax_included === 1 ? taxOnShipping : 0))
   const goods = left - tax - shipping
-  // Earlier orders did not record this. Shipping was taxed unless the catalog said otherwise.
-  const isShippingTaxed = order.shipping_taxed !== 0
+  const isShippingTaxed = order.shipping_taxed === 1
   const taxed = goods + (isShippingTaxed ? shipping : 0)
   const untaxed = rates.length === 0 ? goods + shipping : isShippingTaxed ? 0 : shipping
   return {
@@ -80,14 +79,4 @@ export function orderShares(
       { kind: 'none', name: null, millionths: 0, net: untaxed, tax: 0 },
     ],
   }
-}
-
-/** Earlier orders recorded only the total tax, which is split in proportion to the prices. */
-function taxOnGoods(order: SoldOrder, lines: readonly SoldLine[]): number {
-  let sum = 0
-  for (const { tax } of lines) {
-    if (tax === null) return shareOf(order.tax, order.subtotal, order.subtotal + order.shipping)
-    sum += tax
-  }
-  return sum
 }

@@ -106,7 +106,7 @@ describe('currencies', () => {
     }
   })
 
-  it('that were withdrawn keep their digits, for older orders', () => {
+  it('that were withdrawn still have their digits, for orders placed until then', () => {
     for (const code of ['BGN', 'HRK', 'ANG', 'ZWL', 'SLL']) expect(minorDigits(code)).toBe(2)
   })
 })

@@ -102,16 +102,6 @@ export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number
   return sum
 }
 
-/** The part of a payment that the bank has taken back, in minor units, as last reported. */
-export async function bankHasOf(tx: Queries, payment: Payment): Promise<number> {
-  const { taken_back_at: since, taken_back: taken, is_surplus: isSurplus } = payment
-  if (since === null) return 0
-  if (taken !== null) return taken
-  // The previous release kept this only in the events of the order that the payment pays.
-  const told = isSurplus === 1 ? 0 : await takenBackOf(tx, payment.order_id)
-  return told || payment.amount
-}
-
 const told = ['order.paid', 'order.payment_taken_back', 'order.payment_restored'] as const
 
 export function attemptOf(payment: Payment): Attempt {

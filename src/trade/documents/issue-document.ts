@@ -2,7 +2,7 @@
 // gaps after a failure. The counter's row is the lock.
 
 import { randomBytes } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { Type } from 'typebox'
 import type { Queries } from '../../ground/database/database.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../ground/database/tables/documents-table.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
-import { markNumbers, readNumberMark } from '../../ground/nodes/restoration.ts'
+import { readNumberMark } from '../../ground/nodes/recovery.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { dayIn } from '../../pure/zoned-days.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
@@ -26,7 +26,7 @@ export type NewDocument = {
   cause: string
   tax: number
   total: number
-  facts: DocumentFacts
+  facts: Omit<DocumentFacts, 'timeZone'>
 }
 
 /** The time, and the books' time zone for its date. */
@@ -47,7 +47,7 @@ export async function issueDocument(
   if (before !== undefined) return null
   const { id: order_id, store_id, mode, currency } = order
   const year = Number(dayIn(timeZone, at).slice(0, 4))
-  const code = await seriesOf(tx, store_id)
+  const code = (await seriesOf(tx, store_id)) + (await readNumberMark(tx))
   const sequence = await nextOf(tx, { store_id, mode, kind: fresh.kind, year })
   const row: DocumentRow = {
     ...fresh,
@@ -92,20 +92,7 @@ function numberOf(of: {
   return of.mode === 'test' ? `TEST-${number}` : number
 }
 
-/**
- * Call this after restoring a backup. The numbers issued since the backup are unknown, so every
- * store continues in a newly named series. Returns the mark that distinguishes the new series.
- */
-export async function beginNewSeries(tx: Queries): Promise<string> {
-  const mark = await markNumbers(tx)
-  const code = sql<string>`rtrim(code, '0123456789') || ${mark}`
-  await tx.updateTable('document_series').set({ code }).execute()
-  return mark
-}
-
-/**
- * A to Z, then AA, in the order of the stores' first documents, plus the mark of a restored backup.
- */
+/** A to Z, then AA: as stores came by their first document. */
 async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
   // Another store, or another order of this store, may issue its first document at the same time.
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -119,9 +106,7 @@ async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
       .selectFrom('document_series')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .executeTakeFirstOrThrow()
-    // Another store may have had these letters in the lost period.
-    const code = lettersOf(Number(count)) + (await readNumberMark(tx))
-    const series = { store_id: storeId, code }
+    const series = { store_id: storeId, code: lettersOf(Number(count)) }
     const fresh = tx.insertInto('document_series').values(series)
     await fresh.onConflict((conflict) => conflict.doNothing()).execute()
   }

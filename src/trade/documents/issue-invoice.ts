@@ -83,7 +83,7 @@ async function factsOf(
   tx: Queries,
   order: OrderRow,
   seller: Seller,
-): Promise<Omit<DocumentFacts, 'isDayOfSupply'>> {
+): Promise<Omit<DocumentFacts, 'isDayOfSupply' | 'timeZone'>> {
   const lines = await readOrderLines(tx, order.id)
   const { name: storeName } = await findStore(tx, order.store_id)
   const delivery = withoutContact(shippingAddress.read(order.shipping_address))

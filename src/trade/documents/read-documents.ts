@@ -26,7 +26,7 @@ export async function readDocumentNumbers(
 
 /** The document's date, such as `2026-11-21`. */
 export function dayOfDocument({ facts, issued_at: at }: DocumentRow): string {
-  return dayIn(documentFacts.read(facts).timeZone ?? 'UTC', at)
+  return dayIn(documentFacts.read(facts).timeZone, at)
 }
 
 /** Undefined if the order has no such document. */

@@ -81,7 +81,7 @@ export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture
   return pictures
 }
 
-/** All columns except the placeholder, whose bytes are rarely needed. */
+/** All but the miniature, whose bytes few readers want. */
 export const imageColumns = [
   'sha256',
   'picture_key',

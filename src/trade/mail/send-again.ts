@@ -35,20 +35,19 @@ async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
   return fault('order_state_refused', 409, message)
 }
 
-/** A time range, without its start and including its end. */
-type Waited = { since: number; until: number; reason: string; isOfOrders?: true }
-
-/** Cancels the waiting mails of this time range. Each can still be sent on request. */
-export async function giveUpWaitingMails(
+/**
+ * After a backup was restored: what waited in it until `begunAt`, and what was added since of its orders, is
+ * not sent unless somebody asks for it.
+ */
+export async function dropRecoveredMails(
   tx: Queries,
-  { since, until, reason, isOfOrders }: Waited,
+  { begunAt, reason }: { begunAt: number; reason: string },
   at: number,
 ): Promise<void> {
-  const waiting = tx
+  await tx
     .updateTable('mails')
     .set({ state: 'dropped', reason, updated_at: at })
     .where('state', '=', 'waiting')
-    .where('created_at', '>', since)
-    .where('created_at', '<=', until)
-  await (isOfOrders ? waiting.where('order_id', 'is not', null) : waiting).execute()
+    .where((mail) => mail.or([mail('created_at', '<=', begunAt), mail('order_id', 'is not', null)]))
+    .execute()
 }

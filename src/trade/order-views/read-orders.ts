@@ -200,7 +200,7 @@ function lineJson(
 // Images may be deleted once their orders are done.
 const noPicture = { preview: null, print: null, content: null, proposed: null } as const
 
-// From the catalog of the sale. Orders that predate catalogs may have none.
+// Of the catalog that it was sold from.
 function dpiOf(row: LineRow, catalog: Catalog, picture: PixelSize): number | null {
   const product = productNamed(catalog, row.product)
   const size = product && sizeNamed(product, row.size)

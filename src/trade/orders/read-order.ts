@@ -4,7 +4,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
 import type { CartId, OrderId } from '../../pure/contract/ids.ts'
-import { doneStatuses } from '../../pure/contract/order-statuses.ts'
+import { doneStatuses, type OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orderUnknown } from './order-errors.ts'
 
@@ -89,19 +89,17 @@ export async function readDoneOrders(
     .execute()
 }
 
-/** Orders that were ever paid, even if the money went back since, paged. */
-export async function readPaidOrderIds(
+/** Oldest first. */
+export async function readOrderIdsIn(
   db: Queries,
-  { after, limit }: { after: OrderId | null; limit: number },
+  statuses: readonly OrderStatus[],
 ): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    // A declined order may have been paid and then taken back by a bank.
-    .where('payment_status', 'in', ['paid', 'partly_refunded', 'refunded', 'declined'])
+    .where('status', 'in', statuses)
+    .orderBy('created_at')
     .orderBy('id')
-    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -153,8 +153,8 @@ const tracking = ['tracking_number', 'tracking_url'] as const satisfies readonly
 const words = ['reason', 'asked_for'] as const satisfies readonly OrderEventFact[]
 
 /**
- * What remains of an event's detail once the shopper's data is deleted: in the order's events, in
- * webhook bodies and in mail facts. Handles any shape that an older version stored.
+ * What stays of an event's detail when the shopper's data go, in the order's events, in what webhooks are
+ * told of them and in the facts of mails alike; whatever shape another release gave it.
  */
 function forgottenDetail(detail: Record<string, unknown>, by: ActorKind): Record<string, unknown> {
   const forgotten: readonly string[] = isWriter(by) ? [...tracking, ...words] : tracking

@@ -47,10 +47,7 @@ const linesOf: Readonly<Record<Database['kind'], RawBuilder<Line>>> = {
   postgres: sql<Line>`lateral (select * from order_lines where order_id = bookings.order_id offset 0)`,
 }
 
-// Earlier orders have only a total tax, of which the line gets its share by price.
-const lineTax = sql<number>`case when orders.tax_included = 0 then 0
-  else coalesce(lines.tax, orders.tax * lines.quantity * lines.unit_price
-    / (orders.subtotal + orders.shipping)) end`
+const taxWithin = sql<number>`lines.tax * orders.tax_included`
 
 const productsIn = keptByMonth(async (database, filter, month) => {
   return await bookingsIn(database, filter, month)
@@ -63,8 +60,8 @@ const productsIn = keptByMonth(async (database, filter, month) => {
     .select(['lines.product', 'bookings.mode', 'bookings.currency'])
     .select(({ fn }) => [
       fn.sum<number | string>('lines.quantity').as('items'),
-      fn.sum<number | string>(sql`lines.quantity * lines.unit_price - ${lineTax}`).as('net'),
-      fn.sum<number | string>(sql`lines.quantity * coalesce(lines.unit_cost, 0)`).as('cost'),
+      fn.sum<number | string>(sql`lines.quantity * lines.unit_price - ${taxWithin}`).as('net'),
+      fn.sum<number | string>(sql`lines.quantity * lines.unit_cost`).as('cost'),
     ])
     .groupBy(['lines.product', 'bookings.mode', 'bookings.currency'])
     .execute()

@@ -30,8 +30,6 @@ export type SalesSums = {
   tax: number
   commission: number
   cost: number
-  /** Number of sales whose cost is not recorded. */
-  costless: number
   /** As reported by providers, and as estimated from rates. */
   fees: number
   estimatedFees: number
@@ -62,8 +60,7 @@ const expressions: Readonly<Record<keyof SalesSums, RawBuilder<number>>> = {
   shipping: sql`shipping`,
   tax: sql`tax`,
   commission: sql`commission`,
-  cost: sql`coalesce(cost, 0)`,
-  costless: sql`case when kind = 'sale' and cost is null then 1 else 0 end`,
+  cost: sql`cost`,
   fees: sql`fee + estimated_fee`,
   estimatedFees: sql`estimated_fee`,
 }

@@ -72,7 +72,6 @@ const nothing: SalesSums = {
   tax: 0,
   commission: 0,
   cost: 0,
-  costless: 0,
   fees: 0,
   estimatedFees: 0,
 }

@@ -12,7 +12,7 @@ import { stateInSentence } from '../frame/parts/state-badge.tsx'
 import { type Sentence, said, say } from '../words/say.ts'
 import { fieldName } from './audit-names.ts'
 
-/** Actions that only older releases wrote are returned unchanged. */
+/** The name of an action of another release stands as it is. */
 export function actionText(action: string): string {
   return said(actions.get(action) ?? action)
 }

@@ -30,7 +30,7 @@ const sentences: readonly Sentence[] = [
   '{currencies} removed.',
 ]
 
-/** Notes written by hand or by older releases are returned unchanged. */
+/** One that somebody wrote, or another release, stands as it is. */
 export function noteText(known: Known, note: string): string {
   for (const sentence of sentences) {
     const form = sentence.replaceAll(/[.%]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.+?)')

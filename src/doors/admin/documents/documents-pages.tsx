@@ -56,7 +56,7 @@ export function documentsPages(panel: Panel): void {
             month={month}
             thisMonth={monthAt(now(), timeZone)}
             documents={documents}
-            restorations={await restorationsOf(queries, month)}
+            recoveries={await recoveriesOf(queries, month)}
           />
         ),
       })
@@ -68,12 +68,12 @@ export function documentsPages(panel: Panel): void {
     const { query, by } = context
     const month = monthIn(query)
     const documents = await documentsOf(queries, month)
-    const restorations = await restorationsOf(queries, month)
+    const recoveries = await recoveriesOf(queries, month)
     await database.transaction((tx) => {
       const detail = { month: month.name, documents: documents.length }
       return addAuditEntry(tx, { operator: by, action: 'export.documents', detail }, now())
     })
-    const rows = csvOf(documents, restorations, timeZone)
+    const rows = csvOf(documents, recoveries, timeZone)
     return await sendCsv(queries, context, `invoices-${month.name}`, rows)
   })
 
@@ -82,7 +82,7 @@ export function documentsPages(panel: Panel): void {
     const documents = await documentsOf(queries, month)
     const files = []
     for (const document of documents) files.push(await fileOfDocument(panel, document))
-    const rows = csvOf(documents, await restorationsOf(queries, month), timeZone)
+    const rows = csvOf(documents, await recoveriesOf(queries, month), timeZone)
     const bytes = await csvFile(queries, operator.id, rows)
     const list = { name: `invoices-${month.name}.csv`, bytes }
     const zip = await zipOfFiles([list, ...files], now())
@@ -127,17 +127,17 @@ type ListProps = {
   thisMonth: string
   /** Holds one more than the page shows if there are more. */
   documents: readonly DocumentRow[]
-  restorations: readonly Restoration[]
+  recoveries: readonly Recovery[]
 }
 
-function DocumentList({ month, thisMonth, documents, restorations }: ListProps) {
+function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
   return (
     <>
       <FilterForm action={home}>
         <MonthField name="month" label={say('Month')} value={month.name} thisMonth={thisMonth} />
         <CheckField name="test" label={say('Test orders too')} isChecked={month.withTests} />
       </FilterForm>
-      {restorations.map(({ from, until, mark }) => (
+      {recoveries.map(({ from, until, mark }) => (
         <p key={mark} class="notice">
           {sayParts(newSeries, { time: timeText(from), time2: timeText(until), mark })}
         </p>
@@ -204,23 +204,22 @@ function queryOf({ name, withTests }: Shown): string {
   return `month=${name}${withTests ? '&test=yes' : ''}`
 }
 
-type Restoration = { from: number; until: number; endedAt: number; mark: string }
+type Recovery = { from: number; until: number; endedAt: number; mark: string }
 
 /**
  * The restores from backup in that month. They explain to an accountant why a number series stops
  * and another begins.
  */
-async function restorationsOf(db: Queries, month: Month): Promise<Restoration[]> {
+async function recoveriesOf(db: Queries, month: Month): Promise<Recovery[]> {
   const rows = await db
-    .selectFrom('restorations')
+    .selectFrom('recoveries')
     .selectAll()
-    .where('number_mark', 'is not', null)
     .where('ended_at', '>=', month.from)
-    .where('restored_at', '<', month.until)
-    .orderBy('restored_at')
+    .where('begun_at', '<', month.until)
+    .orderBy('begun_at')
     .execute()
-  return rows.map(({ point_at: from, restored_at: until, ended_at, number_mark }) => {
-    return { from, until, endedAt: ended_at ?? until, mark: number_mark ?? '' }
+  return rows.map(({ point_at: from, begun_at: until, ended_at, number_mark: mark }) => {
+    return { from, until, endedAt: ended_at ?? until, mark }
   })
 }
 
@@ -230,10 +229,10 @@ const newSeries =
 /** Documents and restores from backup, in order of time. */
 function csvOf(
   documents: readonly DocumentRow[],
-  restorations: readonly Restoration[],
+  recoveries: readonly Recovery[],
   timeZone: string,
 ): CsvValue[][] {
-  const restored = restorations.map(({ from, until, mark }) => {
+  const restored = recoveries.map(({ from, until, mark }) => {
     const [time, time2] = [csvTime(timeZone, from), csvTime(timeZone, until)]
     const empty = columns.slice(4).map(() => '')
     const note = say(newSeries, { time, time2, mark })
@@ -241,7 +240,7 @@ function csvOf(
   })
   const made = documents.map((row) => {
     const at = row.issued_at
-    const isMadeAgain = restorations.some(
+    const isMadeAgain = recoveries.some(
       ({ endedAt, mark }) => at <= endedAt && row.number.includes(`${mark}-`),
     )
     const note = isMadeAgain ? say(madeAgain) : ''

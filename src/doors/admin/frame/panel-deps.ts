@@ -56,8 +56,8 @@ export type PanelDeps = ImageDeps &
     stopping: Pick<AbortController, 'signal'>
     maxUploadBytes: number
     wakeWorker: () => void
-    /** Call this after a restored installation was allowed to continue. */
-    lookAtRestoration: () => Promise<void>
+    /** After a restored shop was resumed. */
+    lookAtRecovery: () => Promise<void>
     wakeWebhooks: () => void
     /** HANDPRINT_WEBHOOK_DAYS. */
     webhookDays: number

@@ -128,11 +128,11 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(said).toMatch(/storage cannot be reached , first noticed 1 minute ago\..*disk is nearly/)
     expect(said).toMatch(/nearly full.*more than 5 minutes : 2, the first 10 min.*mail server/)
     await database.queries
-      .insertInto('restorations')
-      .values({ id: 'rst_1', point_at: at, restored_at: at, ended_at: null })
+      .insertInto('recoveries')
+      .values({ id: 'rst_1', point_at: at, begun_at: at, ended_at: null, number_mark: '1' })
       .execute()
-    const restored = (await owner.get('/admin/health')).body
-    expect(restored).not.toContain('has waited for more than')
+    const inRecovery = (await owner.get('/admin/health')).body
+    expect(inRecovery).not.toContain('has waited for more than')
   })
 
   it('shows since when payments fail, how many, and what to do, in the reader’s language', async () => {

@@ -4,7 +4,7 @@
 
 import { sql } from 'kysely'
 import { isKeyOf, keysOf } from '../../../pure/objects.ts'
-import { restoredReason } from '../../../trade/orders/holds/restored-orders.ts'
+import { recoveryReason } from '../../../trade/orders/actions/hold-causes.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { newsMs } from '../frame/time.tsx'
 import { say } from '../words/say.ts'
@@ -77,7 +77,7 @@ const findings = (now: number) => sql<Finding>`
   union all select 'dead', '', '', count(*), min(run_at) from jobs where state = 'dead'
   union all select 'late', '', '', count(*), min(run_at) from jobs
     where state = 'waiting' and run_at <= ${now - lateMs} and coalesce(leased_until, 0) < ${now}
-    and not exists (select 1 from restorations where ended_at is null)
+    and not exists (select 1 from recoveries where ended_at is null)
   union all select 'mail', '', '', count(*), min(updated_at) from mails
     where state = 'failed' and created_at > ${now - newsMs}
   union all select 'lab', labs.id, labs.name, count(*), min(lab_deliveries.updated_at)
@@ -89,10 +89,10 @@ const findings = (now: number) => sql<Finding>`
     and attempts > case when sending_until is null then 0 else 1 end
   union all select 'webhook given up', '', '', count(*), min(ended_at) from webhook_deliveries
     where state = 'failed' and ended_at > ${now - newsMs}
-  union all select 'restored', '', '', count(*), min(restored_at) from restorations
+  union all select 'recovery', '', '', count(*), min(begun_at) from recoveries
     where ended_at is null
   union all select 'held', '', '', count(*), min(updated_at) from orders
-    where status = 'on_hold' and hold_reason = ${restoredReason}
+    where status = 'on_hold' and hold_reason = ${recoveryReason}
   union all select 'charge', '', '', count(*), min(seen_at) from unmatched_charges
     where ticked_off_at is null
   union all select 'schedule', '', '', count(*), min(started_at) from schedule_runs
@@ -112,10 +112,10 @@ const wordsOf = {
     next: 'Make room where the data directory lies, or give it a larger volume: pictures are refused otherwise.',
     href: '/admin/health',
   },
-  restored: {
-    what: 'Brought back from a backup: nothing is taken and nothing goes out',
-    next: 'Look at what happened since, and let the shop go on.',
-    href: '/admin/restored',
+  recovery: {
+    what: 'Recovery mode: nothing is taken and nothing goes out',
+    next: 'Resume the shop.',
+    href: '/admin/recovery',
   },
   late: {
     what: 'Work in the background has waited for more than 5 minutes',
@@ -159,9 +159,9 @@ const wordsOf = {
     href: '/admin/health',
   },
   held: {
-    what: 'Orders of a backup that was brought back wait to be released',
+    what: 'Orders of a backup that was restored wait to be released',
     next: 'Look each up at the labs and at the payment provider, and release it.',
-    href: '/admin/restored',
+    href: '/admin/orders?status=on_hold',
   },
   mail: {
     what: 'Mails could not be sent',

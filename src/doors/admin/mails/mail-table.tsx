@@ -130,5 +130,5 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'account-new-browser': 'To its owner: signed in in a new browser',
   'account-factor-changed': 'To its owner: password, passkeys or one-time codes changed',
 }
-/** Older releases may have had other kinds of mail. */
+/** Another release may have others. */
 const knownLabels: Readonly<Record<string, string>> = mailLabels

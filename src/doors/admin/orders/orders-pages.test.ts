@@ -20,7 +20,7 @@ import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { settleRefund } from '../../../trade/checkout/refunds/settle-refund.ts'
 import { saveSeller } from '../../../trade/legal/seller.ts'
-import { holdRestoredOrders } from '../../../trade/order-actions/holds/hold-restored-orders.ts'
+import { holdForRecovery } from '../../../trade/order-actions/holds/hold-for-recovery.ts'
 import { addNote } from '../../../trade/order-actions/notes.ts'
 import { printImageMissingHold } from '../../../trade/orders/actions/hold-causes.ts'
 import { contextOf } from '../../../trade/orders/add-order-event.ts'
@@ -369,7 +369,7 @@ describe('the panel’s order pages', () => {
       moveOrder(tx, id, { to: 'on_hold', detail }, contextOf(shop)),
     )
     const staffs = { kind: 'operator', id: 'op_1', name: 'The staff' } as const
-    await holdRestoredOrders(shop, staffs, async () => {})
+    await holdForRecovery(shop, staffs, async () => {})
     const release = () => say(`/admin/orders/${id}/release`, {})
     expect((await release())[1]).toContain('on hold again')
     expect((await release())[1]).toContain('is released')

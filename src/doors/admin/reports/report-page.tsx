@@ -27,7 +27,6 @@ export type ReportPageProps = {
 export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps): PanelPage {
   const { by, timeZone, withTestOrders } = choice
   const isEstimated = table.rows.some((row) => row.isEstimated)
-  const costless = table.sales.reduce((sum, sales) => sum + sales.costless, 0)
   return {
     title: say('Reports'),
     isWide: true,
@@ -71,14 +70,6 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
             {sayParts(
               '≈: estimated in part, by {link}. The other fees are as the payment provider has told them.',
               { link: <a href={`${reportsPath}/fees`}>{say('the rates that you have set')}</a> },
-            )}
-          </p>
-        )}
-        {costless > 0 && (
-          <p class="note">
-            {say(
-              'Of {count} orders the costs are not known: they were placed before costs were kept, and count with 0.',
-              { count: countText(costless) },
             )}
           </p>
         )}

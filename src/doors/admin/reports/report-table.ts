@@ -166,7 +166,6 @@ export const feesLabel = 'Fees'
 
 const ownColumns: readonly SumColumn[] = [
   [money('Costs'), ({ cost }) => cost],
-  [{ label: 'Orders without costs', kind: 'count', isInFileAlone: true }, (row) => row.costless],
   [money(feesLabel), ({ fees }) => fees],
   [inFile('Fees estimated'), ({ estimatedFees }) => estimatedFees],
   [money('Profit'), profitOf],

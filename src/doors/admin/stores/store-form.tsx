@@ -32,8 +32,7 @@ const whenLate = [
 
 export function StoreForm({ address, saved, fields, faults, mayChange, sold }: StoreFormProps) {
   const field = (name: StoreField) => ({ name, value: fields[name], fault: faults[name] })
-  // A store from an older release may have a currency that is not sold. Saving a catalog now moves
-  // such stores.
+  // One that the catalog has no prices in stays chosen until somebody changes it.
   const isSold = sold.includes(fields.currency) || !isCurrency(fields.currency)
   return (
     <PostForm action={address}>

@@ -6,7 +6,6 @@ export function taskText(task: string): string {
 }
 
 const tasks = {
-  'book-earlier-orders': 'Books orders of before',
   'book-fee': 'Books the fee of a payment',
   'continue-orders-of-image': 'Goes on with orders whose print image has come',
   'deliver-to-lab': 'Hands an order to a lab',
@@ -21,7 +20,6 @@ const tasks = {
   'forget-shoppers': 'Deletes shoppers’ data after their days',
   'mail-forgotten-password': 'Mails a link for a new password',
   'make-document': 'Draws an invoice or a credit note',
-  'move-placeholders': 'Moves small pictures out of the database',
   'plan-lab-deliveries': 'Finds the lab for an order',
   'prepare-order': 'Makes the print files of an order',
   'purge-pictures': 'Has deleted pictures forgotten by the CDN',

@@ -211,7 +211,7 @@ function problemsOf(
   add(500, ['internal'])
   add(503, ['database_unavailable', 'shutting_down'])
   // Writing needs disk space, and is blocked while a restored installation is being reviewed.
-  if (!['GET', 'HEAD'].includes(method)) add(503, ['storage_unavailable', 'restored'])
+  if (!['GET', 'HEAD'].includes(method)) add(503, ['storage_unavailable', 'in_recovery'])
   const retryAfter = {
     'Retry-After': {
       description: 'Seconds after which trying again may help.',

@@ -82,12 +82,12 @@ function speechOf({ language: given, buyer }: DocumentFacts, catalog: Catalog): 
 
 function documentFactsOf(
   document: DocumentRow,
-  { timeZone = 'UTC', orderNumber, orderedAt, referenceId, storeName, about }: DocumentFacts,
+  { timeZone, orderNumber, orderedAt, referenceId, storeName, about }: DocumentFacts,
   { locale, text }: LocaleTexts,
 ): DocumentContent['facts'] {
   const day = (on: string) => formatDay(Date.parse(on), 'long', locale.tag)
   const aboutKind = document.kind === 'cancellation' ? 'credit_note' : 'invoice'
-  const aboutDay = about && day(about.issuedOn ?? dayIn('UTC', about.issuedAt))
+  const aboutDay = about && day(about.issuedOn)
   const facts: [string, string | null][] = [
     [text.document.date, day(dayOfDocument(document))],
     [text.document[aboutKind], about && `${about.number}, ${aboutDay}`],

@@ -36,5 +36,5 @@ const saidAs: ReadonlyMap<string, keyof Messages['errors']> = new Map<
   ['access_key_missing', 'link_broken'],
   ['access_key_invalid', 'link_broken'],
   ['database_unavailable', 'storage_unavailable'],
-  ['restored', 'store_closed'],
+  ['in_recovery', 'store_closed'],
 ])

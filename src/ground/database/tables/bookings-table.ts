@@ -30,8 +30,7 @@ export type BookingsTable = {
   /** `goods + shipping + tax` is the amount paid or refunded. */
   tax: number
   commission: number
-  /** Null if costs were not recorded when the order was placed. */
-  cost: number | null
+  cost: number
   /** As reported by the payment provider. */
   fee: number
   /** From the operator's configured rate, if the provider reports none. */

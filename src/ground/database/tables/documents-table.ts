@@ -57,11 +57,11 @@ const facts = Type.Object({
       number: Type.String(),
       issuedAt: Type.Integer(),
       /** `2026-11-21`, the printed date. */
-      issuedOn: Type.Optional(Type.String()),
+      issuedOn: Type.String(),
     }),
   ),
-  /** Time zone of its dates. Documents from before this was recorded use UTC. */
-  timeZone: Type.Optional(Type.String()),
+  /** By whose days it is dated. */
+  timeZone: Type.String(),
 })
 
 export const documentFacts = jsonColumn('documents.facts', facts)
@@ -90,10 +90,7 @@ export type DocumentsTable = {
   issued_at: number
   /** Hash of the PDF, in hex. Null if it is not made yet. */
   sha256: string | null
-  /**
-   * Letters that the PDF shows as boxes, each once. Null if none, or if it was made before this was
-   * recorded.
-   */
+  /** What its PDF shows as boxes, each letter once; null: nothing, or it is not made yet. */
   missing_letters: string | null
 }
 

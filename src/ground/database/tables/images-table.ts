@@ -56,15 +56,11 @@ export type ImagesTable = {
     TextOf<typeof readingNotesColumn> | null,
     TextOf<typeof readingNotesColumn> | null | undefined
   >
-  /**
-   * The miniature, WebP of at most 64 px, if it is compared with another picture; otherwise empty.
-   * In older rows it is the placeholder itself, JPEG of at most 400 px, until that is moved into
-   * the storage.
-   */
-  placeholder: Buffer
+  /** WebP of at most 64 px where it is compared with another picture; else it is empty. */
+  miniature: Buffer
   /** A few blurred pixels as a `data:` URL. Null until a page first shows the picture. */
   blur: string | null
-  /** Null if none was found, or if the row predates subject detection. */
+  /** Null: none was found, or none was looked for yet. */
   subject: ColumnType<
     TextOf<typeof imageSubject> | null,
     TextOf<typeof imageSubject> | null | undefined

@@ -98,7 +98,7 @@ export type OperatorSessionsTable = {
   /** The store selected by a user with several. */
   store_id: StoreId | null
   /** 1 if started with a passkey, which counts as a second factor. */
-  by_passkey: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
+  by_passkey: ColumnType<0 | 1, 0 | 1 | undefined>
   /**
    * The passkey used to start the session or created in it. The session ends when it is deleted.
    */

@@ -57,8 +57,8 @@ export type OrdersTable = {
   taxes: ColumnType<TextOf<typeof orderTaxes> | null, TextOf<typeof orderTaxes> | null | undefined>
   /** The region whose rates apply. Null if the country's do. */
   tax_region: ColumnType<string | null, string | null | undefined>
-  /** 1 if shipping is taxed too. Null in orders from before this was recorded. */
-  shipping_taxed: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
+  /** 1: they are on shipping, too. */
+  shipping_taxed: ColumnType<0 | 1, 0 | 1 | undefined>
   total: number
   /** The store's earnings from its markup, by its terms at that time. Not changed by refunds. */
   commission: Generated<number>
@@ -75,9 +75,9 @@ export type OrdersTable = {
   shipping_method: string
   /** Null if not a gift. Empty for a gift without a message. */
   gift_note: ColumnType<string | null, string | null | undefined>
-  /** The catalog it was sold from. Null before catalogs were versioned. */
+  /** The catalog that it was sold from; null: the built-in one. */
   catalog_sha256: string | null
-  /** The shopper's language. Null in orders from before this was recorded. */
+  /** In which the shopper ordered; null: a program ordered and named none. */
   language: string | null
   created_at: number
   updated_at: number
@@ -116,13 +116,10 @@ export type OrderLinesTable = {
   unit_price: number
   /** The part of it that is the store's markup. */
   unit_commission: Generated<number>
-  /** The shop's cost per item. Null in orders from before this was recorded. */
-  unit_cost: ColumnType<number | null, number | null | undefined>
-  /**
-   * Tax of the whole line, included in its price or added to it. Null in orders from before this
-   * was recorded.
-   */
-  tax: ColumnType<number | null, number | null | undefined>
+  /** What one costs the shop. */
+  unit_cost: Generated<number>
+  /** Of the whole line, within its price or on top of it. */
+  tax: Generated<number>
   /** A print image that was accepted although it does not match the approved preview. */
   accepted_print_sha256: string | null
 }

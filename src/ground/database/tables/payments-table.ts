@@ -50,11 +50,8 @@ export type PaymentsTable = {
   is_surplus: ColumnType<0 | 1, 0 | 1 | undefined>
   /** When the bank reversed the payment. Its status is `failed` from then on. */
   taken_back_at: ColumnType<number | null, number | null | undefined>
-  /**
-   * Minor units held by the bank in a dispute, as last reported. Null if none, or if the previous
-   * release received the report.
-   */
-  taken_back: ColumnType<number | null, number | null | undefined>
+  /** Minor units: what of it the bank has, as heard last. */
+  taken_back: Generated<number>
   /** Set while the payment may take days. Null otherwise. */
   awaits: ColumnType<Awaits, Awaits | undefined>
   /** The gateway's fee, in minor units. Null if not reported. */

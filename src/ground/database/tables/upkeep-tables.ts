@@ -1,33 +1,29 @@
 // What nodes know about each other and the installation. Times are from the database's clock.
 
-import type { ColumnType } from 'kysely'
-
 /** One row per running process, renewed every few seconds. */
 export type NodesTable = {
   /** Unique per start. */
   id: string
   name: string
   version: string
-  /**
-   * Comma-separated names of all migrations this program knows, in descending order. Older programs
-   * stored only the last one and compare this as text.
-   */
-  newest_migration: string
+  /** Names of all that this program knows, with commas. */
+  migrations: string
   /** Comma-separated. */
   roles: string
   started_at: number
   seen_at: number
 }
 
-export type RestorationsTable = {
+/** One row for each restored backup. */
+export type RecoveriesTable = {
   id: string
   /** The point in time of the backup. */
   point_at: number
-  restored_at: number
-  /** When an operator confirmed the restored state. Until then nothing is sent out. */
+  begun_at: number
+  /** When an operator resumed the shop; null: it is in recovery mode. */
   ended_at: number | null
-  /** Digits added to document numbers from then on. Null if numbering continues from the backup. */
-  number_mark: ColumnType<string | null, string | null | undefined>
+  /** Part of the numbers of documents since then. */
+  number_mark: string
 }
 
 /** Request counts shared by nodes. PostgreSQL only, since SQLite has one process. */

@@ -253,7 +253,7 @@ describe('checkDocument', () => {
     expect(checkDocument(value).ok).toBe(false)
   })
 
-  it('records the digits of an older document that all programs agreed on', () => {
+  it('records the digits that a document does not say and all programs count alike', () => {
     const { currency_digits: _digits, ...before } = builtInDocument
     const check = checkDocument(before)
     expect(check).toEqual({ ok: true, document: builtInDocument })

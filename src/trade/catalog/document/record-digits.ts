@@ -5,16 +5,15 @@ import { isCurrency, minorDigits } from '../../../pure/contract/currency-digits.
 import type { CatalogDocument } from './catalog-document.ts'
 
 /**
- * Currencies whose minor digits in Intl differed from ISO 4217 in some Node version since 20 (ICU
- * 73 to 78). Amounts written by that data, before documents recorded the digits, are ambiguous. All
- * other currencies were counted the same way everywhere.
+ * Those of which a Node from 20 on has said otherwise than ISO 4217 (ICU 73 to 78): what was written
+ * by its word may mean either, where the document does not say. All others are counted alike everywhere.
  */
 const countedOtherwise: readonly string[] = [
   ...['AFN', 'ALL', 'COP', 'HUF', 'IDR', 'IQD', 'IRR', 'KPW', 'LAK'],
   ...['LBP', 'MGA', 'MMK', 'PKR', 'RSD', 'SOS', 'SYP', 'YER'],
 ]
 
-/** Fills in the known digits for a document written before they were recorded. */
+/** Adds what a document does not say and what all programs count alike. */
 export function recordDigits(document: CatalogDocument): CatalogDocument {
   const { currencies, currency_digits: before = {}, ...rest } = document
   const known = currencies

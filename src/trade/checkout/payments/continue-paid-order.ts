@@ -13,7 +13,7 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { modeOfGateway } from '../../payments/payment-gateways.ts'
 import { deleteDraft } from '../draft/delete-draft.ts'
-import { bankHasOf, type Payment } from '../payment.ts'
+import type { Payment } from '../payment.ts'
 import { refundInFull } from '../refunds/begin-refund.ts'
 import { settleSurplus } from '../refunds/settle-surplus.ts'
 
@@ -96,10 +96,9 @@ async function giveBackOthers(tx: Queries, payment: Payment, at: number): Promis
 
 /** From here on, the order's events no longer report this payment. */
 export async function noteSurplus(tx: Queries, payment: Payment): Promise<Payment> {
-  const taken = payment.taken_back_at === null ? null : await bankHasOf(tx, payment)
   return await tx
     .updateTable('payments')
-    .set({ is_surplus: 1, taken_back: taken })
+    .set({ is_surplus: 1 })
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ import {
   awaitedOf,
   type PaymentOutcome,
 } from '../../payments/payment-gateway.ts'
-import { bankHasOf, type Payment } from '../payment.ts'
+import type { Payment } from '../payment.ts'
 import { settleSurplus } from '../refunds/settle-surplus.ts'
 import { continuePaidOrder, noteSurplus } from './continue-paid-order.ts'
 import { restorePayment } from './restore-payment.ts'
@@ -65,7 +65,7 @@ async function settle(
   let result: News['result'] | null = null
   if (outcome.status === 'pending') {
     await notePending(tx, payment, outcome, context)
-  } else if (await isNews(tx, payment, outcome)) {
+  } else if (isNews(payment, outcome)) {
     status = statusAfter(outcome)
     result = outcome.status
     order = await enter(tx, payment, outcome, context)
@@ -80,11 +80,11 @@ function statusAfter(outcome: FinalOutcome): Payment['status'] {
   return isGivenUp || outcome.status === 'taken_back' ? 'failed' : outcome.status
 }
 
-async function isNews(tx: Queries, payment: Payment, outcome: FinalOutcome): Promise<boolean> {
+function isNews(payment: Payment, outcome: FinalOutcome): boolean {
   if (payment.status === 'pending') return true
   const isTaken = outcome.status === 'taken_back'
   if (payment.taken_back_at !== null) {
-    if (isTaken) return (await bankHasOf(tx, payment)) !== takenOf(payment, outcome)
+    if (isTaken) return payment.taken_back !== takenOf(payment, outcome)
     return outcome.status === 'paid'
   }
   return isTaken || (payment.status !== 'paid' && outcome.status === 'paid')
@@ -164,7 +164,7 @@ async function write(
       reference: outcome.reference,
       decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
       taken_back_at: isReversed ? (payment.taken_back_at ?? at) : null,
-      taken_back: isReversed ? takenOf(payment, outcome) : null,
+      taken_back: isReversed ? takenOf(payment, outcome) : 0,
       awaits: null,
       updated_at: at,
     })

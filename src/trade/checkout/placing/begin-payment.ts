@@ -165,7 +165,7 @@ async function insertPayment(
     updated_at: at,
     is_surplus: 0,
     taken_back_at: null,
-    taken_back: null,
+    taken_back: 0,
     awaits: null,
     fee: null,
   }

@@ -18,10 +18,7 @@ export type Placing = {
   shownCart: string
   /** sumsFingerprint() of what the page showed, so that shoppers pay only what they saw. */
   shownSums: string
-  /**
-   * shownDaysOf() of what the page showed. Absent for programs and for pages of the previous
-   * release.
-   */
+  /** shownDaysOf() what the page showed; programs are shown none. */
   shownDays?: string | undefined
   checkout: Checkout
   /** The page's language, also used for later mail to the shopper. */

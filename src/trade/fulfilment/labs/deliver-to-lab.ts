@@ -39,9 +39,9 @@ type DeliverDeps = LabOrderDeps & OrderDeps
 
 export function createDeliverToLab(
   deps: DeliverDeps,
-): Task<{ deliveryId: string; isAsked?: boolean }> {
+): Task<{ deliveryId: string; isAsked: boolean }> {
   const db = deps.database.queries
-  return async ({ deliveryId, isAsked = false }, { attempt, signal }) => {
+  return async ({ deliveryId, isAsked }, { attempt, signal }) => {
     const delivery = await db
       .selectFrom('lab_deliveries')
       .selectAll()

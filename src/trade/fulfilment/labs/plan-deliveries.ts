@@ -19,11 +19,8 @@ import { type Lab, readLabs } from './lab.ts'
 
 export const deliverToLabTask = defineTask('deliver-to-lab', {
   deliveryId: Type.String(),
-  /**
-   * Requested by an operator who has seen who else makes the order. The previous release ignores
-   * this field and delivers without that check.
-   */
-  isAsked: Type.Optional(Type.Boolean()),
+  /** By an operator who knows who else makes it. */
+  isAsked: Type.Boolean(),
 })
 
 /** Job backoff grows to one hour, so this spans about two days. */
@@ -140,13 +137,13 @@ export async function noteAsBrought(
 /** Each lab has job slots of its own, so a slow lab does not block others. */
 export function addDeliver(
   tx: Queries,
-  { id: deliveryId, labId, isAsked }: { id: string; labId: string; isAsked?: boolean },
+  { id: deliveryId, labId, isAsked = false }: { id: string; labId: string; isAsked?: boolean },
   at: number,
 ): Promise<void> {
   const uniqueKey = deliverKey(deliveryId)
   const job = {
     task: deliverToLabTask,
-    payload: { deliveryId, ...(isAsked && { isAsked }) },
+    payload: { deliveryId, isAsked },
     uniqueKey,
     share: labId,
   }

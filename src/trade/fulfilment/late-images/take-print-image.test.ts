@@ -330,7 +330,6 @@ const asNamed: PictureProcesses = {
       : { verdict: 'same', likeness: 0.99, colourDifference: null },
   render: () => Promise.reject(new Error('Nothing is shown here.')),
   look: () => Promise.reject(new Error('Nothing is shown here.')),
-  shrink: () => Promise.reject(new Error('Nothing is shown here.')),
   areAlive: async () => true,
   counts: () => expect.unreachable(),
   close: async () => {},

@@ -93,9 +93,9 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     for (const bytes of [landscape, party]) await images.receive(bytes, 'single')
     const rows = await images.deps.database.queries
       .selectFrom('images')
-      .select('placeholder')
+      .select('miniature')
       .execute()
-    expect(rows.map(({ placeholder }) => placeholder.byteLength)).toEqual([0, 0])
+    expect(rows.map(({ miniature }) => miniature.byteLength)).toEqual([0, 0])
     const token = await images.receive(landscape, 'preview')
     const { store, deps } = images
     for (const [bytes, verdict] of [

@@ -134,7 +134,7 @@ async function compareWithPreview(
   const preview = await database.queries
     .selectFrom('image_tokens')
     .innerJoin('images', 'images.sha256', 'image_tokens.preview_sha256')
-    .select('placeholder as miniature')
+    .select('miniature')
     .where('token', '=', token)
     .executeTakeFirst()
   if (preview === undefined || preview.miniature.byteLength === 0) return null

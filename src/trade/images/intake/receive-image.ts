@@ -126,7 +126,7 @@ async function judge(
     })
   const known = await deps.database.queries
     .selectFrom('images')
-    .select([...imageColumns, 'placeholder', 'given_up_at'])
+    .select([...imageColumns, 'miniature', 'given_up_at'])
     .where('sha256', '=', file.sha256)
     .executeTakeFirst()
   if (known !== undefined) {
@@ -134,8 +134,8 @@ async function judge(
     if (image.width * image.height > deps.maxPixels) {
       throw imageTooManyPixels(deps.maxPixels, image.width, image.height)
     }
-    const isMiniatureNew = isCompared && known.placeholder.byteLength === 0
-    const miniature = isMiniatureNew ? (await inspect()).miniature : known.placeholder
+    const isMiniatureNew = isCompared && known.miniature.byteLength === 0
+    const miniature = isMiniatureNew ? (await inspect()).miniature : known.miniature
     const own = { miniature: miniature ?? noMiniature, isMiniatureNew, placeholder: null }
     return { image: { ...image, ...own }, isKept: known.given_up_at === null }
   }
@@ -152,9 +152,9 @@ async function keepMiniature(tx: Queries, image: ReceivedImage): Promise<void> {
   if (!image.isMiniatureNew) return
   await tx
     .updateTable('images')
-    .set({ placeholder: image.miniature })
+    .set({ miniature: image.miniature })
     .where('sha256', '=', image.sha256)
-    .where(sql<boolean>`length(placeholder) = 0`)
+    .where(sql<boolean>`length(miniature) = 0`)
     .execute()
 }
 
@@ -262,7 +262,7 @@ async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): 
       dpi: image.dpi,
       icc_profile: image.iccProfile,
       reading_notes: image.notes.length === 0 ? null : readingNotesColumn.write([...image.notes]),
-      placeholder: image.miniature,
+      miniature: image.miniature,
       blur: image.blur,
       subject: imageSubject.write(image.subject && [...image.subject]),
       created_at: deps.now(),

@@ -7,7 +7,6 @@ import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { pictureRoutes } from '../../../doors/pictures/picture-routes.ts'
 import { readPictures } from '../read-pictures.ts'
 import { createDerivatives, type Derivatives } from './derivatives.ts'
-import { createMovePlaceholders } from './earlier-placeholders.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 describe.each(imageFoundations)('derivatives on $name', (kinds) => {
@@ -183,26 +182,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect((await images.traces()).objects).toEqual([original])
   })
 
-  it('serve an old placeholder from its row, until a job has moved it', async () => {
-    const { queries } = images.deps.database
-    const [original = ''] = await images.originals()
-    const key = original.replace('originals/', 'placeholders/')
-    const { rawPayload: placeholder } = await get('400.jpg')
-    const miniature = (await queries.selectFrom('images').select('placeholder').execute())[0]
-    expect(miniature?.placeholder.byteLength).toBeLessThan(1_000)
-    await images.deps.storage.delete(key)
-    await queries.updateTable('images').set({ placeholder }).execute()
-    expect((await get('400.jpg')).rawPayload.equals(placeholder)).toBe(true)
-    await images.deps.storage.delete(key)
-    const move = createMovePlaceholders(images.deps)
-    for (const attempt of [1, 2]) await move({}, { attempt, signal: AbortSignal.timeout(60_000) })
-    const [moved] = await queries.selectFrom('images').select('placeholder').execute()
-    expect(moved?.placeholder.byteLength).toBeLessThan(1_000)
-    expect((await get('400.jpg')).rawPayload.equals(placeholder)).toBe(true)
-    expect(renders).toBe(0)
-  })
-
-  it('start the 800 px picture in advance, once', async () => {
+  it('begins with the 800 px picture when it is told to, once', async () => {
     derivatives.start(pictureKey, 'avif')
     derivatives.start(pictureKey, 'avif')
     derivatives.start('0'.repeat(32), 'avif')

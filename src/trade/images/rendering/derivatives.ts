@@ -15,7 +15,6 @@ import { derivativeKey, originalKey, placeholderKey, type StoredPicture } from '
 import type { PictureLog } from '../picture-log.ts'
 import type { Spool } from '../spool.ts'
 import { deleteUnlessKept, isKept } from './delete-unless-kept.ts'
-import { storeEarlierPlaceholder } from './earlier-placeholders.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { RenderQueue } from './render-queue.ts'
 import { createSharedWork } from './shared-work.ts'
@@ -84,8 +83,6 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
     return making.join(key, signal, async (left) => {
       const client = { storeId: await storeOf(database, source), of: source.sha256, signal: left }
       const wanted = { key, width, format, isFirst }
-      if (key === placeholderKey(source) && (await storeEarlierPlaceholder(deps, source)))
-        return null
       return await new Promise<Buffer | null>((resolve, reject) => {
         const show = (made: Buffer): void => {
           unstored.set(key, made)

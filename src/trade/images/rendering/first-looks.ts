@@ -99,7 +99,7 @@ async function lookAt(
 ): Promise<FirstLook> {
   const row = await database.queries
     .selectFrom('images')
-    .select('placeholder as miniature')
+    .select('miniature')
     .where('sha256', '=', image.sha256)
     .executeTakeFirst()
   if (row === undefined) return nothing

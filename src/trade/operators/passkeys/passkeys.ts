@@ -168,7 +168,7 @@ async function takePasskeys(
     .where((session) =>
       session.or([
         session('passkey_id', 'in', ids),
-        // From a release that did not record the passkey, or that removed it itself.
+        // Its passkey was removed in this very session, which stayed.
         session.and([session('by_passkey', '=', 1), session('passkey_id', 'is', null)]),
       ]),
     )
@@ -178,7 +178,7 @@ async function takePasskeys(
     .updateTable('operator_sessions')
     // The remaining session no longer counts as having shown a second factor. Otherwise the next
     // removal, by anyone, would end it.
-    .set({ passkey_id: null, ...(hasNoneLeft && { by_passkey: null }) })
+    .set({ passkey_id: null, ...(hasNoneLeft && { by_passkey: 0 }) })
     .where('operator_id', '=', operatorId)
     .$if(!hasNoneLeft, (session) => session.where('passkey_id', 'in', ids))
     .execute()

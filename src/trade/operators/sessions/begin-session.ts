@@ -33,7 +33,7 @@ export async function beginSession(
       user_agent: visitor.userAgent.slice(0, 300),
       address: visitor.address.slice(0, 100),
       store_id: visitor.storeId ?? null,
-      by_passkey: visitor.passkeyId === undefined ? null : 1,
+      by_passkey: visitor.passkeyId === undefined ? 0 : 1,
       passkey_id: visitor.passkeyId ?? null,
       notice: null,
       created_at: at,

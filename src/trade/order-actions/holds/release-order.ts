@@ -8,7 +8,7 @@ import { noteAsBrought } from '../../fulfilment/labs/plan-deliveries.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { type ResumedStatus, statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
-import { refundFailedHold, restoredHold } from '../../orders/actions/hold-causes.ts'
+import { recoveryHold, refundFailedHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { closeCoolOff } from '../../orders/cool-off.ts'
@@ -128,7 +128,7 @@ export async function checkRelease(tx: Queries, order: OrderRow): Promise<void> 
 /** The hold the order had in the restored backup, which it then returns to. */
 async function heldBeforeBackup(tx: Queries, orderId: OrderId): Promise<Held | null> {
   const { cause } = await lastHold(tx, orderId)
-  return cause === restoredHold ? await holdBefore(tx, orderId, restoredHold) : null
+  return cause === recoveryHold ? await holdBefore(tx, orderId, recoveryHold) : null
 }
 
 /** Throws if the hold would return immediately. */

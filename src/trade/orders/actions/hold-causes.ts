@@ -22,8 +22,10 @@ export const printFileHold = 'print_file' as const
 export const paymentReversedHold = 'payment_taken_back' as const
 /** A refund for an ended order did not reach the shopper. */
 export const refundFailedHold = 'refund_failed' as const
-/** The order was open in a restored backup, and what has happened to it since is unknown. */
-export const restoredHold = 'restored' as const
+/** It was on its way in a backup that was restored: what has happened to it since nobody here knows. */
+export const recoveryHold = 'recovery' as const
+export const recoveryReason =
+  'This order was on its way in a backup that was restored, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.'
 export const operatorHold = 'operator' as const
 
 const causes = {
@@ -46,13 +48,13 @@ const causes = {
   },
   [paymentReversedHold]: { solvedBy: ['release_at_a_loss', 'cancel'] },
   [refundFailedHold]: { solvedBy: ['refund', 'mark_refunded'], isOnlySolved: true },
-  [restoredHold]: { solvedBy: ['release', 'release_as_made', 'cancel'] },
+  [recoveryHold]: { solvedBy: ['release', 'release_as_made', 'cancel'] },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
 } as const satisfies Readonly<Record<string, HoldCause>>
 
 export type HoldCauseName = keyof typeof causes
 
-/** Accepts any name, because an older version may have used others. */
+/** By any name: another release may have others. */
 export const holdCauses: Readonly<Record<string, HoldCause>> = causes
 
 export function fitsHold(cause: string, action: OrderActionName): boolean {
@@ -68,14 +70,14 @@ const onlySolving: readonly OrderActionName[] = [
   'make_print_files_again',
 ]
 
-/** Holds that predate causes were placed by operators. */
+/** Of a hold whose detail names none, an operator's. */
 export function holdCauseOf(detail: { readonly cause?: unknown }): string {
   return typeof detail.cause === 'string' ? detail.cause : operatorHold
 }
 
 /** Whether only a manual release, or the order's end, can end the hold. */
 export function isHeldByHand(cause: string): boolean {
-  const isByHand = cause === operatorHold || cause === restoredHold
+  const isByHand = cause === operatorHold || cause === recoveryHold
   return isByHand || holdCauses[cause] === undefined
 }
 

@@ -23,7 +23,10 @@ export function toStripeAmount(amount: number, currency: string): number {
   return counted
 }
 
-/** The nearest amount Stripe can refund, as earlier versions charged it. 0 if that is nothing. */
+/**
+ * What Stripe can give back for an amount that it can't move, as a bank that claims a part may leave it: the
+ * nearest. 0 when that is nothing.
+ */
 export function toStripeRefund(amount: number, currency: string): number {
   if (!inThousandths.includes(currency)) return toStripeAmount(amount, currency)
   return toStripeAmount(Math.round(amount / 10) * 10, currency)

@@ -33,20 +33,11 @@ export async function replayDelivery(
     .execute()
 }
 
-/**
- * Gives up the waiting deliveries of this period, start exclusive. Each can still be sent on
- * request.
- */
-export async function giveUpDeliveries(
-  tx: Queries,
-  { since, until }: { since: number; until: number },
-  at: number,
-): Promise<void> {
+/** Nothing that waits is sent, unless somebody asks for it. */
+export async function giveUpDeliveries(tx: Queries, at: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', due_at: null, sending_until: null, ended_at: at })
     .where('state', '=', 'waiting')
-    .where('created_at', '>', since)
-    .where('created_at', '<=', until)
     .execute()
 }

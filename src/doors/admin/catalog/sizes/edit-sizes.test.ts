@@ -24,7 +24,7 @@ describe('sizes', () => {
     expect(without.products.canvas?.sizes['9x9']).toBeUndefined()
   })
 
-  it('in centimetres can join a catalog that had only inches', () => {
+  it('come in centimetres beside the inches of a catalog that has no others', () => {
     const metric = Object.keys(builtInDocument.sizes).filter(
       (each) => measuresOfName(each) === 'cm',
     )

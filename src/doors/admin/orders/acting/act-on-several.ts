@@ -10,7 +10,7 @@ import { saidRefusal } from '../../words/said-refusal.ts'
 import { say } from '../../words/say.ts'
 
 /** As many as a page of the list or of the queue shows. */
-export const maxAtOnce = 200
+const maxAtOnce = 200
 
 /** Valid, distinct ids from a form or URL. */
 export function chosenIds(form: Pick<FormFields, 'all'>): OrderId[] {
@@ -72,8 +72,6 @@ export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, wha
 
 /** Allows only paths of the panel, because a form value can be forged. */
 export function wayBack(address: string): string {
-  const isOurs = /^\/admin\/(?:orders(?:\/ord_\w+)?|production|restored)(?:\?[^\s\\]*)?$/.test(
-    address,
-  )
+  const isOurs = /^\/admin\/(?:orders(?:\/ord_\w+)?|production)(?:\?[^\s\\]*)?$/.test(address)
   return isOurs ? address : '/admin/orders'
 }

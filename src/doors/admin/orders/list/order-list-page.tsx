@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { entriesOf } from '../../../../pure/objects.ts'
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
+import { recoveryReason } from '../../../../trade/orders/actions/hold-causes.ts'
 import {
   type OrderActionName,
   orderActions,
 } from '../../../../trade/orders/actions/order-actions.ts'
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
-import { restoredReason } from '../../../../trade/orders/holds/restored-orders.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { type Column, Table } from '../../frame/parts/table.tsx'
@@ -113,7 +113,7 @@ function Several({ address, rows, now, children }: SeveralProps) {
     const isEarly = (row: OrderRow) =>
       name === 'start_production' && endOfCoolOff(row, now) !== null
     const isElse = (row: OrderRow) =>
-      name === 'release_as_made' && row.hold_reason !== restoredReason
+      name === 'release_as_made' && row.hold_reason !== recoveryReason
     return rows.some((row) => from.includes(row.status) && !isEarly(row) && !isElse(row))
   }
   const possible = severalActionNames.filter(isPossible)

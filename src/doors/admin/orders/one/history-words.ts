@@ -41,7 +41,7 @@ const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
 
 const events: ReadonlyMap<string, string> = new Map(Object.entries(eventNames))
 
-/** Events that only older releases wrote are returned unchanged. */
+/** The name of an event of another release stands as it is. */
 export function eventText(type: string): string {
   return said(events.get(type) ?? type)
 }

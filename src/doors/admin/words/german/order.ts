@@ -20,7 +20,7 @@ export const order = {
   'print image replaced': 'Druckbild ersetzt',
   'refund failed': 'Erstattung gescheitert',
   'refund refused': 'Erstattung abgelehnt',
-  restored: 'aus einer Sicherung',
+  recovery: 'aus einer Sicherung',
   accepted: 'angenommen',
   'another print image waits': 'ein anderes Druckbild wartet',
   'asked for': 'erbeten',

@@ -208,7 +208,7 @@ export const refusals = {
     'Das Druckbild hat andere Farben als die Vorschau, die der Käufer gesehen hat (Unterschied {difference}; 1 ist wie von Farbe zu Grau).',
   '{what} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.':
     '{what} Senden Sie ein passendes Druckbild zum selben Token mit dem geheimen Schlüssel, und die Bestellung geht von selbst weiter; oder sehen Sie beide Bilder an, und nehmen Sie dieses an, wie es ist.',
-  'This order was on its way in a backup that was brought back, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.':
+  'This order was on its way in a backup that was restored, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.':
     'Diese Bestellung war in einer Sicherung unterwegs, die zurückgeholt wurde, und kann seither gefertigt, verschickt, storniert oder erstattet worden sein. Schlagen Sie sie bei den Laboren und beim Zahlungsanbieter nach: Geben Sie sie frei, geben Sie sie als gefertigt frei, wenn ein Labor sie hat, oder stornieren Sie sie.',
   'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.':
     'Innerhalb von {time} kam kein Druckbild. Bitten Sie den Store darum: Wenn es zum selben Token kommt, geht die Bestellung von selbst weiter. Oder stornieren Sie die Bestellung, und das Geld geht zurück.',

@@ -82,8 +82,6 @@ export const trade = {
   'Left second factors to everybody': 'Den zweiten Faktor allen freigestellt',
   'Let a job run again': 'Aufgabe noch einmal laufen lassen',
   'Let a webhook go on': 'Webhook weitergehen lassen',
-  'Let the shop go on after a backup was brought back':
-    'Shop nach einer Rücksicherung weitergehen lassen',
   lines: 'Positionen',
   'Made a link to set a password': 'Link zum Setzen eines Passworts erstellt',
   'Made a store': 'Store erstellt',
@@ -175,4 +173,6 @@ export const trade = {
   white: 'weiß',
   'Withdrew an invitation': 'Einladung zurückgezogen',
   'Wrote a note on an order': 'Notiz zu einer Bestellung geschrieben',
+  'Resumed the shop after a backup was restored':
+    'Betrieb nach einer Wiederherstellung wieder aufgenommen',
 } as const

@@ -13,15 +13,11 @@ export const upkeep1 = {
     '{count} warten seit mehr als 5 Minuten: Die Arbeiter sind beschäftigt oder stehen still.',
   '{count} more': '{count} weitere',
   '{count} ms': '{count} ms',
-  '{count} payments and {count2} refunds are under way: their providers are asked how they ended before anything goes on. None is begun twice, and nobody is told of it again.':
-    '{count} Zahlungen und {count2} Erstattungen sind unterwegs: Die Anbieter werden gefragt, wie sie ausgingen, bevor etwas weitergeht. Keine wird doppelt begonnen, und niemand erfährt noch einmal davon.',
   '{count}, {count2} of them due': '{count}, davon {count2} fällig',
   '{givenUp} Failed and tried again: {count}, the oldest {ago}.':
     '{givenUp} Gescheitert und wieder versucht: {count}, das älteste {ago}.',
   '{label}: nothing yet.': '{label}: noch nichts.',
   '{link}, {what}till {time}.': '{link}, {what}bis {time}.',
-  '{list} can’t be asked now: open this page again before you go on.':
-    '{list} kann jetzt nicht gefragt werden: Öffnen Sie diese Seite noch einmal, bevor Sie weitergehen.',
   '{name} of this token': '{name} dieses Tokens',
   '{size} of {size2} free': '{size} von {size2} frei',
   '{then}: orders': '{then}: Bestellungen',
@@ -63,29 +59,22 @@ export const upkeep1 = {
   Anything: 'Alles',
   'Asks the payment provider what happened': 'Fragt den Zahlungsanbieter, was geschah',
   'Audit log': 'Protokoll',
-  'Brought back from a backup': 'Aus einer Sicherung zurückgeholt',
   'Brought back from a backup: invoices and credit notes that were made from {time} to {time2} are not listed here. Since then numbers go on in a new series, with {mark} after the letter of the store.':
     'Aus einer Sicherung zurückgeholt: Rechnungen und Rechnungskorrekturen, die von {time} bis {time2} entstanden, stehen nicht hier. Seitdem gehen die Nummern in einer neuen Reihe weiter, mit {mark} nach dem Buchstaben des Stores.',
-  'Brought back from a backup: nothing is taken and nothing goes out':
-    'Aus einer Sicherung zurückgeholt: Nichts wird angenommen und nichts geht hinaus',
   Charge: 'Zahlung',
   Charges: 'Zahlungen',
-  'Charges since then whose orders are lost. Refund them at the provider, or have the people order again. Once the shop goes on, they are listed under Health to be ticked off.':
-    'Zahlungen seither, deren Bestellungen verloren sind. Erstatten Sie sie beim Anbieter, oder lassen Sie die Leute noch einmal bestellen. Geht der Shop weiter, stehen sie unter Zustand zum Abhaken.',
   'clear test orders': 'Testbestellungen wegräumen',
   'Clears old carts away': 'Räumt alte Warenkörbe weg',
   'Currencies and prices': 'Währungen und Preise',
   'Delete it for good': 'Endgültig löschen',
   'Delete this image': 'Dieses Bild löschen',
   'Deletes files that nothing refers to': 'Löscht Dateien, auf die nichts verweist',
-  'Books orders of before': 'Verbucht Bestellungen von früher',
   'Books the fee of a payment': 'Verbucht die Gebühr einer Zahlung',
   'Goes on with orders whose print image has come':
     'Führt Bestellungen fort, deren Druckbild da ist',
   'Hands an order to a lab': 'Übergibt eine Bestellung an ein Labor',
   'Mails a link for a new password': 'Schickt einen Link für ein neues Passwort',
   'Draws an invoice or a credit note': 'Zeichnet eine Rechnung oder Rechnungskorrektur',
-  'Moves small pictures out of the database': 'Bringt kleine Bilder aus der Datenbank',
   'Finds the lab for an order': 'Sucht das Labor für eine Bestellung',
   'Makes the print files of an order': 'Erzeugt die Druckdateien einer Bestellung',
   'Has deleted pictures forgotten by the CDN': 'Lässt gelöschte Bilder vom CDN vergessen',
@@ -104,7 +93,6 @@ export const upkeep1 = {
   'due now': 'jetzt fällig',
   'Ends old sessions and links': 'Beendet alte Sitzungen und Links',
   'Entries, newest first': 'Einträge, neueste zuerst',
-  'events for webhooks': 'Ereignisse für Webhooks',
   'Events of webhooks were given up': 'Ereignisse von Webhooks wurden aufgegeben',
   'everything is there. Go live.': 'alles ist da. Gehen Sie live.',
   failed: 'gescheitert',
@@ -134,10 +122,6 @@ export const upkeep1 = {
   'it is live.': 'er ist live.',
   'It runs again by itself. Look at the reason.':
     'Sie läuft von selbst wieder. Sehen Sie sich den Grund an.',
-  'It tells what happened before a backup was brought back, and was taken as told.':
-    'Es meldet, was geschah, bevor eine Sicherung zurückgeholt wurde, und gilt als gemeldet.',
-  'It waited in a backup that was brought back, and was taken as done.':
-    'Es wartete in einer Sicherung, die zurückgeholt wurde, und gilt als erledigt.',
   'Its pictures go for good, and open carts lose it. It is refused while an order in work needs it.':
     'Seine Bilder verschwinden endgültig, und offene Warenkörbe verlieren es. Es wird verweigert, solange eine laufende Bestellung es braucht.',
   'Its reference': 'Seine Referenz',
@@ -149,14 +133,11 @@ export const upkeep1 = {
   'Last run': 'Letzter Lauf',
   'Last tried': 'Zuletzt versucht',
   Late: 'Verspätet',
-  'Let the shop go on': 'Den Shop weitergehen lassen',
   'Live stores are paid.': 'Echte Stores werden bezahlt.',
   'Look at the reason, and let it run again or throw it away.':
     'Sehen Sie sich den Grund an, und lassen Sie sie noch einmal laufen oder verwerfen Sie sie.',
   'Look at the reason, and send them again.':
     'Sehen Sie sich den Grund an, und senden Sie sie noch einmal.',
-  'Look at what happened since, and let the shop go on.':
-    'Sehen Sie an, was seither geschah, und lassen Sie den Shop weitergehen.',
   'Look it up there, and tick it off.': 'Schlagen Sie es dort nach, und haken Sie es ab.',
   'Looked at': 'Angesehen',
   'Mails could not be sent': 'Mails konnten nicht gesendet werden',
@@ -170,7 +151,6 @@ export const upkeep1 = {
   'Missing: {list}.': 'Es fehlt: {list}.',
   'Paid or refunded before the backup was brought back: there may be another one of it that is not listed.':
     'Bezahlt oder erstattet, bevor die Sicherung zurückgeholt wurde: Es kann davon noch eine geben, die nicht aufgeführt ist.',
-  'Money that no order knows of': 'Geld, von dem keine Bestellung weiß',
   'Most of it mends itself. What is given up stands here.':
     'Das meiste gibt sich von selbst. Was aufgegeben wird, steht hier.',
   'Name and look': 'Name und Aussehen',

@@ -11,7 +11,6 @@ export const upkeep2 = {
     'Arbeit im Hintergrund wartet seit mehr als 5 Minuten',
   'No mail is sent. Set up a mail server and send yourself a mail there.':
     'Es wird keine Mail gesendet. Richten Sie dort einen Mailserver ein, und senden Sie sich selbst eine Mail.',
-  'No mail and no event for a webhook.': 'Keine Mail und kein Ereignis für einen Webhook.',
   'No mails are sent: {link}.': 'Es werden keine Mails gesendet: {link}.',
   'no profile': 'ohne Profil',
   'No taxes are charged anywhere. The usual rates can be filled in there.':
@@ -25,8 +24,6 @@ export const upkeep2 = {
   'None was given up.': 'Keine wurde aufgegeben.',
   'None yet: it is planned when the program starts.':
     'Noch keine: Sie wird geplant, wenn das Programm startet.',
-  'None: every charge since then has its order.':
-    'Keine: Jede Zahlung seither hat ihre Bestellung.',
   'None. Every job was done, or is tried again by itself.':
     'Keine. Jede Aufgabe wurde erledigt oder wird von selbst wieder versucht.',
   'Nothing is missing by what is usual in your country.':
@@ -72,23 +69,8 @@ export const upkeep2 = {
   'Tells of jobs that were given up': 'Meldet aufgegebene Aufgaben',
   'Test orders are under way, and a store goes live without any: {link} below their list.':
     'Testbestellungen sind unterwegs, und ein Store geht ohne sie live: {link}, unter ihrer Liste.',
-  'The backup shows the shop as it was at {time}; it was brought back at {time2}. What happened in between happened outside, too: mails have arrived, cards were charged, labs print. So pages can be read, and nothing is taken, mailed, charged, delivered or cleared away until you have looked at this page.':
-    'Stand der Sicherung: {time}; zurückgeholt: {time2}. Was dazwischen geschah, geschah auch draußen: Mails sind angekommen, Karten wurden belastet, Labore drucken. Daher können Seiten gelesen werden, und nichts wird angenommen, gemailt, belastet, geliefert oder weggeräumt, bis Sie diese Seite angesehen haben.',
-  'Go on although a payment provider can’t be asked':
-    'Weitergehen, obwohl ein Zahlungsanbieter nicht gefragt werden kann',
-  'Labs may have them already, and they may have been sent, cancelled or refunded since. When the shop goes on they are put on hold, and nobody is told: each goes on when you release it.':
-    'Labore haben sie vielleicht schon, und seither können sie verschickt, storniert oder erstattet worden sein. Geht der Shop weiter, werden sie angehalten, und niemand erfährt davon: Jede geht weiter, wenn Sie sie freigeben.',
   'Look each up at the labs and at the payment provider, and release it.':
     'Schlagen Sie jede bei den Laboren und beim Zahlungsanbieter nach, und geben Sie sie frei.',
-  'Nothing goes on yet: a payment provider can’t say what happened since the backup. Try again; or go on without it, and what it tells later goes out like any other news.':
-    'Noch geht nichts weiter: Ein Zahlungsanbieter kann nicht sagen, was seit der Sicherung geschah. Versuchen Sie es noch einmal; oder gehen Sie ohne ihn weiter, dann geht, was er später meldet, hinaus wie jede andere Meldung.',
-  'Orders of a backup that was brought back wait to be released':
-    'Bestellungen aus einer zurückgeholten Sicherung warten auf die Freigabe',
-  'Orders that were on their way': 'Bestellungen, die unterwegs waren',
-  'Nobody here knows which numbers invoices and credit notes were given after the backup, and none may be given twice: they go on in a new series.':
-    'Niemand weiß hier, welche Nummern Rechnungen und Rechnungskorrekturen nach der Sicherung bekommen haben, und keine darf zweimal vergeben werden: Es geht in einer neuen Reihe weiter.',
-  'The shop was stopped before this backup was made, and has sold nothing since: go on with the series as they are':
-    'Der Shop war angehalten, bevor diese Sicherung gemacht wurde, und hat seitdem nichts verkauft: in den Reihen weitermachen, wie sie sind',
   'The charge is ticked off.': 'Die Zahlung ist abgehakt.',
   'the first ': 'die erste ',
   'The image is deleted.': 'Das Bild ist gelöscht.',
@@ -120,12 +102,6 @@ export const upkeep2 = {
   'The print image that waits': 'Das Druckbild, das wartet',
   'The same rules hold as for a push; orders that wait for it go on by themselves.':
     'Es gelten dieselben Regeln wie beim Hochladen; Bestellungen, die darauf warten, gehen von selbst weiter.',
-  'The shop goes on already: somebody else has ended this.':
-    'Der Shop geht schon weiter: Jemand anderes hat das beendet.',
-  'The shop goes on.': 'Der Shop geht weiter.',
-  'The shop works as always.': 'Der Shop arbeitet wie immer.',
-  'The shop works as always, but for the orders that were on their way in the backup. Look each up at your labs and at the payment provider. Released, it goes on as if nothing had happened, and labs get it. Released as made, it is in production, and no lab gets it again.':
-    'Der Shop arbeitet wie immer, bis auf die Bestellungen, die in der Sicherung unterwegs waren. Schlagen Sie jede bei Ihren Laboren und beim Zahlungsanbieter nach. Freigegeben geht sie weiter, als wäre nichts geschehen, und Labore bekommen sie. Als gefertigt freigegeben ist sie in Produktion, und kein Labor bekommt sie noch einmal.',
   'There is no entry like that.': 'Einen solchen Eintrag gibt es nicht.',
   'They are asked for again by themselves. Look at the keys of the provider.':
     'Sie werden von selbst wieder verlangt. Sehen Sie sich die Schlüssel des Anbieters an.',
@@ -142,8 +118,6 @@ export const upkeep2 = {
   'Throw it away': 'Verwerfen',
   'Throw the job away': 'Aufgabe verwerfen',
   'Tick off': 'Abhaken',
-  'Tick what is to go out now. What is not ticked is taken as done; it can be sent one by one from its own page later.':
-    'Haken Sie an, was jetzt hinausgehen soll. Was nicht angehakt ist, gilt als erledigt; es kann später einzeln von seiner eigenen Seite gesendet werden.',
   'To do now': 'Jetzt zu tun',
   'To print': 'Zu drucken',
   'To ship': 'Zu versenden',
@@ -165,8 +139,6 @@ export const upkeep2 = {
     'Was hier steht, folgt aus dem, was da ist: Gehen Sie die Schritte in beliebiger Reihenfolge, und kommen Sie wieder. „Wie mitgeliefert“ funktioniert und kann gerade richtig sein.',
   'What it is about': 'Worum es geht',
   'What it was to do will never be done.': 'Was sie tun sollte, wird nie getan.',
-  'What waits here, and may have gone out already':
-    'Was hier wartet und vielleicht schon hinausging',
   'What was done': 'Was getan wurde',
   'What was done about {reference}': 'Was wegen {reference} getan wurde',
   'What was paid in that time, with tax and shipping, less what was given back in it, as in the reports. The time before is counted until the same hour, or the same day of the month.':
@@ -182,4 +154,32 @@ export const upkeep2 = {
   Yesterday: 'Gestern',
   'You print by hand, from Production.': 'Sie drucken von Hand, aus der Produktion.',
   'Zones, countries, days and rates.': 'Zonen, Länder, Tage und Tarife.',
+  'Recovery mode': 'Wiederherstellungsmodus',
+  'It is off.': 'Er ist ausgeschaltet.',
+  'This shop was restored from a backup at {time2}, and is as it was at {time}. Pages can be read. Nothing is sold, uploaded, mailed, charged, delivered or deleted until an owner resumes it.':
+    'Dieser Shop wurde am {time2} aus einer Sicherung wiederhergestellt und ist auf dem Stand vom {time}. Seiten lassen sich lesen. Bis ein Inhaber den Betrieb wieder aufnimmt, wird nichts verkauft, hochgeladen, gemailt, belastet, ausgeliefert oder gelöscht.',
+  'When you resume:': 'Wenn Sie den Betrieb wieder aufnehmen:',
+  'The payment providers are asked what happened since the backup. Charges whose orders are lost are listed under Health: refund them at the provider, or have the people order again.':
+    'Die Zahlungsanbieter werden gefragt, was seit der Sicherung geschehen ist. Belastungen, deren Bestellungen verloren sind, stehen unter Zustand: Erstatten Sie sie beim Anbieter oder lassen Sie noch einmal bestellen.',
+  'Orders that were on their way ({count}) are put on hold, and nobody is told: labs may have them already. Look them up, then release them, singly or all at once.':
+    'Laufende Bestellungen ({count}) werden angehalten, ohne dass jemand benachrichtigt wird: Labore haben sie vielleicht schon. Sehen Sie nach und geben Sie sie einzeln oder alle zusammen frei.',
+  'Mails ({count}) and events of webhooks ({count2}) that wait are not sent, since they may have been sent already. You can send each from its own page.':
+    'Wartende Mails ({count}) und Webhook-Ereignisse ({count2}) werden nicht gesendet, da sie vielleicht schon gesendet wurden. Sie können jedes auf seiner Seite senden.',
+  'Invoices and credit notes go on in a new series: nobody here knows which numbers were given after the backup.':
+    'Rechnungen und Rechnungskorrekturen laufen in einer neuen Reihe weiter: Welche Nummern nach der Sicherung vergeben wurden, ist hier nicht bekannt.',
+  'Resume even if a payment provider does not answer':
+    'Auch wieder aufnehmen, wenn ein Zahlungsanbieter nicht antwortet',
+  'Resume the shop': 'Betrieb wieder aufnehmen',
+  'Resume the shop.': 'Nehmen Sie den Betrieb wieder auf.',
+  'The shop is resumed.': 'Der Betrieb ist wieder aufgenommen.',
+  'Recovery mode: nothing is taken and nothing goes out':
+    'Wiederherstellungsmodus: Nichts wird angenommen und nichts geht hinaus',
+  'Orders of a backup that was restored wait to be released':
+    'Bestellungen aus einer wiederhergestellten Sicherung warten auf ihre Freigabe',
+  'It waited when a backup was restored, or tells what happened before that: it was taken as sent.':
+    'Sie wartete, als eine Sicherung wiederhergestellt wurde, oder erzählt von der Zeit davor: Sie galt als gesendet.',
+  'The shop is at work: somebody else has resumed it.':
+    'Der Shop arbeitet schon: Jemand anderes hat den Betrieb wieder aufgenommen.',
+  'Nothing is resumed yet: a payment provider does not say what happened since the backup. Try again, or resume without it: what it tells later goes out like any other news.':
+    'Noch ist nichts wieder aufgenommen: Ein Zahlungsanbieter sagt nicht, was seit der Sicherung geschehen ist. Versuchen Sie es noch einmal, oder nehmen Sie den Betrieb ohne ihn wieder auf: Was er später meldet, geht hinaus wie jede andere Nachricht.',
 } as const

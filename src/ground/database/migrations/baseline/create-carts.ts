@@ -12,7 +12,9 @@ export function createCarts() {
       updated_at bigint not null,
       expires_at bigint not null,
       placing_key text,
-      placing_request text
+      placing_request text,
+      came_from text,
+      currency_chosen_at bigint
     )`,
     sql`create index carts_expires_at on carts (expires_at)`,
     sql`create unique index carts_placing_key on carts (placing_key)`,
@@ -30,6 +32,8 @@ export function createCarts() {
       crop text,
       quantity integer not null check (quantity > 0),
       removed_at bigint,
+      is_unseen bigint not null default 0,
+      chosen_at text,
       unique (cart_id, position)
     )`,
     sql`create index cart_lines_image_token on cart_lines (image_token)`,
@@ -37,6 +41,7 @@ export function createCarts() {
       cart_id text primary key references carts (id),
       email text not null,
       fields text not null,
+      chosen_at text,
       updated_at bigint not null
     )`,
     sql`create index checkout_drafts_email on checkout_drafts (lower(email))`,

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+// Catalog documents, their versions, and the pictures of their choices.
 
-export function createCatalogs() {
+import { type RawBuilder, sql } from 'kysely'
+
+export function createCatalogs(bytes: RawBuilder<unknown>) {
   return [
     sql`create table catalogs (
       sha256 text primary key,
@@ -20,6 +22,12 @@ export function createCatalogs() {
       document text not null,
       expected_sha256 text not null,
       note text not null,
+      created_at bigint not null
+    )`,
+    sql`create table choice_pictures (
+      sha256 text primary key,
+      bytes ${bytes} not null,
+      is_kept bigint not null,
       created_at bigint not null
     )`,
   ]

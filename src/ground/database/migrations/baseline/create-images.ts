@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import { type RawBuilder, sql } from 'kysely'
 
-export function createImages(kind: Database['kind']) {
-  const bytes = sql.raw(kind === 'postgres' ? 'bytea' : 'blob')
+export function createImages(bytes: RawBuilder<unknown>) {
   return [
     sql`create table images (
       sha256 text primary key,
@@ -18,8 +16,10 @@ export function createImages(kind: Database['kind']) {
       pages integer not null,
       dpi double precision,
       icc_profile text,
-      placeholder ${bytes} not null,
+      miniature ${bytes} not null,
       blur text,
+      subject text,
+      reading_notes text,
       generation text not null default '',
       given_up_at bigint,
       created_at bigint not null
@@ -27,6 +27,10 @@ export function createImages(kind: Database['kind']) {
     sql`create table swept_generations (
       generation text primary key,
       swept_at bigint not null
+    )`,
+    sql`create table sweeps (
+      name text primary key,
+      next_prefix text not null
     )`,
     sql`create table image_tokens (
       token text primary key,

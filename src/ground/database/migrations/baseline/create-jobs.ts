@@ -1,3 +1,5 @@
+// Jobs, recurring tasks, and mails with their server and texts.
+
 import { sql } from 'kysely'
 
 export function createJobs() {
@@ -21,6 +23,8 @@ export function createJobs() {
     )`,
     // Lets a lane find its own jobs without reading those waiting in others.
     sql`create index jobs_due on jobs (state, task, run_at)`,
+    sql`create index jobs_failing
+      on jobs (task, created_at) where state = 'waiting' and last_error is not null`,
     sql`create unique index jobs_unique on jobs (unique_key) where state = 'waiting'`,
     sql`create table job_turns (
       lane text not null,
@@ -49,5 +53,17 @@ export function createJobs() {
     )`,
     sql`create index mails_order on mails (order_id)`,
     sql`create index mails_state on mails (state, created_at)`,
+    sql`create table mail_servers (
+      id text primary key check (id = 'mail'),
+      facts text not null,
+      updated_at bigint not null
+    )`,
+    sql`create table mail_texts (
+      kind text not null,
+      language text not null,
+      texts text not null,
+      updated_at bigint not null,
+      primary key (kind, language)
+    )`,
   ]
 }

@@ -9,6 +9,10 @@ export function createOperators() {
       totp_secret text,
       totp_last_step bigint,
       proved_at bigint,
+      csv_form text,
+      time_zone text,
+      language text,
+      measures text,
       created_at bigint not null,
       updated_at bigint not null
     )`,
@@ -34,6 +38,8 @@ export function createOperators() {
       user_agent text not null,
       address text not null,
       store_id text,
+      by_passkey bigint not null default 0,
+      passkey_id text,
       notice text,
       created_at bigint not null,
       last_seen_at bigint not null,
@@ -64,6 +70,35 @@ export function createOperators() {
       operator_id text not null references operators (id)
     )`,
     sql`create index operator_recovery_codes_operator on operator_recovery_codes (operator_id)`,
+    sql`create table sign_in_rules (
+      place text primary key,
+      second_factor bigint not null,
+      updated_at bigint not null
+    )`,
+    sql`create table passkeys (
+      id text primary key,
+      operator_id text not null,
+      name text not null,
+      public_key text not null,
+      counter bigint not null,
+      host text not null,
+      created_at bigint not null,
+      used_at bigint,
+      unique (operator_id, id)
+    )`,
+    sql`create table passkey_challenges (
+      id_hash text primary key,
+      operator_id text,
+      expires_at bigint not null
+    )`,
+    sql`create table kept_filters (
+      id text primary key,
+      operator_id text not null references operators (id),
+      name text not null,
+      choices text not null,
+      created_at bigint not null
+    )`,
+    sql`create index kept_filters_operator on kept_filters (operator_id, created_at)`,
     sql`create table operator_keys (
       id text primary key,
       name text not null,

@@ -1,3 +1,5 @@
+// Payments and refunds, the keys of providers, and the test gateway's own book.
+
 import { sql } from 'kysely'
 
 export function createPayments() {
@@ -17,7 +19,9 @@ export function createPayments() {
       updated_at bigint not null,
       is_surplus integer not null default 0,
       taken_back_at bigint,
-      awaits text
+      taken_back bigint not null default 0,
+      awaits text,
+      fee bigint
     )`,
     sql`create index payments_by_reference on payments (reference) where reference is not null`,
     sql`create index payments_order on payments (order_id)`,
@@ -48,7 +52,15 @@ export function createPayments() {
       currency text not null,
       seen_at bigint not null,
       ticked_off_at bigint,
+      taken_back bigint not null default 0,
       primary key (gateway, reference)
+    )`,
+    sql`create table provider_keys (
+      provider text not null,
+      mode text not null check (mode in ('test', 'live')),
+      facts text not null,
+      updated_at bigint not null,
+      primary key (provider, mode)
     )`,
     sql`create table gateway_news (
       gateway text primary key,

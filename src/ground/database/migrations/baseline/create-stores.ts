@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-export function createStores(kind: Database['kind']) {
-  const bytes = sql.raw(kind === 'postgres' ? 'bytea' : 'blob')
+export function createStores(kind: Database['kind'], bytes: RawBuilder<unknown>) {
   return [
     sql`create table stores (
       id text primary key,
@@ -27,6 +26,8 @@ export function createStores(kind: Database['kind']) {
       print_image_deadline_days integer not null default 7,
       print_image_then text not null default 'hold'
         check (print_image_then in ('hold', 'refund')),
+      commission_of text not null default 'net' check (commission_of in ('net', 'gross')),
+      commission_on_shipping integer not null default 0,
       created_at bigint not null,
       updated_at bigint not null
     )`,

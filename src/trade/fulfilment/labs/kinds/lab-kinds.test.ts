@@ -21,7 +21,7 @@ describe('labKinds', () => {
 })
 
 describe('labKind', () => {
-  it('shows the saved values, and defaults for fields added later', async () => {
+  it('opens with what was set, and with the beginnings of other fields', async () => {
     const opened: unknown[] = []
     const kind = labKind({
       name: 'api',

@@ -81,7 +81,7 @@ export function labKind<F extends Fields, S extends Secrets, Can extends LabAbil
   }
 }
 
-// A field added after the settings were stored starts empty.
+// A field that was not set has its beginning.
 function settingsOf<F extends Fields>(fields: F, values: LabSetUp['settings']): SettingsOf<F> {
   const read = Object.entries(fields).map(([name, { empty }]): [string, string | number] => {
     const value = values[name]

@@ -10,16 +10,14 @@ export type PictureJob =
   | { do: 'render'; path: string; recipe: Recipe; outPath: string }
   | ({ do: 'compare' } & Miniatures)
   | ({ do: 'look' } & Sight)
-  | { do: 'shrink'; placeholder: Uint8Array }
 
-export const pictureJobKinds = ['inspect', 'render', 'compare', 'look', 'shrink'] as const
+export const pictureJobKinds = ['inspect', 'render', 'compare', 'look'] as const
 
 export type PictureJobAnswer =
   | { inspected: InspectedPicture }
   | { rendered: true }
   | { compared: ContentComparison }
   | { looked: Look }
-  | { shrunk: Buffer }
   /** `detail` is for the log. */
   | { fault: Fault; detail: string }
 

@@ -5,10 +5,9 @@ import sharp from 'sharp'
 import { storageUnavailable } from '../../../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
-import { compareMiniatures, makeMiniature } from '../compare-miniatures.ts'
+import { compareMiniatures } from '../compare-miniatures.ts'
 import { inspectPicture } from '../inspect-picture.ts'
 import { renderPicture } from '../render-picture.ts'
-import { pixelsOf } from '../small-picture.ts'
 import { limitSharp } from './limit-sharp.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
 
@@ -49,7 +48,6 @@ async function run(job: PictureJob): Promise<PictureJobAnswer> {
     const { lookAtPicture } = await import('../look-at-picture.ts')
     return { looked: await lookAtPicture(job) }
   }
-  if (job.do === 'shrink') return { shrunk: await makeMiniature(await pixelsOf(job.placeholder)) }
   await renderPicture(job.path, job.recipe, job.outPath)
   return { rendered: true }
 }

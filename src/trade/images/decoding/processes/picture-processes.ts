@@ -30,7 +30,6 @@ export interface PictureProcesses {
    * Looks at our own files. Has the low priority of a rendering until `isWaitedFor` returns true.
    */
   look(sight: Sight, isWaitedFor?: () => boolean): Promise<Look>
-  shrink(placeholder: Uint8Array): Promise<Buffer>
   counts(): Readonly<Record<PictureJob['do'], { waiting: number; running: number }>>
   areAlive(): Promise<boolean>
   /** Waits for running jobs; waiting ones are rejected. */
@@ -155,12 +154,6 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
         ...(isWaitedFor && { isWaitedFor }),
       })
       if ('looked' in answer) return answer.looked
-      throw imageUnreadable('crash', 'answered to another job')
-    },
-
-    async shrink(placeholder) {
-      const answer = await run({ do: 'shrink', placeholder }, placeholder.byteLength)
-      if ('shrunk' in answer) return answer.shrunk
       throw imageUnreadable('crash', 'answered to another job')
     },
 

@@ -1,0 +1,69 @@
+// Resumes a shop that was restored from a backup. What happened outside meanwhile is told to nobody a second
+// time: what the payment providers know is booked first, then the orders that were on their way are held, and
+// what all of that tells is dropped, with what waited in the backup. No worker runs before the last
+// transaction; cut off anywhere, it is begun again.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { endRecovery, readRecovery } from '../../../ground/nodes/recovery.ts'
+import { fault, type HandprintError, notFound } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import type { GatewayEventDeps } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
+import { createReconcileGateways } from '../../../trade/checkout/gateway-events/reconcile-gateways.ts'
+import { dropRecoveredMails } from '../../../trade/mail/send-again.ts'
+import type { Operator } from '../../../trade/operators/operator.ts'
+import { holdForRecovery } from '../../../trade/order-actions/holds/hold-for-recovery.ts'
+import { giveUpDeliveries } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
+import { say } from '../words/say.ts'
+
+type Resume = {
+  by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
+  /** It goes on although a payment provider does not answer. */
+  mayBeUnasked: boolean
+  signal: AbortSignal
+}
+
+/** Throws `not_found` (404) where it was resumed, and `payment_pending` (409) where a provider does not answer. */
+export async function resume(
+  deps: GatewayEventDeps,
+  { by, mayBeUnasked, signal }: Resume,
+): Promise<void> {
+  const { database, now } = deps
+  const recovery = await readRecovery(database.queries)
+  if (recovery === null) throw resumedAlready()
+  try {
+    await createReconcileGateways(deps, { isWhole: true })({}, { attempt: 1, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    deps.log.warn({ err: error }, 'A payment provider does not say what happened since the backup.')
+    if (!mayBeUnasked) throw unasked(error)
+  }
+  await holdForRecovery(deps, by, refuseResumed)
+  await database.transaction(async (tx) => {
+    await refuseResumed(tx)
+    const at = now()
+    await dropRecoveredMails(tx, { begunAt: recovery.begunAt, reason: dropped }, at)
+    await giveUpDeliveries(tx, at)
+    await endRecovery(tx, at)
+    const detail = { point_at: new Date(recovery.pointAt).toISOString() }
+    await addAuditEntry(tx, { operator: by, action: 'recovery.resumed', detail }, at)
+  })
+}
+
+/** Somebody else may resume while providers are asked: what is ordered and released then is left alone. */
+async function refuseResumed(tx: Queries): Promise<void> {
+  if ((await readRecovery(tx)) === null) throw resumedAlready()
+}
+
+const dropped =
+  'It waited when a backup was restored, or tells what happened before that: it was taken as sent.'
+
+function resumedAlready(): HandprintError {
+  return notFound(say('The shop is at work: somebody else has resumed it.'))
+}
+
+function unasked(cause: unknown): HandprintError {
+  const message = say(
+    'Nothing is resumed yet: a payment provider does not say what happened since the backup. Try again, or resume without it: what it tells later goes out like any other news.',
+  )
+  return fault('payment_pending', 409, message, { cause })
+}
