@@ -177,7 +177,10 @@ describe('examples in the documentation', minutes, () => {
     options: Record<string, { default: string; choices: { value: string }[] }>
   }
   it('show taxes and custom products that a catalog accepts', () => {
-    const blocks = fencedBlocks('docs/catalog.md').filter(({ language }) => language === 'json')
+    const pagesOfCatalog = ['docs/catalog.md', 'docs/prices.md']
+    const blocks = pagesOfCatalog
+      .flatMap(fencedBlocks)
+      .filter(({ language }) => language === 'json')
     const changed = blocks.map((block) => {
       const { products = {}, ...changes } = sampleOf(block) as {
         products?: Record<string, ShownProduct>
