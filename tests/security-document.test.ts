@@ -66,7 +66,7 @@ describe('pages of promises', () => {
     ['operations', `the last ${words[seconds(stop, 'afterwardsMs')]} seconds are for jobs`],
     ['operations', `A node has at most ${setting('HANDPRINT_DATABASE_CONNECTIONS')} connections`],
     [
-      'operations',
+      'limits',
       `\`HANDPRINT_PICTURE_WAIT_SECONDS\` (${setting('HANDPRINT_PICTURE_WAIT_SECONDS')})`,
     ],
     ['operations', `A cart may have ${constant(queue, 'mostOfOne')} waiting`],

@@ -143,7 +143,9 @@ describe('examples in the documentation', minutes, () => {
     const pay = () => send(`${service.url}/cart/none/checkout`, { method: 'POST', headers })
     await expect.poll(async () => (await pay()).status, minutes).toBe(429)
     const logged = () => service.output().match(/^\{.*\}$/gm) ?? []
-    const blocks = fencedBlocks('docs/operations.md').filter(({ language }) => language === 'json')
+    const blocks = ['docs/limits.md', 'docs/monitoring.md']
+      .flatMap(fencedBlocks)
+      .filter(({ language }) => language === 'json')
     for (const block of blocks) {
       const shown = sampleOf(block) as { msg: string }
       const faults = () =>
