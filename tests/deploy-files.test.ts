@@ -22,7 +22,7 @@ const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes
 const deployed = files.map((path) => ({ path, text: read(path) }))
 const yaml = deployed.filter(({ path }) => /\.ya?ml$/.test(path))
 /** The section to paste into Prometheus' own file, beside its rules. */
-const scraping = fencedBlocks('docs/operations.md')
+const scraping = fencedBlocks('docs/monitoring.md')
   .filter(({ language }) => language === 'yaml')
   .map(({ page, text }) => [page, text] as const)
 const { version, dependencies } = JSON.parse(read('package.json'))
@@ -199,7 +199,7 @@ describe('the files in deploy/', () => {
   })
 
   it('are all documented on their page', () => {
-    const page = `${read('docs/deploying.md')}${read('docs/operations.md')}`
+    const page = `${read('docs/deploying.md')}${read('docs/monitoring.md')}`
     const places = files
       .filter((path) => !path.endsWith('.test.yml'))
       .map((path) => path.replace(/^deploy\/(kubernetes\/\w+)\/.*/, 'deploy/$1'))

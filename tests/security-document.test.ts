@@ -66,7 +66,7 @@ describe('pages of promises', () => {
     ['operations', `the last ${words[seconds(stop, 'afterwardsMs')]} seconds are for jobs`],
     ['operations', `A node has at most ${setting('HANDPRINT_DATABASE_CONNECTIONS')} connections`],
     [
-      'operations',
+      'limits',
       `\`HANDPRINT_PICTURE_WAIT_SECONDS\` (${setting('HANDPRINT_PICTURE_WAIT_SECONDS')})`,
     ],
     ['operations', `A cart may have ${constant(queue, 'mostOfOne')} waiting`],
@@ -80,7 +80,7 @@ describe('pages of promises', () => {
     ],
     [
       'security',
-      `${seconds('trade/images/decoding/processes/picture-processes.ts', 'timeLimitMs')} seconds for a picture`,
+      `${seconds('trade/images/decoding/processes/picture-processes.ts', 'timeLimitMs')} seconds for an image`,
     ],
     ['security', `${setting('HANDPRINT_MAX_PIXELS') / 1e6} megapixels, ${frames} frames or pages`],
     ['security', `${constant(bounds, 'BesidePixelsBytes') / 1e6} MB beside`],
@@ -94,7 +94,7 @@ describe('pages of promises', () => {
     ['security', `more than ${constant('ground/http/api/check-values.ts', 'maxLevels')} levels`],
     [
       'security',
-      `A try has ${seconds('trade/webhooks/dispatch/create-webhook-dispatcher.ts', 'timeoutMs')} seconds`,
+      `An attempt has ${seconds('trade/webhooks/dispatch/create-webhook-dispatcher.ts', 'timeoutMs')} seconds`,
     ],
   ])('give the figures of the code: docs/%s.md, "%s"', (page, promise) => {
     // A failure with the page itself would fill the screen.

@@ -143,7 +143,9 @@ describe('examples in the documentation', minutes, () => {
     const pay = () => send(`${service.url}/cart/none/checkout`, { method: 'POST', headers })
     await expect.poll(async () => (await pay()).status, minutes).toBe(429)
     const logged = () => service.output().match(/^\{.*\}$/gm) ?? []
-    const blocks = fencedBlocks('docs/operations.md').filter(({ language }) => language === 'json')
+    const blocks = ['docs/limits.md', 'docs/monitoring.md']
+      .flatMap(fencedBlocks)
+      .filter(({ language }) => language === 'json')
     for (const block of blocks) {
       const shown = sampleOf(block) as { msg: string }
       const faults = () =>
@@ -177,7 +179,10 @@ describe('examples in the documentation', minutes, () => {
     options: Record<string, { default: string; choices: { value: string }[] }>
   }
   it('show taxes and custom products that a catalog accepts', () => {
-    const blocks = fencedBlocks('docs/catalog.md').filter(({ language }) => language === 'json')
+    const pagesOfCatalog = ['docs/catalog.md', 'docs/prices.md']
+    const blocks = pagesOfCatalog
+      .flatMap(fencedBlocks)
+      .filter(({ language }) => language === 'json')
     const changed = blocks.map((block) => {
       const { products = {}, ...changes } = sampleOf(block) as {
         products?: Record<string, ShownProduct>

@@ -173,7 +173,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     }
     expect(text).toMatch(/^handprint_database_acquire_seconds_bucket\{le="0.025"\} [1-9]/m)
 
-    const book = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8')
+    const book = readFileSync(join(projectRoot, 'docs/monitoring.md'), 'utf8')
     const [, table = ''] = book.split('names, each beginning with `handprint_`')
     const names = registry.getMetricsAsArray().map(({ name }) => name)
     const own = names.filter((name) => name.startsWith('handprint_'))

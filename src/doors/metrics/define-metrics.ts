@@ -1,4 +1,4 @@
-// Every metric, named as documented in docs/operations.md: base units, `_total` for counters,
+// Every metric, named as documented in docs/monitoring.md: base units, `_total` for counters,
 // labels with bounded values. Loaded only if metrics are enabled.
 
 import { readdir, stat, statfs } from 'node:fs/promises'
