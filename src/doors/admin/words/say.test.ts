@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { nodesAt, walkSource } from '../../../../tests/helpers/walk-source.ts'
 import { paymentStatuses } from '../../../pure/contract/order-statuses.ts'
 import { printFile, printImage } from '../../../pure/contract/schemas/print-schemas.ts'
+import type { SetUpField } from '../../../pure/set-up.ts'
 import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
 import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
-import type { LabField } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { encryptions } from '../../../trade/mail/check-mail-server.ts'
 import { signInPaused } from '../../../trade/operators/operator-errors.ts'
@@ -90,7 +90,7 @@ describe('the words of the panel', () => {
     const labs = labKinds.flatMap(({ label, settings, secrets }) => [
       label,
       ...[...Object.values(settings), ...Object.values(secrets)].flatMap(
-        (field: Pick<LabField, 'label' | 'note'>) => [field.label, field.note],
+        (field: Pick<SetUpField, 'label' | 'note'>) => [field.label, field.note],
       ),
     ])
     const taxes = taxPresets.flatMap(({ label, note }) => [label, note])
