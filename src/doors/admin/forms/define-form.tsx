@@ -11,6 +11,7 @@
 // wrong stands beside them (docs/decisions/077).
 
 import type { FastifyReply } from 'fastify'
+import type { ComponentChild } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Queries } from '../../../ground/database/database.ts'
 import { keysOf, recordOf, sortedJson } from '../../../pure/objects.ts'
@@ -80,6 +81,8 @@ export type SecretRules<Name extends string> = {
 
 type Saved<At, Value, Made> = { at: At; value: Value; made: Made; trial: Outcome | null }
 
+export type SettingsForm<At> = (props: FormProps<At>) => ComponentChild
+
 type FormProps<At> = {
   at: At
   /** For screen readers: what it is about. */
@@ -97,7 +100,7 @@ type FormProps<At> = {
 export function defineForm<At, Name extends string, Value, Made = void>(
   panel: Panel,
   definition: FormDefinition<At, Name, Value, Made>,
-) {
+): { Form: SettingsForm<At> } {
   const { database, now } = panel
   const { pageOf } = definition
   for (const path of [definition.path].flat()) {

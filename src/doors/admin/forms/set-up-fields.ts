@@ -1,6 +1,7 @@
 // The table of what is set of a lab or a payment provider, as fields of a form.
 
 import { checkSetUp, type SetUpTable, type SetUpValues } from '../../../pure/set-up.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { said } from '../words/say.ts'
 import type { SecretRules } from './define-form.tsx'
 import type { FieldTable, FieldTexts, FormField } from './form-field.ts'
@@ -8,7 +9,7 @@ import type { FieldTable, FieldTexts, FormField } from './form-field.ts'
 export function setUpFields({ settings, secrets }: SetUpTable): FieldTable<string> {
   const open = Object.entries(settings).map(([name, field]): [string, FormField] => {
     const { label, note, autocomplete, inputMode, isBeside } = field
-    const shown = { label: said(label), isBeside, ...(note && { note: said(note) }) }
+    const shown = { label: said(label), isBeside, ...(note && { note: saidRefusal(note) }) }
     const typed = { ...(autocomplete && { autocomplete }), ...(inputMode && { inputMode }) }
     return [formName(name), { ...shown, ...typed }]
   })
@@ -16,7 +17,7 @@ export function setUpFields({ settings, secrets }: SetUpTable): FieldTable<strin
     const { label, note, isLong } = field
     return [
       formName(name),
-      { kind: 'secret', label: said(label), note: note && said(note), isLong },
+      { kind: 'secret', label: said(label), note: note && saidRefusal(note), isLong },
     ]
   })
   return Object.fromEntries([...open, ...secret])
@@ -56,6 +57,6 @@ export function secretRules({
 }
 
 /** `hostKey` is `host_key` in the form. */
-function formName(name: string): string {
+export function formName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
