@@ -173,7 +173,8 @@ const ofServer = [
       'GET /admin/webhooks',
       'GET|POST /admin/webhooks/:store',
       'GET /admin/webhooks/:store/:webhook',
-      'POST /admin/webhooks/:store/:webhook/{change,delete,pause,resume,secret,test}',
+      'GET|POST /admin/webhooks/:store/:webhook/change',
+      'POST /admin/webhooks/:store/:webhook/{delete,pause,resume,secret,test}',
       'GET /admin/webhooks/:store/:webhook/deliveries/:delivery',
       'POST /admin/webhooks/:store/:webhook/deliveries/:delivery/replay',
 
@@ -193,7 +194,8 @@ const ofServer = [
       'POST /account/people/:account/{disable,enable,remove,renew,role}',
       'GET|POST /account/webhooks',
       'GET /account/webhooks/:webhook',
-      'POST /account/webhooks/:webhook/{change,delete,pause,resume,secret,test}',
+      'GET|POST /account/webhooks/:webhook/change',
+      'POST /account/webhooks/:webhook/{delete,pause,resume,secret,test}',
       'GET /account/webhooks/:webhook/deliveries/:delivery',
       'POST /account/webhooks/:webhook/deliveries/:delivery/replay',
 

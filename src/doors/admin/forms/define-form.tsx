@@ -41,7 +41,7 @@ export type FormDefinition<At, Name extends string, Value, Made> = {
   /** Where it is sent to; several, where it stands on several pages. */
   path: string | readonly string[]
   /** Where its page is, if not at the same address. */
-  pageOf?(context: PanelContext): string
+  pageOf?(context: PanelContext): string | Promise<string>
   /** What the form is about, with what is saved of it. Throws where there is no such thing. */
   read(db: Queries, context: PanelContext): Promise<At>
   /** Of the path, filled in. */
@@ -106,7 +106,9 @@ export function defineForm<At, Name extends string, Value, Made = void>(
   for (const path of [definition.path].flat()) {
     panel.post(path, 'owner', answer)
     // A refused form stands at this address, and a browser may ask for it again.
-    if (pageOf) panel.get(path, 'read_only', (context) => context.redirect(pageOf(context)))
+    if (pageOf) {
+      panel.get(path, 'read_only', async (context) => context.redirect(await pageOf(context)))
+    }
   }
 
   async function answer(context: PanelContext): Promise<FastifyReply> {

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact'
 import type { LongTextFieldProps, SelectFieldProps, TextFieldProps } from '../frame/parts/field.tsx'
+import { refusalOf } from '../frame/redirect-with-outcome.ts'
 
 type Of<Props> = Omit<Props, 'name' | 'id' | 'value' | 'fault'>
 
@@ -49,4 +50,18 @@ export type Checked<Value, Name extends string> =
 /** The single choices of `a, b`. */
 export function choicesIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((each) => each !== '')
+}
+
+/** What `work` refuses, as the fault of that field; nothing where it is content. */
+export function faultsAt<Name extends string>(
+  name: Name,
+  work: () => unknown,
+): Partial<Record<Name, string>> {
+  try {
+    work()
+    return {}
+  } catch (error) {
+    // A computed name makes a record of any text.
+    return { [name]: refusalOf(error).text } as Partial<Record<Name, string>>
+  }
 }
