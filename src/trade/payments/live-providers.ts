@@ -3,13 +3,14 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
-import { openProviders, type ProviderSettings } from './payment-providers.ts'
+import type { ProviderSettings } from './payment-provider.ts'
+import { openProviders, providerNamed } from './payment-providers.ts'
 import { readProviderKeys } from './provider-keys.ts'
 
 export interface LiveProviders {
   readonly current: readonly PaymentGateway[]
-  /** Whether the environment sets the keys of that mode. The panel's are then ignored. */
-  isFixed(mode: StoreMode): boolean
+  /** Whether the environment sets the provider's keys for that mode. The panel's are then ignored. */
+  isFixed(provider: string, mode: StoreMode): boolean
   /** Reads the panel's settings. Rejects if the database does not respond. */
   look(): Promise<void>
   /** For trying settings before they are saved. */
@@ -32,17 +33,25 @@ export async function openLiveProviders(deps: Deps): Promise<LiveProviders> {
   const fixed = await open(settings)
   let seen = '[]'
   let current = fixed
-  const isFixed = (mode: StoreMode) => settings.stripe?.mode === mode
+  const isFixed = (provider: string, mode: StoreMode) =>
+    fixed.some((gateway) => gateway.name === provider && gateway.mode === mode)
   const live: LiveProviders = {
     get current() {
       return current
     },
     isFixed,
     async look() {
-      const saved = (await readProviderKeys(database.queries)).filter(({ mode }) => !isFixed(mode))
+      const all = await readProviderKeys(database.queries)
+      const saved = all.filter(({ provider, mode }) => !isFixed(provider, mode))
       const found = JSON.stringify(saved)
       if (found === seen) return
-      const opened = await Promise.all(saved.map((stripe) => open({ stripe })))
+      const opened = await Promise.all(
+        saved.map(async ({ provider, mode, keys }) => {
+          // Null: a later version knows more of them.
+          const known = providerNamed(provider)
+          return known === null ? [] : await open(known.settings(mode, keys))
+        }),
+      )
       current = [...fixed, ...opened.flat()]
       seen = found
     },

@@ -81,7 +81,7 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     for (const more of [{}, { anyway: 'yes' }]) {
       const { statusCode, body } = await owner.post(page, { ...fields, ...more, current: '' })
       expect([statusCode, body]).toEqual([
-        403,
+        422,
         expect.stringContaining('Your password is not right'),
       ])
       expect(body).toContain('value="orders@prints.example"')

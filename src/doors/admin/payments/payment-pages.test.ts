@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../../ground/database/database.ts'
 import { type LiveProviders, openLiveProviders } from '../../../trade/payments/live-providers.ts'
 import { createPaymentGateways } from '../../../trade/payments/payment-gateways.ts'
-import type { ProviderSettings } from '../../../trade/payments/payment-providers.ts'
+import type { ProviderSettings } from '../../../trade/payments/payment-provider.ts'
 import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { createStripeGateway } from '../../../trade/payments/stripe/stripe-gateway.ts'
 import { createTestGateway } from '../../../trade/payments/testing/test-gateway.ts'
@@ -68,7 +68,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     const other = await node({ stripe: null })
     stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: [...stripeNews] }]
     expect(gateways.forStore('live')).toBeNull()
-    expect((await owner.post('/admin/payments/live', live)).statusCode).toBe(303)
+    expect((await owner.post('/admin/payments/stripe/live', live)).statusCode).toBe(303)
     expect(gateways.forStore('live')).toMatchObject({ name: 'stripe', mode: 'live' })
     expect(other.current).toEqual([])
     await other.look()
@@ -82,8 +82,8 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
       expect(page).not.toContain(secret)
       expect(log).not.toContain(secret)
     }
-    await owner.post('/admin/payments/live', { ...live, publishable_key: 'pk_live_2' })
-    await owner.post('/admin/payments/live/remove')
+    await owner.post('/admin/payments/stripe/live', { ...live, publishable_key: 'pk_live_2' })
+    await owner.post('/admin/payments/stripe/live/remove')
     const told = (await owner.get('/admin/audit')).body
     expect(told).toMatch(/publishable key: pk.live.panel → pk_live_2/)
     expect(told).toContain('publishable key: pk_live_2 → nothing')
@@ -93,56 +93,63 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
 
   it('says what is wrong with each key, and keeps nothing of them', async () => {
     const wrong = { ...live, publishable_key: 'pk_test_a', webhook_secret: 'hunter2' }
-    const refused = await owner.post('/admin/payments/live', wrong)
+    const refused = await owner.post('/admin/payments/stripe/live', wrong)
     expect(refused.statusCode).toBe(422)
     expect(refused.body).toContain('This is a test key: it belongs to test stores.')
     expect(refused.body).toContain('Copy the signing secret of the webhook')
-    const unknown = await owner.post('/admin/payments/live', { ...live, secret_key: 'sk_live_no' })
+    const unknown = await owner.post('/admin/payments/stripe/live', {
+      ...live,
+      secret_key: 'sk_live_no',
+    })
     expect(unknown.statusCode).toBe(422)
     expect(unknown.body).toContain('Stripe does not know this secret key.')
     expect(unknown.body).not.toContain('sk_live_no')
     expect(gateways.forStore('live')).toBeNull()
     const anyway = { ...live, secret_key: 'sk_live_no', anyway: 'yes' }
-    expect((await owner.post('/admin/payments/live', anyway)).statusCode).toBe(303)
+    expect((await owner.post('/admin/payments/stripe/live', anyway)).statusCode).toBe(303)
     expect(gateways.forStore('live')).not.toBeNull()
   })
 
   it('keeps a secret that is left empty, and tells of a webhook what is to be done', async () => {
-    await owner.post('/admin/payments/live', live)
+    await owner.post('/admin/payments/stripe/live', live)
     expect(await said()).toContain(`It has no webhook to ${webhook}: add one`)
     const [first, ...others] = stripeNews
     stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: others }]
     const { publishable_key } = live
-    await owner.post('/admin/payments/live', { publishable_key, current })
+    await owner.post('/admin/payments/stripe/live', { publishable_key, current })
     expect(await said()).toContain(`does not tell of ${first}: add that`)
     stripe.webhooks = [{ url: webhook, status: 'disabled', enabled_events: ['*'] }]
-    await owner.post('/admin/payments/live/try')
+    await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('is switched off: switch it on')
     stripe.account.charges_enabled = false
-    await owner.post('/admin/payments/live/try')
+    await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('finish its activation')
   })
 
   it('leaves to the environment what it sets', async () => {
-    await owner.post('/admin/payments/live', live)
+    await owner.post('/admin/payments/stripe/live', live)
     const keys = { secretKey: 'sk_live_env', publishableKey: 'pk_live_env' }
     await start({ stripe: { mode: 'live', ...keys, webhookSecret: 'whsec_env12345' } })
     expect(gateways.all.filter(({ mode }) => mode === 'live')).toHaveLength(1)
     const page = await said()
     expect(page).toContain('By the environment')
     expect(page).not.toContain(live.publishable_key)
-    await owner.post('/admin/payments/live', live)
+    await owner.post('/admin/payments/stripe/live', live)
     expect(await said()).toContain('they are changed there')
     stripe.secretKey = 'sk_live_env'
-    await owner.post('/admin/payments/live/try')
+    await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('Double (acct_double)')
   })
 
   it('takes the own password, so that no open session alone leads the money elsewhere', async () => {
     for (const more of [{}, { anyway: 'yes' }]) {
-      const answer = await owner.post('/admin/payments/live', { ...live, ...more, current: '' })
+      const answer = await owner.post('/admin/payments/stripe/live', {
+        ...live,
+        ...more,
+        current: '',
+      })
       expect([answer.statusCode, answer.body]).toEqual([
-        ...[403, expect.stringContaining('Your password is not right')],
+        ...[422, expect.stringContaining('Your password is not right')],
       ])
     }
     expect(gateways.forStore('live')).toBeNull()
@@ -151,7 +158,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
   it('is read by all, and changed by owners alone', async () => {
     const staff = await panel.signIn({ role: 'staff' })
     expect((await staff.get('/admin/payments')).body).toContain('No live store can be paid.')
-    expect((await staff.post('/admin/payments/live', live)).statusCode).toBe(403)
+    expect((await staff.post('/admin/payments/stripe/live', live)).statusCode).toBe(403)
     expect(gateways.forStore('live')).toBeNull()
   })
 })
