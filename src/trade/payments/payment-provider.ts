@@ -1,5 +1,6 @@
-// A payment provider: what an owner sets of it in each mode, and how its gateway is opened. The tables of its
-// keys are all that the panel needs for its form.
+// A payment provider: the keys an owner sets for it in each mode, and how to open its gateway. The
+// table of keys is the single source for the panel's form, the stored values and the types in
+// `open`.
 
 import {
   type SecretFields,
@@ -11,38 +12,45 @@ import {
   settingsOf,
 } from '../../pure/set-up.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
-import type { StripeSettings } from './stripe/stripe-gateway.ts'
 
-/** Of each provider, as the environment or the panel has set it. Null: it is not set up. */
-export type ProviderSettings = {
-  readonly stripe: StripeSettings | null
-}
-
-/** By the names of the fields of `keys`. */
+/** Keyed by the field names of the provider's `keys`. */
 export type ProviderKeys = Readonly<Record<string, string>>
 
+/** A provider's keys of one mode, from the environment or the panel. */
+export type ProviderSetUp = {
+  readonly provider: string
+  readonly mode: StoreMode
+  readonly keys: ProviderKeys
+}
+
 export type PaymentProvider = {
-  /** Of its gateway. */
-  readonly name: keyof ProviderSettings
+  /** The name of its gateway. */
+  readonly name: string
   readonly label: string
-  /** Of its variables in the environment: `STRIPE_…`. */
-  readonly variables: string
-  /** For the page of payments: how shoppers pay by it, and what it takes to be set up. */
+  /** The names of its variables in the environment, if it has any. */
+  readonly variables?: string
+  /** For the panel: how shoppers pay, and what is needed to set it up. */
   readonly about: string
-  /** Where its webhook is added, for which news, and which secret comes of that. */
+  /**
+   * How to add its webhook, for providers where an owner does that: the instructions, the events it
+   * needs, and which of the keys it gives in return.
+   */
   readonly webhook?: { note: string; news: readonly string[]; secret: string }
   keys(mode: StoreMode): SetUpTable
-  settings(mode: StoreMode, keys: ProviderKeys): Partial<ProviderSettings>
-  /** Null: it is not among the settings. */
-  open(settings: Partial<ProviderSettings>, now: () => number): Promise<PaymentGateway | null>
+  open(mode: StoreMode, keys: ProviderKeys, now: () => number): Promise<PaymentGateway>
 }
 
 type Definition<F extends SettingFields, S extends SecretFields> = Omit<
   PaymentProvider,
-  'keys' | 'settings'
+  'keys' | 'open'
 > & {
   keys(mode: StoreMode): { readonly settings: F; readonly secrets: S }
-  settings(mode: StoreMode, keys: SettingsOf<F> & SecretsOf<S>): Partial<ProviderSettings>
+  /** Loads large dependencies only here, so that only configured providers need them. */
+  open(
+    mode: StoreMode,
+    keys: SettingsOf<F> & SecretsOf<S>,
+    now: () => number,
+  ): PaymentGateway | Promise<PaymentGateway>
 }
 
 export function paymentProvider<F extends SettingFields, S extends SecretFields>(
@@ -50,9 +58,10 @@ export function paymentProvider<F extends SettingFields, S extends SecretFields>
 ): PaymentProvider {
   return {
     ...provider,
-    settings(mode, keys) {
+    async open(mode, keys, now) {
       const { settings, secrets } = provider.keys(mode)
-      return provider.settings(mode, { ...settingsOf(settings, keys), ...secretsOf(secrets, keys) })
+      const read = { ...settingsOf(settings, keys), ...secretsOf(secrets, keys) }
+      return await provider.open(mode, read, now)
     },
   }
 }

@@ -4,10 +4,10 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { providerKeys } from '../../ground/database/tables/payments-table.ts'
 import type { StoreMode } from './payment-gateway.ts'
-import type { ProviderKeys } from './payment-provider.ts'
+import type { ProviderKeys, ProviderSetUp } from './payment-provider.ts'
 
 type Place = { provider: string; mode: StoreMode }
-export type SavedKeys = Place & { keys: ProviderKeys; updatedAt: number }
+export type SavedKeys = ProviderSetUp & { updatedAt: number }
 
 export async function readProviderKeys(db: Queries): Promise<SavedKeys[]> {
   const rows = await db

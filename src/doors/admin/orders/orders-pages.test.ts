@@ -277,6 +277,7 @@ describe('the panel’s pages about orders', () => {
       ...attemptOf(second),
       method: (await fillInCheckout(shop, await openFilledCart(shop))).checkout.payment,
       returnPath: '',
+      site: null,
     })
     await settlePayment(shop, second.id, outcome)
     // While the bank takes its time with it, too.

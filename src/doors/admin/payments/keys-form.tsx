@@ -3,13 +3,13 @@
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
-import type {
-  GatewayTrial,
-  PaymentGateway,
-  StoreMode,
+import {
+  type GatewayTrial,
+  type PaymentGateway,
+  type StoreMode,
+  webhookPathOf,
 } from '../../../trade/payments/payment-gateway.ts'
 import type { PaymentProvider, ProviderKeys } from '../../../trade/payments/payment-provider.ts'
-import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import {
   findProviderKeys,
   type SavedKeys,
@@ -45,7 +45,7 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
     path: keysPath,
     pageOf: () => paymentsPath,
     async read(db, context): Promise<KeysAt> {
-      const place = keysPlace(context)
+      const place = keysPlace(providers.known, context)
       const saved = await findProviderKeys(db, { ...place, provider: place.provider.name })
       return { ...place, saved, webhookUrl: webhookUrlOf(panel, context, place) }
     },
@@ -57,7 +57,7 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
     closed: ({ provider: { name, variables }, mode }) =>
       providers.isFixed(name, mode)
         ? say('The environment sets these keys ({variables}), and wins: they are changed there.', {
-            variables,
+            variables: variables ?? '',
           })
         : null,
     check(texts, { provider, mode }) {
@@ -69,8 +69,8 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
     // They say to whom the money of all shoppers goes.
     asksPassword: true,
     async try(keys, { provider, mode, webhookUrl }) {
-      const [gateway] = await providers.open(provider.settings(mode, keys))
-      if (gateway === undefined) return null
+      const gateway = await providers.open({ provider: provider.name, mode, keys })
+      if (gateway === null) return null
       const trial = await tryKeys(provider, gateway, webhookUrl)
       if (trial.kind === 'done') return trial
       return { ...trial, text: say('Nothing was saved. {text}', { text: said(trial.text) }) }
@@ -92,8 +92,8 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
 }
 
 /** By its address. Throws `not_found` (404). */
-export function keysPlace({ param }: PanelContext): KeysPlace {
-  const provider = paymentProviders.find(({ name }) => name === param('provider'))
+export function keysPlace(known: readonly PaymentProvider[], { param }: PanelContext): KeysPlace {
+  const provider = known.find(({ name }) => name === param('provider'))
   const mode = modes.find((known) => known === param('mode'))
   if (provider !== undefined && mode !== undefined) return { provider, mode }
   throw notFound(say('There is no such page.'))
@@ -110,7 +110,7 @@ export function webhookUrlOf(
   { request }: PanelContext,
   { provider }: Pick<KeysPlace, 'provider'>,
 ): string {
-  return `${baseUrlOf(request, baseUrl)}/api/payments/${provider.name}/webhook`
+  return `${baseUrlOf(request, baseUrl)}${webhookPathOf(provider)}`
 }
 
 function fieldsOf({ provider, mode, webhookUrl }: KeysAt): FieldTable<string> {

@@ -67,7 +67,7 @@ function StateWords({ at: { provider, mode, saved }, isFixed }: Pick<Props, 'at'
       '{badge} By the environment ({variables}), which wins: they are changed there.',
       {
         badge: <Badge tone="go">{say('Set')}</Badge>,
-        variables: provider.variables,
+        variables: provider.variables ?? '',
       },
     )
   }

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  type HostedDouble,
+  startHostedDouble,
+} from '../../../../tests/helpers/hosted-checkout-double.ts'
+import { hostedProvider } from '../../../../tests/helpers/hosted-checkout-provider.ts'
 import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
 import {
   openTestPanel,
@@ -10,9 +15,10 @@ import {
 import type { Database } from '../../../ground/database/database.ts'
 import { type LiveProviders, openLiveProviders } from '../../../trade/payments/live-providers.ts'
 import { createPaymentGateways } from '../../../trade/payments/payment-gateways.ts'
-import type { ProviderSettings } from '../../../trade/payments/payment-provider.ts'
+import type { PaymentProvider, ProviderSetUp } from '../../../trade/payments/payment-provider.ts'
 import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { createStripeGateway } from '../../../trade/payments/stripe/stripe-gateway.ts'
+import { stripeProvider } from '../../../trade/payments/stripe/stripe-provider.ts'
 import { createTestGateway } from '../../../trade/payments/testing/test-gateway.ts'
 
 const webhook = 'https://prints.example/api/payments/stripe/webhook'
@@ -27,6 +33,7 @@ const live = {
 describe.each(testDatabases)('the page of payments on $name', (testDatabase) => {
   let database: Database
   let stripe: StripeDouble
+  let hosted: HostedDouble
   let panel: TestPanel
   let owner: SignedIn
   let providers: LiveProviders
@@ -37,16 +44,18 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
   beforeEach(async () => {
     database = await testDatabase.open()
     stripe = await startStripeDouble(now)
+    hosted = await startHostedDouble(now)
     stripe.secretKey = live.secret_key
-    await start({ stripe: null })
+    await start()
   })
   afterEach(async () => {
     await stripe.close()
+    await hosted.close()
     await database.close()
   })
 
-  async function start(settings: Partial<ProviderSettings>): Promise<void> {
-    providers = await node(settings)
+  async function start(...setUps: ProviderSetUp[]): Promise<void> {
+    providers = await node(...setUps)
     gateways = createPaymentGateways({
       test: createTestGateway({ database, now }),
       live: providers,
@@ -56,16 +65,22 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
   }
 
   /** Another program on the same database. */
-  function node(settings: Partial<ProviderSettings>): Promise<LiveProviders> {
-    const open = async ({ stripe: keys }: Partial<ProviderSettings>) =>
-      !keys ? [] : [createStripeGateway({ ...keys, api: stripe.api, now })]
-    return openLiveProviders({ database, settings, now, open })
+  function node(...setUps: ProviderSetUp[]): Promise<LiveProviders> {
+    const atDouble: PaymentProvider = {
+      ...stripeProvider,
+      async open(mode, { secretKey = '', publishableKey = '', webhookSecret = '' }) {
+        const keys = { mode, secretKey, publishableKey, webhookSecret }
+        return createStripeGateway({ ...keys, api: stripe.api, now })
+      },
+    }
+    const known = [atDouble, hostedProvider(hosted)]
+    return openLiveProviders({ database, setUps, now, known })
   }
 
   const said = async () => (await owner.get('/admin/payments')).body
 
   it('sets keys that Stripe takes, on every node without a start, and shows no secret', async () => {
-    const other = await node({ stripe: null })
+    const other = await node()
     stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: [...stripeNews] }]
     expect(gateways.forStore('live')).toBeNull()
     expect((await owner.post('/admin/payments/stripe/live', live)).statusCode).toBe(303)
@@ -129,7 +144,8 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
   it('leaves to the environment what it sets', async () => {
     await owner.post('/admin/payments/stripe/live', live)
     const keys = { secretKey: 'sk_live_env', publishableKey: 'pk_live_env' }
-    await start({ stripe: { mode: 'live', ...keys, webhookSecret: 'whsec_env12345' } })
+    const all = { ...keys, webhookSecret: 'whsec_env12345' }
+    await start({ provider: 'stripe', mode: 'live', keys: all })
     expect(gateways.all.filter(({ mode }) => mode === 'live')).toHaveLength(1)
     const page = await said()
     expect(page).toContain('By the environment')
@@ -153,6 +169,27 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
       ])
     }
     expect(gateways.forStore('live')).toBeNull()
+  })
+
+  it('sets the keys of a provider with a hosted checkout, tried at its API', async () => {
+    const path = '/admin/payments/hosted/live'
+    const refused = await owner.post(path, { current, api_key: 'wrong' })
+    expect([refused.statusCode, refused.body]).toEqual([
+      ...[422, expect.stringContaining('Hosted does not know this key.')],
+    ])
+    expect((await owner.post(path, { current, api_key: hosted.apiKey })).statusCode).toBe(303)
+    expect(gateways.forStore('live')).toMatchObject({ name: 'hosted', mode: 'live' })
+    const page = await said()
+    expect(page).toContain('Hosted answers: the account is Double GmbH, in live mode.')
+    expect(page).not.toContain(hosted.apiKey)
+  })
+
+  it('takes the first provider of the list, whichever was set first', async () => {
+    await owner.post('/admin/payments/hosted/live', { current, api_key: hosted.apiKey })
+    await owner.post('/admin/payments/stripe/live', live)
+    expect(gateways.forStore('live')).toMatchObject({ name: 'stripe' })
+    await owner.post('/admin/payments/stripe/live/remove')
+    expect(gateways.forStore('live')).toMatchObject({ name: 'hosted' })
   })
 
   it('is read by all, and changed by owners alone', async () => {

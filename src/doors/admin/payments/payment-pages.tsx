@@ -3,7 +3,6 @@
 
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { findProviderKeys, removeProviderKeys } from '../../../trade/payments/provider-keys.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -31,7 +30,7 @@ export function paymentPages(panel: Panel): void {
   })
 
   panel.post(`${keysPath}/remove`, 'owner', async (context) => {
-    const { provider, mode } = keysPlace(context)
+    const { provider, mode } = keysPlace(providers.known, context)
     const place = { provider: provider.name, mode }
     await database.transaction(async (tx) => {
       const saved = await findProviderKeys(tx, place)
@@ -48,7 +47,7 @@ export function paymentPages(panel: Panel): void {
   })
 
   panel.post(`${keysPath}/try`, 'owner', async (context) => {
-    const { provider, mode } = keysPlace(context)
+    const { provider, mode } = keysPlace(providers.known, context)
     const gateway = gateways.all.find((each) => each.name === provider.name && each.mode === mode)
     const outcome =
       gateway === undefined
@@ -58,7 +57,7 @@ export function paymentPages(panel: Panel): void {
   })
 
   async function page(context: PanelContext): Promise<PanelPage> {
-    const places = paymentProviders.flatMap((provider) =>
+    const places = providers.known.flatMap((provider) =>
       modes.map((mode): KeysPlace => ({ provider, mode })),
     )
     const saved = await Promise.all(

@@ -77,7 +77,7 @@ export type ShippingMethodView = {
   arrivesTo: string
 }
 
-/** Fields of ours, or the place for a provider's element, with what its script needs. */
+/** Our own fields, a provider's element with what its script needs, or a hosted checkout. */
 export type PaymentFormView =
   | { kind: 'card-fields' }
   | {
@@ -91,6 +91,7 @@ export type PaymentFormView =
       /** Ways of shipping as a wallet shows them, the chosen one first; amounts as the provider counts them. */
       rates: readonly WalletRate[]
     }
+  | { kind: 'redirect'; label: string }
 
 export type WalletRate = {
   id: string

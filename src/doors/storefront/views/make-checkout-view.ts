@@ -57,7 +57,7 @@ function faultSentences(
 
 /**
  * `reason` is of a HandprintError that placing threw, or of how a payment ended; an unknown one is a card
- * that was declined, unless Stripe tells it of a payment of another kind: `payment_method_provider_decline`.
+ * that was declined, unless the provider tells it of a payment of another kind: `payment_method_provider_decline`.
  */
 function problemSentence(reason: string, text: Messages): string {
   if (reason === 'needs_script') return text.payment.needsScript
@@ -202,7 +202,8 @@ function paymentView(
   { total, currency, shownMethods }: CartTotals & { shownMethods: CheckoutView['methods'] },
   { checkout }: Messages,
 ): CheckoutView['payment'] {
-  if (gateway?.form.kind !== 'element') return { kind: 'card-fields' }
+  if (gateway === null || gateway.form.kind === 'card-fields') return { kind: 'card-fields' }
+  if (gateway.form.kind === 'redirect') return { kind: 'redirect', label: gateway.form.label }
   const { kind, island, data } = gateway.form
   const counted = (sum: number): number => gateway.amountInForm(sum, currency)
   const rates = shownMethods

@@ -89,6 +89,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
       ...attemptOf(payment),
       method: placing.checkout.payment,
       returnPath: '/',
+      site: null,
     })
     expect(late.status).toBe('declined')
   })

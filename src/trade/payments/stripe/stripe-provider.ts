@@ -1,5 +1,4 @@
-// Stripe, as owners set it up. No fault repeats what was typed. What speaks with Stripe is loaded only where
-// it is set up.
+// Stripe's keys, as an owner sets them. Error messages never repeat what was typed.
 
 import { isStripeWebhookSecret, modeOfStripeKey } from '../../../pure/contract/stripe-keys.ts'
 import type { StoreMode } from '../payment-gateway.ts'
@@ -36,11 +35,9 @@ export const stripeProvider = paymentProvider({
       },
     },
   }),
-  settings: (mode, keys) => ({ stripe: { mode, ...keys } }),
-  async open({ stripe }, now) {
-    if (!stripe) return null
+  async open(mode, keys, now) {
     const { createStripeGateway } = await import('./stripe-gateway.ts')
-    return createStripeGateway({ ...stripe, now })
+    return createStripeGateway({ mode, ...keys, now })
   },
 })
 

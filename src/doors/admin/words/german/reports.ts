@@ -69,8 +69,8 @@ export const reports = {
   'Of {count} orders the costs are not known: they were placed before costs were kept, and count with 0.':
     'Von {count} Bestellungen sind die Kosten nicht bekannt: Diese wurden aufgegeben, bevor Kosten festgehalten wurden, und zählen mit 0.',
   'on account': 'auf Rechnung',
-  'One in a line: stripe = 1361, account = 1410, and * = 1360 for all others.':
-    'Je Zeile eines: stripe = 1361, account = 1410 und * = 1360 für alle anderen.',
+  'One in a line: {provider} = 1361, account = 1410, and * = 1360 for all others.':
+    'Je Zeile eines: {provider} = 1361, account = 1410 und * = 1360 für alle anderen.',
   open: 'offen',
   'Orders without costs': 'Bestellungen ohne Kosten',
   'Per cent of what is paid': 'Prozent des Bezahlten',

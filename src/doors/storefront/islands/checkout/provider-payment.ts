@@ -51,6 +51,9 @@ export type WalletFields = Readonly<Record<string, string>>
 /** What the server answers when the form is right. */
 export type Confirmation = { clientSecret: string; returnPath: string }
 
+/** Instead, for a hosted checkout: the provider's page. */
+export type Leaving = { leaveFor: string }
+
 export type ProviderPayment = {
   /** Again whenever the form has come anew. */
   mount(payer: WalletPayer): Promise<void>
