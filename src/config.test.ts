@@ -199,15 +199,15 @@ describe('readConfig', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
   }
   it('takes payments by Stripe when all of its keys are set', () => {
-    expect(readConfig({}).payments.stripe).toBeNull()
-    expect(readConfig(stripe).payments.stripe).toEqual({
-      mode: 'test',
+    expect(readConfig({}).payments).toEqual([])
+    const keys = {
       secretKey: 'sk_test_abc',
       publishableKey: 'pk_test_abc',
       webhookSecret: 'whsec_12345678',
-    })
+    }
+    expect(readConfig(stripe).payments).toEqual([{ provider: 'stripe', mode: 'test', keys }])
     const live = { STRIPE_SECRET_KEY: 'rk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }
-    expect(readConfig({ ...stripe, ...live }).payments.stripe).toMatchObject({ mode: 'live' })
+    expect(readConfig({ ...stripe, ...live }).payments).toMatchObject([{ mode: 'live' }])
   })
 
   it.each([

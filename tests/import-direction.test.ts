@@ -14,7 +14,7 @@ const house: readonly (readonly string[])[] = [
   [
     ...['pure/errors', 'pure/geometry', 'pure/objects'],
     ...['pure/search-words', 'pure/zoned-days', 'pure/version', 'pure/database-hosts'],
-    ...['pure/mail-address', 'pure/in-time', 'pure/kept-of'],
+    ...['pure/mail-address', 'pure/in-time', 'pure/kept-of', 'pure/set-up'],
   ],
   ['config'],
 

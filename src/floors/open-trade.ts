@@ -76,7 +76,7 @@ export async function openTrade(
   for (const each of [...firstStore.warnings, ...(warning === null ? [] : [warning])])
     log.warn(each)
 
-  const providers = await openLiveProviders({ database, settings: config.payments, now })
+  const providers = await openLiveProviders({ database, setUps: config.payments, now })
   const gateways = createPaymentGateways({
     test: createTestGateway({ database, now }),
     live: providers,

@@ -251,11 +251,11 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
     const url = `${service.url}/api/payments/stripe/webhook`
     stripe.webhooks = [{ url, status: 'enabled', enabled_events: [...stripeNews] }]
     await open('/admin/payments')
-    await page.locator('#live-publishable_key').fill('pk_live_week')
-    await page.locator('#live-secret_key').fill('sk_live_week')
-    await page.locator('#live-webhook_secret').fill(stripe.webhookSecret)
-    await page.locator('#live-current').fill(ownPassword)
-    await page.locator('form[action="/admin/payments/live"] button').first().click()
+    await page.locator('#stripe-live-publishable_key').fill('pk_live_week')
+    await page.locator('#stripe-live-secret_key').fill('sk_live_week')
+    await page.locator('#stripe-live-webhook_secret').fill(stripe.webhookSecret)
+    await page.locator('#stripe-live-current').fill(ownPassword)
+    await page.locator('form[action="/admin/payments/stripe/live"] button').first().click()
     await open('/admin/setup')
     await expect(goLive).toBeDisabled()
     await follow('Testbestellungen wegräumen')

@@ -5,7 +5,6 @@ import type { Database } from '../../ground/database/database.ts'
 import { openMailServer, readMailServer } from '../../trade/mail/saved-mail-server.ts'
 import { openLiveProviders } from '../../trade/payments/live-providers.ts'
 import { gatewayKey } from '../../trade/payments/payment-gateways.ts'
-import { openProviders, type ProviderSettings } from '../../trade/payments/payment-providers.ts'
 import { isTestInstallation } from '../../trade/stores/is-test-installation.ts'
 import type { Check, State } from './finding.ts'
 
@@ -55,10 +54,8 @@ export function checksOfWorld({ config, database }: Deps): Readonly<Record<strin
     },
 
     async payments() {
-      const open = { settings: payments satisfies ProviderSettings, now: Date.now }
-      const gateways = database
-        ? (await openLiveProviders({ database, ...open })).current
-        : await openProviders(payments, Date.now)
+      const providers = await openLiveProviders({ database, setUps: payments, now: Date.now })
+      const gateways = providers.current
       if (gateways.length === 0) {
         return [[await whereItSells(), 'No payment provider is set up: cards are test cards.']]
       }

@@ -3,6 +3,7 @@
 // gateway and neither stored nor written into a page.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { baseUrlOf } from '../../ground/http/base-url.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { withPreferences } from '../../pure/contract/preferences.ts'
 import { HandprintError } from '../../pure/errors.ts'
@@ -17,12 +18,13 @@ import {
 } from '../../trade/checkout/draft/draft-fields.ts'
 import { type CheckoutFields, checkCheckout } from '../../trade/checkout/placing/check-checkout.ts'
 import { placeOrder } from '../../trade/checkout/placing/place-order.ts'
-import type { PlaceOrderDeps } from '../../trade/checkout/placing/placing.ts'
+import type { PlaceOrderDeps, Placing } from '../../trade/checkout/placing/placing.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from './apply-currency.ts'
 import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
+import type { Confirmation, Leaving } from './islands/checkout/provider-payment.ts'
 import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { shopOf } from './parts/shop-frame.tsx'
@@ -38,7 +40,7 @@ type CheckoutRequest = { Params: { cartId: string } }
 
 export function checkoutRoutes(
   server: FastifyInstance,
-  deps: PlaceOrderDeps,
+  deps: PlaceOrderDeps & { baseUrl: string | null },
   assets: Assets,
 ): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
@@ -86,10 +88,14 @@ export function checkoutRoutes(
         return reply.redirect(unfinishedLineOf(cart), 303)
       }
       const visit = visitOfShop(request, cart.catalog)
-      const asksForJson = request.headers.accept?.includes('application/json') === true
-      const outcome = await answerForm(cart, readForm(request.body), visit, asksForJson)
+      const { preferences } = visit.locale
+      const from = {
+        site: { baseUrl: baseUrlOf(request, deps.baseUrl), preferences },
+        asksForJson: request.headers.accept?.includes('application/json') === true,
+      }
+      const outcome = await answerForm(cart, readForm(request.body), visit, from)
       if ('goTo' in outcome) return reply.redirect(outcome.goTo, 303)
-      if ('clientSecret' in outcome) return reply.send(outcome)
+      if ('json' in outcome) return reply.send(outcome.json)
       const { status, state, retryAfterSeconds } = outcome
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       return reply
@@ -127,8 +133,8 @@ export function checkoutRoutes(
     cart: Cart,
     fields: Fields,
     { locale }: Visit,
-    asksForJson: boolean,
-  ): Promise<{ goTo: string } | { clientSecret: string; returnPath: string } | Outcome> {
+    { site, asksForJson }: { site: NonNullable<Placing['site']>; asksForJson: boolean },
+  ): Promise<{ goTo: string } | { json: Confirmation | Leaving } | Outcome> {
     if (fields.action === 'update' || fields.action === 'take-email') {
       const kept = await saveChoices(cart.id, fields)
       const typed = { ...typedFields(fields), ...kept }
@@ -158,15 +164,16 @@ export function checkoutRoutes(
         shownDays: fields.shownDays,
         checkout: checked.checkout,
         language: locale.language,
+        site,
       })
       if (next?.kind === 'confirm') {
-        const { clientSecret } = next
-        return {
-          clientSecret,
-          returnPath: withPreferences(`/cart/${cart.id}/payment`, locale.preferences),
-        }
+        const returnPath = withPreferences(`/cart/${cart.id}/payment`, locale.preferences)
+        return { json: { clientSecret: next.clientSecret, returnPath } }
       }
-      return { goTo: next?.kind === 'redirect' ? next.url : `${receiptOf(cart)}?placed=1` }
+      if (next === null) return { goTo: `${receiptOf(cart)}?placed=1` }
+      // A script can't follow a redirect to another site.
+      const isElsewhere = form === 'redirect' && asksForJson
+      return isElsewhere ? { json: { leaveFor: next.url } } : { goTo: next.url }
     } catch (error) {
       if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
       const { status, reason, code, retryAfterSeconds } = error
@@ -185,7 +192,7 @@ export function checkoutRoutes(
   /** The only page that allows a provider's script and frames. */
   function allowPaying(reply: FastifyReply, cart: Cart): void {
     const form = formOf(cart)
-    const sources = form?.kind === 'element' ? form.sources : undefined
+    const sources = form === undefined || form.kind === 'card-fields' ? undefined : form.sources
     allowFraming(reply, frameAncestors(cart.store), sources)
   }
 

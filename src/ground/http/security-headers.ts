@@ -33,6 +33,7 @@ export type MoreSources = {
   readonly scripts?: string
   readonly frames?: string
   readonly images?: string
+  readonly forms?: string
 }
 
 /**
@@ -86,7 +87,7 @@ function contentSecurityPolicy(frameAncestors: readonly string[], more?: MoreSou
     "font-src 'self'",
     ["connect-src 'self'", more?.connections].filter(Boolean).join(' '),
     ...(more?.frames === undefined ? [] : [`frame-src ${more.frames}`]),
-    "form-action 'self'",
+    ["form-action 'self'", more?.forms].filter(Boolean).join(' '),
     "base-uri 'none'",
     ...(isForAll ? [] : [`frame-ancestors ${frameAncestors.join(' ')}`]),
   ].join('; ')

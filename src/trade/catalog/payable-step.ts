@@ -6,7 +6,7 @@ import type { Currency } from './currencies.ts'
 
 const networkDecimals = 2
 
-/** The fifth of an ariary is no longer a coin, and Stripe counts whole ariary. */
+/** The fifth of an ariary is no longer a coin, and payment providers count whole ariary. */
 const paidWhole: readonly Currency[] = ['MGA']
 
 /** 1 for most currencies, 10 for KWD. */

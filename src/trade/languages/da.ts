@@ -283,6 +283,9 @@ export const da: Translation = {
     waitingTitle: 'Din betaling behandles',
     waitingText:
       'Banken har ikke bekræftet den endnu. Du kan forlade siden: din ordre går automatisk videre, når den er betalt.',
+    atProvider: 'Du betaler på næste side, hos {provider}.',
+    continueThere: 'Fortsæt betalingen',
+    otherWay: 'Betal på en anden måde',
     orOtherwise: 'eller betal på en anden måde',
     needsScript:
       'Betaling her kræver JavaScript. Slå det til i din browser, og genindlæs siden: det, du har skrevet, er gemt.',

@@ -290,6 +290,9 @@ export const de: Translation = {
     waitingTitle: 'Ihre Zahlung wird bearbeitet',
     waitingText:
       'Die Bank hat sie noch nicht bestätigt. Sie können diese Seite verlassen: Ihre Bestellung wird automatisch bearbeitet, sobald sie bezahlt ist.',
+    atProvider: 'Sie bezahlen auf der nächsten Seite, bei {provider}.',
+    continueThere: 'Weiter bezahlen',
+    otherWay: 'Anders bezahlen',
     orOtherwise: 'oder anders bezahlen',
     needsScript:
       'Zum Bezahlen wird hier JavaScript benötigt. Schalten Sie es im Browser ein und laden Sie die Seite neu: Ihre Eingaben bleiben erhalten.',

@@ -287,6 +287,9 @@ export const en = {
     waitingTitle: 'Your payment is being processed',
     waitingText:
       'The bank has not confirmed it yet. You may leave this page: your order goes ahead as soon as it is paid.',
+    atProvider: 'You pay on the next page, at {provider}.',
+    continueThere: 'Continue paying',
+    otherWay: 'Pay another way',
     orOtherwise: 'or pay another way',
     needsScript:
       'Paying here needs JavaScript. Switch it on in your browser and reload the page: what you have typed is kept.',

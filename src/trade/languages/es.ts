@@ -286,6 +286,9 @@ export const es: Translation = {
     waitingTitle: 'Tu pago se está procesando',
     waitingText:
       'El banco aún no lo ha confirmado. Puedes salir de esta página: tu pedido seguirá adelante en cuanto esté pagado.',
+    atProvider: 'Pagarás en la página siguiente, con {provider}.',
+    continueThere: 'Continuar con el pago',
+    otherWay: 'Pagar de otra forma',
     orOtherwise: 'o paga de otra forma',
     needsScript:
       'Para pagar aquí hace falta JavaScript. Actívalo en tu navegador y recarga la página: lo que has escrito se conserva.',

@@ -285,6 +285,9 @@ export const fi: Translation = {
     waitingTitle: 'Maksuasi käsitellään',
     waitingText:
       'Pankki ei ole vielä vahvistanut sitä. Voit poistua tältä sivulta: tilauksesi etenee automaattisesti, kun se on maksettu.',
+    atProvider: 'Maksat seuraavalla sivulla, palvelussa {provider}.',
+    continueThere: 'Jatka maksamista',
+    otherWay: 'Maksa toisella tavalla',
     orOtherwise: 'tai maksa muulla tavalla',
     needsScript:
       'Maksamiseen tarvitaan JavaScript. Ota se käyttöön selaimessasi ja lataa sivu uudelleen: täyttämäsi tiedot säilyvät.',

@@ -290,6 +290,9 @@ export const fr: Translation = {
     waitingTitle: 'Votre paiement est en cours de traitement',
     waitingText:
       'La banque ne l’a pas encore confirmé. Vous pouvez quitter cette page : votre commande suivra son cours dès qu’elle sera payée.',
+    atProvider: 'Vous payez à la page suivante, chez {provider}.',
+    continueThere: 'Reprendre le paiement',
+    otherWay: 'Payer autrement',
     orOtherwise: 'ou payez autrement',
     needsScript:
       'Pour payer ici, il faut JavaScript. Activez-le dans votre navigateur et rechargez la page : ce que vous avez saisi est conservé.',

@@ -288,6 +288,9 @@ export const it: Translation = {
     waitingTitle: 'Il tuo pagamento è in elaborazione',
     waitingText:
       'La banca non lo ha ancora confermato. Puoi lasciare questa pagina: il tuo ordine andrà avanti appena sarà pagato.',
+    atProvider: 'Il pagamento avviene nella pagina successiva, con {provider}.',
+    continueThere: 'Continua il pagamento',
+    otherWay: 'Paga in un altro modo',
     orOtherwise: 'oppure paga in un altro modo',
     needsScript:
       'Per pagare qui serve JavaScript. Attivalo nel browser e ricarica la pagina: ciò che hai inserito resta.',

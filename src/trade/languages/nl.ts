@@ -286,6 +286,9 @@ export const nl: Translation = {
     waitingTitle: 'Je betaling wordt verwerkt',
     waitingText:
       'De bank heeft de betaling nog niet bevestigd. Je kunt deze pagina verlaten: je bestelling wordt vanzelf verwerkt zodra die betaald is.',
+    atProvider: 'Je betaalt op de volgende pagina, bij {provider}.',
+    continueThere: 'Verder met betalen',
+    otherWay: 'Op een andere manier betalen',
     orOtherwise: 'of betaal op een andere manier',
     needsScript:
       'Om hier te betalen is JavaScript nodig. Zet het aan in je browser en laad de pagina opnieuw: wat je hebt ingevuld, blijft bewaard.',

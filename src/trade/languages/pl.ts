@@ -293,6 +293,9 @@ export const pl: Translation = {
     waitingTitle: 'Twoja płatność jest przetwarzana',
     waitingText:
       'Bank jeszcze jej nie potwierdził. Możesz zamknąć tę stronę: gdy płatność dotrze, zamówienie samo trafi do realizacji.',
+    atProvider: 'Zapłacisz na następnej stronie, w serwisie {provider}.',
+    continueThere: 'Dokończ płatność',
+    otherWay: 'Zapłać w inny sposób',
     orOtherwise: 'lub zapłać w inny sposób',
     needsScript:
       'Płatność na tej stronie wymaga JavaScriptu. Włącz go w przeglądarce i odśwież stronę: wpisane dane nie przepadną.',

@@ -289,6 +289,9 @@ export const pt: Translation = {
     waitingTitle: 'O seu pagamento está a ser processado',
     waitingText:
       'O banco ainda não o confirmou. Pode sair desta página: a sua encomenda avança assim que estiver paga.',
+    atProvider: 'O pagamento é feito na página seguinte, através de {provider}.',
+    continueThere: 'Continuar o pagamento',
+    otherWay: 'Pagar de outra forma',
     orOtherwise: 'ou pague de outra forma',
     needsScript:
       'Para pagar aqui é preciso JavaScript. Ative-o no seu navegador e recarregue a página: o que escreveu fica guardado.',

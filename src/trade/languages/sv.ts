@@ -282,6 +282,9 @@ export const sv: Translation = {
     waitingTitle: 'Din betalning behandlas',
     waitingText:
       'Banken har inte bekräftat den än. Du kan lämna sidan: din beställning går vidare automatiskt när den är betald.',
+    atProvider: 'Du betalar på nästa sida, hos {provider}.',
+    continueThere: 'Fortsätt betala',
+    otherWay: 'Betala på ett annat sätt',
     orOtherwise: 'eller betala på annat sätt',
     needsScript:
       'För att betala här behövs JavaScript. Slå på det i din webbläsare och ladda om sidan: det du har skrivit finns kvar.',

@@ -2,10 +2,9 @@ import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { isKeyOf } from '../../pure/objects.ts'
 import type { MailServerConfig } from './mail-server.ts'
 
-export const mailServerFields = ['host', 'port', 'encryption', 'user', 'password', 'from'] as const
-type Field = (typeof mailServerFields)[number]
+type Field = 'host' | 'port' | 'encryption' | 'user' | 'password' | 'from'
 export type MailServerFields = Readonly<Record<Field, string>>
-export type MailServerFaults = Readonly<Partial<Record<Field, string>>>
+type MailServerFaults = Readonly<Partial<Record<Field, string>>>
 
 /** Connection security, by form value. */
 export const encryptions = {
@@ -27,12 +26,10 @@ export const encryptions = {
 
 export type Encryption = keyof typeof encryptions
 
-/** An empty password keeps the one in `before`, but only for the same user at the same host. */
 export function checkMailServer(
   fields: MailServerFields,
-  before: MailServerConfig | null,
-): { config: MailServerConfig | null; faults: MailServerFaults } {
-  const { host, user } = fields
+): { value: MailServerConfig } | { faults: MailServerFaults } {
+  const { host, user, password } = fields
   const from = tidyMailAddress(fields.from)
   const faults: Partial<Record<Field, string>> = {}
   const chosen = isKeyOf(encryptions, fields.encryption) ? encryptions[fields.encryption] : null
@@ -43,23 +40,22 @@ export function checkMailServer(
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     faults.port = 'Write a number from 1 to 65535, or leave it empty.'
   if (!isMailAddress(from)) faults.from = 'Write an address alone, such as orders@example.com.'
-  const kept = before?.host === host && before.signIn?.user === user ? before.signIn.password : ''
-  const password = fields.password || kept
   if (user !== '' && password === '') faults.password = 'Type the password of this user.'
-  if (user === '' && fields.password !== '') faults.user = 'Say whose password this is.'
+  if (user === '' && password !== '') faults.user = 'Say whose password this is.'
   if (chosen !== null && chosen.starttls !== 'required' && password !== '' && !isLoopback(host))
     faults.encryption = 'A password is not sent in the clear: choose another.'
-  if (chosen === null || Object.keys(faults).length > 0) return { config: null, faults }
+  if (chosen === null || Object.keys(faults).length > 0) return { faults }
   const { isSecure, starttls } = chosen
   const signIn = user === '' ? null : { user, password }
-  return { config: { host, port, isSecure, starttls, signIn, from }, faults }
+  return { value: { host, port, isSecure, starttls, signIn, from } }
 }
 
 /** Form fields, without the password. */
 export function fieldsOfMailServer(config: MailServerConfig | null): MailServerFields {
   const { host = '', port = '', signIn = null, from = '' } = config ?? {}
   const encryption = config === null ? 'starttls' : encryptionOf(config)
-  return { host, port: String(port), encryption, user: signIn?.user ?? '', password: '', from }
+  const { user = '', password = '' } = signIn ?? {}
+  return { host, port: String(port), encryption, user, password, from }
 }
 
 export function encryptionOf({ isSecure, starttls }: MailServerConfig): Encryption {

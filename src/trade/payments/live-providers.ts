@@ -3,47 +3,62 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
-import { openProviders, type ProviderSettings } from './payment-providers.ts'
+import type { PaymentProvider, ProviderSetUp } from './payment-provider.ts'
+import { paymentProviders } from './payment-providers.ts'
 import { readProviderKeys } from './provider-keys.ts'
 
 export interface LiveProviders {
+  /** All providers of this version, configured or not. */
+  readonly known: readonly PaymentProvider[]
   readonly current: readonly PaymentGateway[]
-  /** Whether the environment sets the keys of that mode. The panel's are then ignored. */
-  isFixed(mode: StoreMode): boolean
+  /** Whether the environment sets the provider's keys for that mode. The panel's are then ignored. */
+  isFixed(provider: string, mode: StoreMode): boolean
   /** Reads the panel's settings. Rejects if the database does not respond. */
   look(): Promise<void>
-  /** For trying settings before they are saved. */
-  open(settings: Partial<ProviderSettings>): Promise<readonly PaymentGateway[]>
+  /** For trying settings before they are saved. Null if this version does not know the provider. */
+  open(setUp: ProviderSetUp): Promise<PaymentGateway | null>
 }
 
 type Deps = {
-  database: { readonly queries: Queries }
+  /** Null for the environment's providers alone. */
+  database: { readonly queries: Queries } | null
   /** From the environment. */
-  settings: Partial<ProviderSettings>
+  setUps: readonly ProviderSetUp[]
   now: () => number
-  /** Replaces how providers are opened, for tests. */
-  open?: (settings: Partial<ProviderSettings>) => Promise<readonly PaymentGateway[]>
+  known?: readonly PaymentProvider[]
 }
 
 /** Resolves after the panel's settings were read once. */
 export async function openLiveProviders(deps: Deps): Promise<LiveProviders> {
-  const { database, settings, now } = deps
-  const open = deps.open ?? ((asked: Partial<ProviderSettings>) => openProviders(asked, now))
-  const fixed = await open(settings)
+  const { database, setUps, now, known = paymentProviders } = deps
+  const open = async ({ provider: name, mode, keys }: ProviderSetUp) => {
+    const provider = known.find((each) => each.name === name)
+    return provider === undefined ? null : await provider.open(mode, keys, now)
+  }
+  // In order of precedence, whichever keys were set first.
+  const rank = ({ provider }: ProviderSetUp) => known.findIndex(({ name }) => name === provider)
+  const openAll = async (all: readonly ProviderSetUp[]) => {
+    const opened = await Promise.all(all.toSorted((a, b) => rank(a) - rank(b)).map(open))
+    return opened.filter((gateway) => gateway !== null)
+  }
+  const fixed = await openAll(setUps)
   let seen = '[]'
   let current = fixed
-  const isFixed = (mode: StoreMode) => settings.stripe?.mode === mode
+  const isFixed = (provider: string, mode: StoreMode) =>
+    setUps.some((each) => each.provider === provider && each.mode === mode)
   const live: LiveProviders = {
+    known,
     get current() {
       return current
     },
     isFixed,
     async look() {
-      const saved = (await readProviderKeys(database.queries)).filter(({ mode }) => !isFixed(mode))
+      if (database === null) return
+      const all = await readProviderKeys(database.queries)
+      const saved = all.filter(({ provider, mode }) => !isFixed(provider, mode))
       const found = JSON.stringify(saved)
       if (found === seen) return
-      const opened = await Promise.all(saved.map((stripe) => open({ stripe })))
-      current = [...fixed, ...opened.flat()]
+      current = [...fixed, ...(await openAll(saved))]
       seen = found
     },
     open,

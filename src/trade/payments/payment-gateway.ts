@@ -17,10 +17,14 @@ export type Card = {
 }
 
 /**
- * A payment method: a card typed into our own fields; the provider's element in the browser, whose
- * data we never see; or, for a store's programs, the store's account with the shop.
+ * A payment method: a card typed into our own fields; the provider's element in the browser or its
+ * hosted checkout, whose data we never see; or, for a store's programs, the store's account with
+ * the shop.
  */
-export type PaymentMethod = { kind: 'card'; card: Card } | { kind: 'element' } | { kind: 'account' }
+export type PaymentMethod =
+  | { kind: 'card'; card: Card }
+  | { kind: 'element' | 'redirect' }
+  | { kind: 'account' }
 
 /** A payment attempt as recorded before any money moves. */
 export type Attempt = {
@@ -39,6 +43,16 @@ export type Charge = Attempt & {
   method: PaymentMethod
   /** Our path that the shopper returns to after a step elsewhere. */
   returnPath: string
+  /** For a hosted checkout. Null if a program pays, which cannot be sent elsewhere. */
+  site: ChargeSite | null
+}
+
+/** Our addresses as a provider needs to know them, absolute. */
+export type ChargeSite = {
+  /** `returnPath` with the shopper's language. */
+  returnUrl: string
+  /** For providers that are told with each payment where to send its events. */
+  webhookUrl: string
 }
 
 export type NextStep =
@@ -156,6 +170,22 @@ export type PaymentForm =
       /** Sources the page's Content Security Policy has to allow. */
       sources: { scripts: string; frames: string; connections: string; images: string }
     }
+  /** Hosted checkout: `charge` answers with a redirect, and the shopper pays on the provider's page. */
+  | {
+      kind: 'redirect'
+      /** The provider's name, shown to the shopper. */
+      label: string
+      /**
+       * Origins of the provider's pages, for the page's Content Security Policy: browsers apply
+       * `form-action` to redirects, too.
+       */
+      sources: { forms: string }
+    }
+
+/** The path of a gateway's webhook, the same in both modes. */
+export function webhookPathOf({ name }: { readonly name: string }): string {
+  return `/api/payments/${name}/webhook`
+}
 
 export interface PaymentGateway {
   /** Used in its webhook's address and, with its mode, in rows: payment-gateways.ts. */

@@ -6,7 +6,7 @@ import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
 
 const ofTestMode = '-test'
 
-/** The key stored in rows: `stripe`, or `stripe-test` in test mode. */
+/** The key stored in rows: the name, followed by `-test` for a provider in test mode. */
 export function gatewayKey({ name, mode }: Pick<PaymentGateway, 'name' | 'mode'>): string {
   return mode === 'test' && name !== 'test' ? `${name}${ofTestMode}` : name
 }

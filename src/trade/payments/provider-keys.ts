@@ -4,39 +4,50 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { providerKeys } from '../../ground/database/tables/payments-table.ts'
 import type { StoreMode } from './payment-gateway.ts'
-import type { StripeSettings } from './stripe/stripe-gateway.ts'
+import type { ProviderKeys, ProviderSetUp } from './payment-provider.ts'
 
-export type SavedKeys = StripeSettings & { updatedAt: number }
+type Place = { provider: string; mode: StoreMode }
+export type SavedKeys = ProviderSetUp & { updatedAt: number }
 
 export async function readProviderKeys(db: Queries): Promise<SavedKeys[]> {
   const rows = await db
     .selectFrom('provider_keys')
-    .select(['mode', 'facts', 'updated_at'])
-    .where('provider', '=', 'stripe')
+    .selectAll()
+    .orderBy('provider')
     .orderBy('mode')
     .execute()
-  return rows.map(({ mode, facts, updated_at: updatedAt }) => {
-    return { mode, ...providerKeys.read(facts), updatedAt }
+  return rows.map(({ provider, mode, facts, updated_at: updatedAt }) => {
+    return { provider, mode, keys: providerKeys.read(facts), updatedAt }
   })
+}
+
+/** Null: none are set. */
+export async function findProviderKeys(
+  db: Queries,
+  { provider, mode }: Place,
+): Promise<SavedKeys | null> {
+  const all = await readProviderKeys(db)
+  return all.find((each) => each.provider === provider && each.mode === mode) ?? null
 }
 
 export async function saveProviderKeys(
   tx: Queries,
-  { mode, ...keys }: StripeSettings,
+  { provider, mode }: Place,
+  keys: ProviderKeys,
   at: number,
 ): Promise<void> {
-  const saved = { facts: providerKeys.write(keys), updated_at: at }
+  const saved = { facts: providerKeys.write({ ...keys }), updated_at: at }
   await tx
     .insertInto('provider_keys')
-    .values({ provider: 'stripe', mode, ...saved })
+    .values({ provider, mode, ...saved })
     .onConflict((same) => same.columns(['provider', 'mode']).doUpdateSet(saved))
     .execute()
 }
 
-export async function removeProviderKeys(tx: Queries, mode: StoreMode): Promise<void> {
+export async function removeProviderKeys(tx: Queries, { provider, mode }: Place): Promise<void> {
   await tx
     .deleteFrom('provider_keys')
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', provider)
     .where('mode', '=', mode)
     .execute()
 }

@@ -202,7 +202,7 @@ describe('lab pages', () => {
     const owner = await panel.signIn()
     const fields = { name: 'Far away', path: '/nowhere', products, anyway: 'yes' }
     const left = await owner.post('/admin/labs/new/folder', fields)
-    expect([left.statusCode, left.body]).toEqual([403, expect.stringContaining('Far away')])
+    expect([left.statusCode, left.body]).toEqual([422, expect.stringContaining('Far away')])
     expect(await database.queries.selectFrom('labs').select('id').execute()).toEqual([])
     const staff = await panel.signIn({ role: 'staff' })
     expect((await staff.get('/admin/labs')).body).not.toContain('/admin/labs/new/')

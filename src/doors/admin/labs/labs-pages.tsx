@@ -1,36 +1,26 @@
 // Labs that receive finished print files: owners set them up, staff monitor deliveries and retry
 // them.
 
-import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
-import { type AuditChange, changesBetween } from '../../../trade/audit/audit-changes.ts'
-import { productNames } from '../../../trade/catalog/catalog.ts'
-import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
-import { labKindNamed, openLab } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
+import { labKindNamed } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
-import type { LabKind, LabSetUp } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
-import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { whyNotConfirmed } from '../frame/confirm-person.ts'
-import type { PanelContext } from '../frame/panel-context.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
-import { LabForm } from './lab-form.tsx'
+import { labsPath as home, labForm, noSuchLab, readLabAt, testFault } from './lab-form.ts'
 import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
-import { readLabForm } from './read-lab-form.ts'
 
-const home = '/admin/labs'
 const back = () => ({ href: home, label: say('Labs') })
-
-/** In milliseconds. A slower lab is reported as not answering. */
-const testMs = 45_000
 
 export function labsPages(panel: Panel): void {
   const { database, now } = panel
   const db = database.queries
+  const form = labForm(panel, (context) =>
+    context.param('id') === '' ? newLabPage(context) : labPage(context),
+  )
 
   panel.get(
     home,
@@ -47,64 +37,12 @@ export function labsPages(panel: Panel): void {
     { nav: { label: say('Labs'), order: 70 } },
   )
 
-  panel.get(`${home}/new/:kind`, 'owner', async ({ param, show }) => {
-    const kind = kindOf(param('kind'))
-    const lab = { ...emptyLab, setUp: { kind: kind.name, settings: {}, secrets: {} } }
-    const action = `${home}/new/${kind.name}`
-    const known = await productsThere()
-    const children = (
-      <LabForm action={action} kind={kind} lab={lab} known={known} isNew faults={{}} />
-    )
-    return await show({ title: say('A new lab'), back: back(), children })
+  panel.get(`${home}/new/:kind`, 'owner', async (context) => {
+    return await context.show(await newLabPage(context))
   })
 
-  panel.post(`${home}/new/:kind`, 'owner', (context) =>
-    save(context, null, kindOf(context.param('kind'))),
-  )
-
-  panel.get(`${home}/:id`, 'read_only', async ({ param, operator, show }) => {
-    const lab = await labNamed(param('id'))
-    const deliveries = await readLabDeliveries(db, { labId: lab.id })
-    const isOwner = hasRole(operator, 'owner')
-    const kind = labKindNamed(lab.setUp.kind)
-    const known = await productsThere(lab)
-    const children = (
-      <>
-        {isOwner && (
-          <PostForm action={`${home}/${lab.id}/test`} class="stack">
-            <p>
-              {say('A test writes a small file with the saved settings and takes it away again.')}
-            </p>
-            <Submit look="quiet">{say('Test')}</Submit>
-          </PostForm>
-        )}
-        <DeliveryLog
-          labId={lab.id}
-          deliveries={deliveries}
-          mayAct={hasRole(operator, 'staff')}
-          now={now()}
-        />
-        {isOwner && kind !== null && (
-          <section>
-            <h2>{say('Settings')}</h2>
-            <LabForm
-              action={`${home}/${lab.id}`}
-              kind={kind}
-              lab={lab}
-              known={known}
-              isNew={false}
-              faults={{}}
-            />
-          </section>
-        )}
-      </>
-    )
-    return await show({ title: lab.name, back: back(), isWide: true, children })
-  })
-
-  panel.post(`${home}/:id`, 'owner', async (context) => {
-    const lab = await labNamed(context.param('id'))
-    return await save(context, lab, kindOf(lab.setUp.kind))
+  panel.get(`${home}/:id`, 'read_only', async (context) => {
+    return await context.show(await labPage(context))
   })
 
   panel.post(`${home}/:id/test`, 'owner', async ({ param, redirect }) => {
@@ -125,60 +63,42 @@ export function labsPages(panel: Panel): void {
     return await redirect(`${home}/${lab.id}`, say('It is brought again now.'))
   })
 
-  async function save(context: PanelContext, before: Lab | null, kind: LabKind) {
-    const { form, by, show, redirect } = context
-    const known = await productsThere(before)
-    const asked = { kind, before: before?.setUp ?? null, known }
-    const { lab, faults } = readLabForm(form, asked)
-    const points = Object.values(faults)
-    const mayFail = !lab.isOn || form.get('anyway') === 'yes'
-    // From then on the lab receives pictures and addresses of shoppers.
-    const refused = points.length > 0 ? null : await whyNotConfirmed(panel, context)
-    const isTested = points.length === 0 && refused === null && !mayFail
-    const fault = isTested ? await testFault(lab.setUp) : null
-    if (points.length > 0 || refused !== null || fault !== null) {
-      const action = `${home}/${before === null ? `new/${kind.name}` : before.id}`
-      const text =
-        fault === null
-          ? (refused ?? say('Please look at this again.'))
-          : say('Nothing is saved: a test has failed. {fault}', { fault: saidRefusal(fault) })
-      return await show({
-        title: before?.name ?? say('A new lab'),
-        back: back(),
-        status: refused === null ? 422 : 403,
-        notice: { kind: 'fault', text, points },
-        children: (
-          <LabForm
-            action={action}
-            kind={kind}
-            lab={lab}
-            known={known}
-            faults={faults}
-            isNew={before === null}
-            hasFailed={fault !== null}
-          />
-        ),
-      })
-    }
-    const id = await database.transaction(async (tx) => {
-      const id = await saveLab(tx, { ...lab, id: before?.id ?? null }, now())
-      const action = before === null ? 'lab.added' : 'lab.changed'
-      const changes = labChanges(before, lab)
-      await addAuditEntry(tx, { operator: by, action, subject: `lab ${id}`, changes }, now())
-      return id
-    })
-    const done = mayFail ? say('Saved. It was not tested.') : say('Saved, and tested: it works.')
-    return await redirect(`${home}/${id}`, done)
+  async function newLabPage(context: PanelContext): Promise<PanelPage> {
+    const at = await readLabAt(db, context)
+    const children = <form.Form at={at} legend={say('Settings')} submit={say('Add the lab')} />
+    return { title: say('A new lab'), back: back(), children }
   }
 
-  /**
-   * Built-in products, custom products of the catalog, and products of the lab that open orders may
-   * still have.
-   */
-  async function productsThere(lab: Lab | null = null): Promise<string[]> {
-    const { products } = await readCatalog(db)
-    const own = products.map(({ name }) => name)
-    return [...new Set<string>([...productNames, ...own, ...(lab?.products ?? [])])]
+  async function labPage(context: PanelContext): Promise<PanelPage> {
+    const { operator, param } = context
+    const lab = await labNamed(param('id'))
+    const isOwner = hasRole(operator, 'owner')
+    const at = isOwner && labKindNamed(lab.setUp.kind) ? await readLabAt(db, context) : null
+    const children = (
+      <>
+        {isOwner && (
+          <PostForm action={`${home}/${lab.id}/test`} class="stack">
+            <p>
+              {say('A test writes a small file with the saved settings and takes it away again.')}
+            </p>
+            <Submit look="quiet">{say('Test')}</Submit>
+          </PostForm>
+        )}
+        <DeliveryLog
+          labId={lab.id}
+          deliveries={await readLabDeliveries(db, { labId: lab.id })}
+          mayAct={hasRole(operator, 'staff')}
+          now={now()}
+        />
+        {at && (
+          <section>
+            <h2>{say('Settings')}</h2>
+            <form.Form at={at} legend={say('Settings')} submit={say('Save')} />
+          </section>
+        )}
+      </>
+    )
+    return { title: lab.name, back: back(), isWide: true, children }
   }
 
   async function labNamed(id: string): Promise<Lab> {
@@ -186,51 +106,4 @@ export function labsPages(panel: Panel): void {
     if (lab === null) throw noSuchLab()
     return lab
   }
-}
-
-/** Returns a message for the operator. Null if it works. */
-async function testFault(setUp: LabSetUp): Promise<string | null> {
-  try {
-    await (await openLab(setUp)).test(AbortSignal.timeout(testMs))
-    return null
-  } catch (error) {
-    const isTold = error instanceof HandprintError
-    return isTold ? error.publicMessage : say('The lab did not answer in time.')
-  }
-}
-
-/** Leaves out credentials. Records only whether they were replaced. */
-function labChanges(before: Lab | null, after: Omit<Lab, 'id'>): AuditChange[] {
-  const shown = ({ setUp: { kind, settings }, name, ...others }: Omit<Lab, 'id'>) => ({
-    name,
-    kind,
-    ...settings,
-    ...others,
-  })
-  const hasNewSecrets =
-    JSON.stringify(before?.setUp.secrets) !== JSON.stringify(after.setUp.secrets)
-  return [
-    ...changesBetween<object>(before === null ? {} : shown(before), shown(after)),
-    ...(hasNewSecrets ? [{ what: 'sign-in', from: null, to: 'replaced' }] : []),
-  ]
-}
-
-function kindOf(name: string): LabKind {
-  const kind = labKindNamed(name)
-  if (kind === null) throw noSuchLab()
-  return kind
-}
-
-function noSuchLab(): HandprintError {
-  return notFound(say('There is no such lab.'))
-}
-
-const emptyLab: Omit<Lab, 'id' | 'setUp'> = {
-  name: '',
-  isOn: true,
-  products: null,
-  deliverAt: 'ready',
-  startsProduction: false,
-  takesTestOrders: false,
-  includesAddress: false,
 }

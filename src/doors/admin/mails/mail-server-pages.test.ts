@@ -81,7 +81,7 @@ describe.each(testDatabases)('the mail server page on $name', (testDatabase) => 
     for (const more of [{}, { anyway: 'yes' }]) {
       const { statusCode, body } = await owner.post(page, { ...fields, ...more, current: '' })
       expect([statusCode, body]).toEqual([
-        403,
+        422,
         expect.stringContaining('Your password is not right'),
       ])
       expect(body).toContain('value="orders@prints.example"')

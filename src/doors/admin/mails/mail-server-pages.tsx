@@ -2,7 +2,6 @@
 // take precedence and can only be tested here.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -10,9 +9,7 @@ import {
   encryptionOf,
   encryptions,
   fieldsOfMailServer,
-  type MailServerFaults,
   type MailServerFields,
-  mailServerFields,
 } from '../../../trade/mail/check-mail-server.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
 import type { MailServerConfig } from '../../../trade/mail/mail-server.ts'
@@ -22,15 +19,13 @@ import {
   saveMailServer,
 } from '../../../trade/mail/saved-mail-server.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { whyNotConfirmed } from '../frame/confirm-person.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
-import { SelectField, TextField } from '../frame/parts/field.tsx'
-import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { ButtonForm, PostForm } from '../frame/parts/post-form.tsx'
-import { TryButtons } from '../frame/parts/try-buttons.tsx'
+import { ButtonForm } from '../frame/parts/post-form.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts, spokenLanguage } from '../words/say.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
@@ -46,39 +41,29 @@ export function mailServerPages(panel: Panel): void {
 
   panel.get(mailServerPath, 'read_only', async (context) => await context.show(await page(context)))
 
-  panel.post(mailServerPath, 'owner', async (context) => {
-    const { form, by, show, redirect } = context
-    if (mail !== null) return await redirect(mailServerPath, fixed)
-    const before = await readMailServer(queries)
-    const fields = recordOf(mailServerFields, (name) => form.get(name))
-    const { config, faults } = checkMailServer(fields, before)
-    // Password reset links, including those of owners, go through the server that is set here.
-    const refused = config === null ? null : await whyNotConfirmed(panel, context)
-    const isTried = refused === null && form.get('anyway') !== 'yes'
-    const fault = config !== null && isTried ? await faultOf(config) : null
-    if (config === null || refused !== null || fault !== null) {
-      const text =
-        fault === null
-          ? (refused ?? say('Nothing was saved. Correct what stands below.'))
-          : say('Nothing was saved: it was tried, and does not work. {fault}', {
-              fault: saidRefusal(fault),
-            })
-      const asked = await page(context, { fields, faults, hasFailed: fault !== null })
-      const status = refused === null ? 422 : 403
-      return await show({ ...asked, status, notice: { kind: 'fault', text } })
-    }
-    await database.transaction(async (tx) => {
-      await saveMailServer(tx, config, now())
-      const changes = changesBetween(before === null ? {} : shown(before), shown(config))
-      if (before?.signIn?.password !== config.signIn?.password)
-        changes.push({ what: 'password', from: null, to: 'replaced' })
-      await addAuditEntry(tx, { operator: by, action: 'mail_server.changed', changes }, now())
-    })
-    const done = isTried ? say('Saved. The server lets us in.') : say('Saved. It was not tried.')
-    return await redirect(
-      mailServerPath,
-      say('{done} Send yourself a mail to see one arrive.', { done }),
-    )
+  const settings = defineForm(panel, {
+    path: mailServerPath,
+    read: readMailServer,
+    address: () => mailServerPath,
+    fields: settingsFields,
+    texts: fieldsOfMailServer,
+    secrets: () => ({ goTo: ['host', 'user'] }),
+    closed: () => (mail === null ? null : fixed.text),
+    check: checkMailServer,
+    // Links for a new password, an owner's too, go to the server that is named here.
+    asksPassword: true,
+    try: trialOf,
+    save: (tx, config) => saveMailServer(tx, config, now()),
+    audit: (before, config) => ({
+      action: 'mail_server.changed',
+      changes: changesBetween(before === null ? {} : shown(before), shown(config)),
+    }),
+    done({ redirect }, { trial }) {
+      const done = trial?.text ?? say('Saved. It was not tried.')
+      const text = say('{done} Send yourself a mail to see one arrive.', { done })
+      return redirect(mailServerPath, text)
+    },
+    page,
   })
 
   panel.post(`${mailServerPath}/remove`, 'owner', async ({ by, redirect }) => {
@@ -125,10 +110,7 @@ export function mailServerPages(panel: Panel): void {
     }
   }
 
-  async function page(
-    { operator }: PanelContext,
-    typed: { fields?: MailServerFields; faults?: MailServerFaults; hasFailed?: boolean } = {},
-  ): Promise<PanelPage> {
+  async function page({ operator }: PanelContext): Promise<PanelPage> {
     const saved = await readMailServer(queries)
     const config = mail ?? saved
     const isOwner = hasRole(operator, 'owner')
@@ -158,7 +140,10 @@ export function mailServerPages(panel: Panel): void {
             </ButtonForm>
           )}
           {mail === null && isOwner && (
-            <Settings fields={fieldsOfMailServer(saved)} isKept={saved !== null} {...typed} />
+            <section>
+              <h2>{say('Settings')}</h2>
+              <settings.Form at={saved} legend={say('Settings')} submit={say('Try and save')} />
+            </section>
           )}
           {mail === null && saved !== null && isOwner && (
             <AskedForm
@@ -175,14 +160,15 @@ export function mailServerPages(panel: Panel): void {
   }
 }
 
-/** Returns a message for the operator. Null if the server accepts the login. */
-async function faultOf(config: MailServerConfig): Promise<string | null> {
+async function trialOf(config: MailServerConfig): Promise<Outcome> {
   try {
     const server = await openMailServer(config)
     await server.verify()
-    return null
+    return { kind: 'done', text: say('Saved. The server lets us in.') }
   } catch (error) {
-    return mailFault(error).message
+    const fault = saidRefusal(mailFault(error).message)
+    const text = say('Nothing was saved: it was tried, and does not work. {fault}', { fault })
+    return { kind: 'fault', text }
   }
 }
 
@@ -205,69 +191,34 @@ function Facts({ config }: { config: MailServerConfig }) {
   )
 }
 
-type SettingsProps = {
-  fields: MailServerFields
-  isKept: boolean
-  faults?: MailServerFaults
-  hasFailed?: boolean
-}
-
-function Settings({ fields, faults = {}, isKept, hasFailed = false }: SettingsProps) {
-  const field = (name: keyof MailServerFields) => ({
-    name,
-    value: fields[name],
-    fault: faults[name],
-  })
-  const choices = Object.entries(encryptions).map(([value, { label }]) => ({
-    value,
-    label: said(label),
-  }))
-  const kept =
-    isKept && fields.user !== '' ? say('One is set. Leave it empty to keep it.') : undefined
-  return (
-    <section>
-      <h2>{say('Settings')}</h2>
-      <PostForm action={mailServerPath} class="stack">
-        <div class="field-row">
-          <TextField
-            {...field('host')}
-            label={say('Server')}
-            note={say('Such as smtp.example.com.')}
-            isRequired
-          />
-          <TextField
-            {...field('port')}
-            label={say('Port')}
-            inputMode="numeric"
-            note={say('Empty: the usual one.')}
-          />
-        </div>
-        <SelectField {...field('encryption')} label={say('Encryption')} choices={choices} />
-        <div class="field-row">
-          <TextField {...field('user')} label={say('User')} autocomplete="off" />
-          <TextField
-            {...field('password')}
-            value=""
-            label={say('Password')}
-            type="password"
-            autocomplete="new-password"
-            {...(kept !== undefined && { note: kept })}
-          />
-        </div>
-        <TextField
-          {...field('from')}
-          label={say('Mails come from')}
-          type="email"
-          note={say(
-            'An address that this server may send for. Answers go to each store’s own address.',
-          )}
-          isRequired
-        />
-        <CurrentPassword id="current" />
-        <TryButtons label={say('Try and save')} hasFailed={hasFailed} />
-      </PostForm>
-    </section>
-  )
+function settingsFields(): FieldTable<keyof MailServerFields> {
+  return {
+    host: { label: say('Server'), note: say('Such as smtp.example.com.'), isRequired: true },
+    port: {
+      label: say('Port'),
+      inputMode: 'numeric',
+      note: say('Empty: the usual one.'),
+      isBeside: true,
+    },
+    encryption: {
+      kind: 'choice',
+      label: say('Encryption'),
+      choices: Object.entries(encryptions).map(([value, { label }]) => ({
+        value,
+        label: said(label),
+      })),
+    },
+    user: { label: say('User'), autocomplete: 'off' },
+    password: { kind: 'secret', label: say('Password'), isBeside: true },
+    from: {
+      label: say('Mails come from'),
+      type: 'email',
+      note: say(
+        'An address that this server may send for. Answers go to each store’s own address.',
+      ),
+      isRequired: true,
+    },
+  }
 }
 
 const fixed = {

@@ -277,6 +277,7 @@ describe('the panel’s order pages', () => {
       ...attemptOf(second),
       method: (await fillInCheckout(shop, await openFilledCart(shop))).checkout.payment,
       returnPath: '',
+      site: null,
     })
     await settlePayment(shop, second.id, outcome)
     // Also while the refund is pending.

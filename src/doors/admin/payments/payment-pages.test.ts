@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  type HostedDouble,
+  startHostedDouble,
+} from '../../../../tests/helpers/hosted-checkout-double.ts'
+import { hostedProvider } from '../../../../tests/helpers/hosted-checkout-provider.ts'
 import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
 import {
   openTestPanel,
@@ -10,9 +15,10 @@ import {
 import type { Database } from '../../../ground/database/database.ts'
 import { type LiveProviders, openLiveProviders } from '../../../trade/payments/live-providers.ts'
 import { createPaymentGateways } from '../../../trade/payments/payment-gateways.ts'
-import type { ProviderSettings } from '../../../trade/payments/payment-providers.ts'
+import type { PaymentProvider, ProviderSetUp } from '../../../trade/payments/payment-provider.ts'
 import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { createStripeGateway } from '../../../trade/payments/stripe/stripe-gateway.ts'
+import { stripeProvider } from '../../../trade/payments/stripe/stripe-provider.ts'
 import { createTestGateway } from '../../../trade/payments/testing/test-gateway.ts'
 
 const webhook = 'https://prints.example/api/payments/stripe/webhook'
@@ -27,6 +33,7 @@ const live = {
 describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
   let database: Database
   let stripe: StripeDouble
+  let hosted: HostedDouble
   let panel: TestPanel
   let owner: SignedIn
   let providers: LiveProviders
@@ -37,16 +44,18 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
   beforeEach(async () => {
     database = await testDatabase.open()
     stripe = await startStripeDouble(now)
+    hosted = await startHostedDouble(now)
     stripe.secretKey = live.secret_key
-    await start({ stripe: null })
+    await start()
   })
   afterEach(async () => {
     await stripe.close()
+    await hosted.close()
     await database.close()
   })
 
-  async function start(settings: Partial<ProviderSettings>): Promise<void> {
-    providers = await node(settings)
+  async function start(...setUps: ProviderSetUp[]): Promise<void> {
+    providers = await node(...setUps)
     gateways = createPaymentGateways({
       test: createTestGateway({ database, now }),
       live: providers,
@@ -55,20 +64,26 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     owner = await panel.signIn()
   }
 
-  /** Simulates another process on the same database. */
-  function node(settings: Partial<ProviderSettings>): Promise<LiveProviders> {
-    const open = async ({ stripe: keys }: Partial<ProviderSettings>) =>
-      !keys ? [] : [createStripeGateway({ ...keys, api: stripe.api, now })]
-    return openLiveProviders({ database, settings, now, open })
+  /** Another program on the same database. */
+  function node(...setUps: ProviderSetUp[]): Promise<LiveProviders> {
+    const atDouble: PaymentProvider = {
+      ...stripeProvider,
+      async open(mode, { secretKey = '', publishableKey = '', webhookSecret = '' }) {
+        const keys = { mode, secretKey, publishableKey, webhookSecret }
+        return createStripeGateway({ ...keys, api: stripe.api, now })
+      },
+    }
+    const known = [atDouble, hostedProvider(hosted)]
+    return openLiveProviders({ database, setUps, now, known })
   }
 
   const said = async () => (await owner.get('/admin/payments')).body
 
-  it('saves keys that Stripe accepts, on every node without a restart, and shows no secret', async () => {
-    const other = await node({ stripe: null })
+  it('sets keys that Stripe takes, on every node without a start, and shows no secret', async () => {
+    const other = await node()
     stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: [...stripeNews] }]
     expect(gateways.forStore('live')).toBeNull()
-    expect((await owner.post('/admin/payments/live', live)).statusCode).toBe(303)
+    expect((await owner.post('/admin/payments/stripe/live', live)).statusCode).toBe(303)
     expect(gateways.forStore('live')).toMatchObject({ name: 'stripe', mode: 'live' })
     expect(other.current).toEqual([])
     await other.look()
@@ -82,8 +97,8 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
       expect(page).not.toContain(secret)
       expect(log).not.toContain(secret)
     }
-    await owner.post('/admin/payments/live', { ...live, publishable_key: 'pk_live_2' })
-    await owner.post('/admin/payments/live/remove')
+    await owner.post('/admin/payments/stripe/live', { ...live, publishable_key: 'pk_live_2' })
+    await owner.post('/admin/payments/stripe/live/remove')
     const told = (await owner.get('/admin/audit')).body
     expect(told).toMatch(/publishable key: pk.live.panel → pk_live_2/)
     expect(told).toContain('publishable key: pk_live_2 → nothing')
@@ -93,65 +108,94 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
 
   it('says what is wrong with each key, and saves none of them', async () => {
     const wrong = { ...live, publishable_key: 'pk_test_a', webhook_secret: 'hunter2' }
-    const refused = await owner.post('/admin/payments/live', wrong)
+    const refused = await owner.post('/admin/payments/stripe/live', wrong)
     expect(refused.statusCode).toBe(422)
     expect(refused.body).toContain('This is a test key: it belongs to test stores.')
     expect(refused.body).toContain('Copy the signing secret of the webhook')
-    const unknown = await owner.post('/admin/payments/live', { ...live, secret_key: 'sk_live_no' })
+    const unknown = await owner.post('/admin/payments/stripe/live', {
+      ...live,
+      secret_key: 'sk_live_no',
+    })
     expect(unknown.statusCode).toBe(422)
     expect(unknown.body).toContain('Stripe does not know this secret key.')
     expect(unknown.body).not.toContain('sk_live_no')
     expect(gateways.forStore('live')).toBeNull()
     const anyway = { ...live, secret_key: 'sk_live_no', anyway: 'yes' }
-    expect((await owner.post('/admin/payments/live', anyway)).statusCode).toBe(303)
+    expect((await owner.post('/admin/payments/stripe/live', anyway)).statusCode).toBe(303)
     expect(gateways.forStore('live')).not.toBeNull()
   })
 
-  it('keeps a secret whose field is empty, and says how to set up the webhook', async () => {
-    await owner.post('/admin/payments/live', live)
+  it('keeps a secret that is left empty, and tells of a webhook what is to be done', async () => {
+    await owner.post('/admin/payments/stripe/live', live)
     expect(await said()).toContain(`It has no webhook to ${webhook}: add one`)
     const [first, ...others] = stripeNews
     stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: others }]
     const { publishable_key } = live
-    await owner.post('/admin/payments/live', { publishable_key, current })
+    await owner.post('/admin/payments/stripe/live', { publishable_key, current })
     expect(await said()).toContain(`does not tell of ${first}: add that`)
     stripe.webhooks = [{ url: webhook, status: 'disabled', enabled_events: ['*'] }]
-    await owner.post('/admin/payments/live/try')
+    await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('is switched off: switch it on')
     stripe.account.charges_enabled = false
-    await owner.post('/admin/payments/live/try')
+    await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('finish its activation')
   })
 
-  it('leaves settings of the environment alone', async () => {
-    await owner.post('/admin/payments/live', live)
+  it('leaves to the environment what it sets', async () => {
+    await owner.post('/admin/payments/stripe/live', live)
     const keys = { secretKey: 'sk_live_env', publishableKey: 'pk_live_env' }
-    await start({ stripe: { mode: 'live', ...keys, webhookSecret: 'whsec_env12345' } })
+    const all = { ...keys, webhookSecret: 'whsec_env12345' }
+    await start({ provider: 'stripe', mode: 'live', keys: all })
     expect(gateways.all.filter(({ mode }) => mode === 'live')).toHaveLength(1)
     const page = await said()
     expect(page).toContain('By the environment')
     expect(page).not.toContain(live.publishable_key)
-    await owner.post('/admin/payments/live', live)
+    await owner.post('/admin/payments/stripe/live', live)
     expect(await said()).toContain('they are changed there')
     stripe.secretKey = 'sk_live_env'
-    await owner.post('/admin/payments/live/try')
+    await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('Double (acct_double)')
   })
 
   it('requires the user’s own password, so that an open session cannot redirect the money', async () => {
     for (const more of [{}, { anyway: 'yes' }]) {
-      const answer = await owner.post('/admin/payments/live', { ...live, ...more, current: '' })
+      const answer = await owner.post('/admin/payments/stripe/live', {
+        ...live,
+        ...more,
+        current: '',
+      })
       expect([answer.statusCode, answer.body]).toEqual([
-        ...[403, expect.stringContaining('Your password is not right')],
+        ...[422, expect.stringContaining('Your password is not right')],
       ])
     }
     expect(gateways.forStore('live')).toBeNull()
   })
 
-  it('is readable for all roles, and changed by owners only', async () => {
+  it('sets the keys of a provider with a hosted checkout, tried at its API', async () => {
+    const path = '/admin/payments/hosted/live'
+    const refused = await owner.post(path, { current, api_key: 'wrong' })
+    expect([refused.statusCode, refused.body]).toEqual([
+      ...[422, expect.stringContaining('Hosted does not know this key.')],
+    ])
+    expect((await owner.post(path, { current, api_key: hosted.apiKey })).statusCode).toBe(303)
+    expect(gateways.forStore('live')).toMatchObject({ name: 'hosted', mode: 'live' })
+    const page = await said()
+    expect(page).toContain('Hosted answers: the account is Double GmbH, in live mode.')
+    expect(page).not.toContain(hosted.apiKey)
+  })
+
+  it('takes the first provider of the list, whichever was set first', async () => {
+    await owner.post('/admin/payments/hosted/live', { current, api_key: hosted.apiKey })
+    await owner.post('/admin/payments/stripe/live', live)
+    expect(gateways.forStore('live')).toMatchObject({ name: 'stripe' })
+    await owner.post('/admin/payments/stripe/live/remove')
+    expect(gateways.forStore('live')).toMatchObject({ name: 'hosted' })
+  })
+
+  it('is read by all, and changed by owners alone', async () => {
     const staff = await panel.signIn({ role: 'staff' })
     expect((await staff.get('/admin/payments')).body).toContain('No live store can be paid.')
-    expect((await staff.post('/admin/payments/live', live)).statusCode).toBe(403)
+    expect((await staff.post('/admin/payments/stripe/live', live)).statusCode).toBe(403)
     expect(gateways.forStore('live')).toBeNull()
   })
 })

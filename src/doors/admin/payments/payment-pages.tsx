@@ -2,89 +2,42 @@
 // from the environment take precedence and can only be tested here. Secrets are requested but never
 // shown.
 
-import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { HandprintError, notFound } from '../../../pure/errors.ts'
-import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
-import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import {
-  checkStripeKeys,
-  type KeyFaults,
-  type KeyFields,
-  keyFields,
-} from '../../../trade/payments/check-stripe-keys.ts'
-import type {
-  GatewayTrial,
-  PaymentGateway,
-  StoreMode,
-} from '../../../trade/payments/payment-gateway.ts'
-import {
-  readProviderKeys,
-  removeProviderKeys,
-  saveProviderKeys,
-} from '../../../trade/payments/provider-keys.ts'
-import { whyNotConfirmed } from '../frame/confirm-person.ts'
-import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
+import { findProviderKeys, removeProviderKeys } from '../../../trade/payments/provider-keys.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { say } from '../words/say.ts'
-import { KeysSection, type ModeState } from './keys-section.tsx'
-
-const paymentsPath = '/admin/payments'
-
-const modes = ['live', 'test'] as const
+import { said, say } from '../words/say.ts'
+import {
+  auditOf,
+  type KeysPlace,
+  keysForm,
+  keysPath,
+  keysPlace,
+  modes,
+  nobodyToAsk,
+  paymentsPath,
+  tryKeys,
+  webhookUrlOf,
+} from './keys-form.tsx'
+import { KeysSection } from './keys-section.tsx'
 
 export function paymentPages(panel: Panel): void {
   const { database, providers, gateways, now } = panel
-  const { queries } = database
+  const form = keysForm(panel, page)
 
   panel.get(paymentsPath, 'read_only', async (context) => await context.show(await page(context)), {
     nav: { label: say('Payments'), order: 72 },
   })
 
-  panel.post(`${paymentsPath}/:mode`, 'owner', async (context) => {
-    const { form, by, show, redirect } = context
-    const mode = modeOf(context)
-    if (providers.isFixed(mode)) return await redirect(paymentsPath, fixed)
-    const before = (await readProviderKeys(queries)).find((each) => each.mode === mode) ?? null
-    const fields = recordOf(keyFields, (name) => form.get(name))
-    const { keys, faults } = checkStripeKeys(fields, { mode, before })
-    // The keys decide which account receives all payments.
-    const refused = keys === null ? null : await whyNotConfirmed(panel, context)
-    const mayFail = refused !== null || form.get('anyway') === 'yes'
-    const [gateway] = keys === null ? [] : await providers.open({ stripe: { mode, ...keys } })
-    const said = gateway === undefined || mayFail ? null : await tryOut(context, gateway)
-    if (keys === null || refused !== null || said?.kind === 'fault') {
-      const text =
-        said === null
-          ? (refused ?? say('Nothing was saved. Correct what stands below.'))
-          : say('Nothing was saved. {text}', { text: said.text })
-      const asked = await page(context, { mode, fields, faults, hasFailed: said !== null })
-      const status = refused === null ? 422 : 403
-      return await show({ ...asked, status, notice: { kind: 'fault', text } })
-    }
+  panel.post(`${keysPath}/remove`, 'owner', async (context) => {
+    const { provider, mode } = keysPlace(providers.known, context)
+    const place = { provider: provider.name, mode }
     await database.transaction(async (tx) => {
-      await saveProviderKeys(tx, { mode, ...keys }, now())
-      const changes = changesBetween(shown(before), shown(keys))
-      const about = { operator: by, detail: { mode, provider: 'Stripe' }, changes }
-      await addAuditEntry(tx, { ...about, action: 'payment_keys.changed' }, now())
-    })
-    await providers.look()
-    const tried = said === null ? say('They were not tried.') : said.text
-    return await redirect(
-      paymentsPath,
-      say('The keys are saved, for {mode} stores. {tried}', { mode, tried }),
-    )
-  })
-
-  panel.post(`${paymentsPath}/:mode/remove`, 'owner', async (context) => {
-    const mode = modeOf(context)
-    await database.transaction(async (tx) => {
-      const before = (await readProviderKeys(tx)).find((each) => each.mode === mode)
-      if (before === undefined) return
-      await removeProviderKeys(tx, mode)
-      const changes = changesBetween(shown(before), shown(null))
-      const about = { operator: context.by, detail: { mode, provider: 'Stripe' }, changes }
+      const saved = await findProviderKeys(tx, place)
+      if (saved === null) return
+      await removeProviderKeys(tx, place)
+      const about = { operator: context.by, ...auditOf({ provider, mode, saved }, null) }
       await addAuditEntry(tx, { ...about, action: 'payment_keys.removed' }, now())
     })
     await providers.look()
@@ -94,124 +47,46 @@ export function paymentPages(panel: Panel): void {
     )
   })
 
-  panel.post(`${paymentsPath}/:mode/try`, 'owner', async (context) => {
-    const gateway = gatewayOf(modeOf(context))
-    if (gateway === undefined) return await context.redirect(paymentsPath, nothing)
-    return await context.redirect(paymentsPath, await tryOut(context, gateway))
+  panel.post(`${keysPath}/try`, 'owner', async (context) => {
+    const { provider, mode } = keysPlace(providers.known, context)
+    const gateway = gateways.all.find((each) => each.name === provider.name && each.mode === mode)
+    const outcome =
+      gateway === undefined
+        ? nobodyToAsk
+        : await tryKeys(provider, gateway, webhookUrlOf(panel, context, { provider }))
+    return await context.redirect(paymentsPath, outcome)
   })
 
-  function gatewayOf(mode: StoreMode): PaymentGateway | undefined {
-    return gateways.all.find((each) => each.name === 'stripe' && each.mode === mode)
-  }
-
-  const addressOf = ({ request }: PanelContext) =>
-    `${baseUrlOf(request, panel.baseUrl)}/api/payments/stripe/webhook`
-
-  async function tryOut(context: PanelContext, gateway: PaymentGateway): Promise<Outcome> {
-    const url = addressOf(context)
-    try {
-      const trial = await gateway.tryOut?.(url)
-      return trial === undefined ? nothing : trialText(trial, gateway.mode, url)
-    } catch (error) {
-      if (!(error instanceof HandprintError)) throw error
-      return { kind: 'fault', text: error.publicMessage }
-    }
-  }
-
-  async function page(
-    context: PanelContext,
-    typed?: { mode: StoreMode; fields: KeyFields; faults: KeyFaults; hasFailed: boolean },
-  ): Promise<PanelPage> {
-    const saved = await readProviderKeys(queries)
-    const stateOf = (mode: StoreMode): ModeState => {
-      if (providers.isFixed(mode)) return { kind: 'fixed' }
-      const keys = saved.find((each) => each.mode === mode)
-      return keys === undefined
-        ? { kind: 'none' }
-        : { kind: 'saved', publishableKey: keys.publishableKey, at: keys.updatedAt }
-    }
+  async function page(context: PanelContext): Promise<PanelPage> {
+    const places = providers.known.flatMap((provider) =>
+      modes.map((mode): KeysPlace => ({ provider, mode })),
+    )
+    const saved = await Promise.all(
+      places.map(({ provider, mode }) =>
+        findProviderKeys(database.queries, { provider: provider.name, mode }),
+      ),
+    )
     return {
       title: say('Payments'),
       children: (
         <>
-          <p>
-            {say(
-              'Shoppers pay by Stripe, into your own account there. Live stores need its live keys; test stores take test cards by themselves, or go by Stripe’s test mode when its test keys are set.',
-            )}
-          </p>
-          {modes.map((mode) => (
-            <KeysSection
-              key={mode}
-              mode={mode}
-              address={`${paymentsPath}/${mode}`}
-              state={stateOf(mode)}
-              webhookUrl={addressOf(context)}
-              mayChange={hasRole(context.operator, 'owner')}
-              {...(typed?.mode === mode && typed)}
-            />
+          {places.map((place, index) => (
+            <>
+              {place.mode === modes[0] && <p>{said(place.provider.about)}</p>}
+              <KeysSection
+                at={{
+                  ...place,
+                  saved: saved[index] ?? null,
+                  webhookUrl: webhookUrlOf(panel, context, place),
+                }}
+                isFixed={providers.isFixed(place.provider.name, place.mode)}
+                mayChange={hasRole(context.operator, 'owner')}
+                Form={form.Form}
+              />
+            </>
           ))}
         </>
       ),
     }
-  }
-}
-
-/** For the audit log. All other values are secrets. */
-function shown(keys: { publishableKey: string } | null): { publishableKey: string | null } {
-  return { publishableKey: keys?.publishableKey ?? null }
-}
-
-function modeOf({ param }: PanelContext): StoreMode {
-  const mode = modes.find((known) => known === param('mode'))
-  if (mode !== undefined) return mode
-  throw notFound(say('There is no such page.'))
-}
-
-const fixed = {
-  kind: 'fault',
-  text: 'The environment sets these keys (STRIPE_…), and wins: they are changed there.',
-} as const
-
-const nothing = { kind: 'fault', text: 'No keys are set: there is nobody to ask.' } as const
-
-/**
- * The result of a key test in words, with what to do at the provider. `url` is the webhook URL to
- * enter there. The kind is `done` unless the account can't take payments.
- */
-function trialText(
-  { account, takesCharges, webhook }: GatewayTrial,
-  mode: StoreMode | null,
-  url: string,
-): Outcome {
-  const who = say('Stripe answers: the account is {account}, in {mode} mode.', {
-    account,
-    mode: mode ?? say('test'),
-  })
-  if (!takesCharges) {
-    const text = say('{who} It can’t be paid yet: finish its activation in Stripe’s dashboard.', {
-      who,
-    })
-    return { kind: 'fault', text }
-  }
-  return { kind: 'done', text: `${who} ${webhookText(webhook, url)}` }
-}
-
-function webhookText(webhook: GatewayTrial['webhook'], url: string): string {
-  switch (webhook.state) {
-    case 'set':
-      return say('Its webhook is set.')
-    case 'missing':
-      return say(
-        'It has no webhook to {url}: add one, or payments are only noticed minutes later.',
-        { url },
-      )
-    case 'off':
-      return say('Its webhook to {url} is switched off: switch it on.', { url })
-    case 'incomplete':
-      return say('Its webhook does not tell of {list}: add that to it.', {
-        list: webhook.missing.join(', '),
-      })
-    case 'unreadable':
-      return say('This key may not look whether a webhook is set.')
   }
 }

@@ -13,6 +13,7 @@ import {
   saveDatevSettings,
 } from '../../../trade/bookkeeping/settings.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { eachTaxedEntry } from '../../../trade/reports/read-entries.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -192,7 +193,10 @@ function AccountsForm({ fields, faults, mayChange }: FormProps) {
             {...field('money_accounts')}
             label={say('Where payments come in')}
             rows={3}
-            note={say('One in a line: stripe = 1361, account = 1410, and * = 1360 for all others.')}
+            note={say(
+              'One in a line: {provider} = 1361, account = 1410, and * = 1360 for all others.',
+              { provider: paymentProviders[0]?.name ?? 'test' },
+            )}
           />
           <LongTextField
             {...field('revenue_accounts')}

@@ -108,7 +108,9 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       state: needed(takesPayments),
       note: takesPayments
         ? say('Live stores are paid.')
-        : say('Nobody takes payments of live stores. Set Stripe’s keys and try them there.'),
+        : say(
+            'Nobody takes payments of live stores. Set a payment provider’s keys and try them there.',
+          ),
     },
     {
       label: say('Mails'),

@@ -18,21 +18,19 @@ import {
   changeEndpoint,
   deleteEndpoint,
 } from '../../../trade/webhooks/endpoints/change-endpoint.ts'
-import { checkEvents } from '../../../trade/webhooks/endpoints/check-events.ts'
-import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
 import { rotateSecret } from '../../../trade/webhooks/endpoints/rotate-secret.ts'
-import type { FormFields } from '../frame/form-fields.ts'
-import type { PanelContext } from '../frame/panel-context.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { addressWithFilters } from '../frame/parts/pager.tsx'
 import { say } from '../words/say.ts'
 import { deliveryPages } from './delivery-pages.tsx'
-import { SecretOnce, WebhookForm } from './webhook-forms.tsx'
+import { newWebhookForm, storeAt, webhookAt, webhookForm } from './webhook-form.ts'
 import { readLogFilter, rowsOfLog, WebhookLog } from './webhook-log.tsx'
 import type { WebhookPlace } from './webhook-place.ts'
+import { SecretOnce } from './webhook-secret.tsx'
 import { WebhookList, WebhookView } from './webhook-view.tsx'
 
 export function webhookPages(
@@ -44,16 +42,30 @@ export function webhookPages(
   const { queries } = database
   const one = `${place.path}/:webhook`
 
-  async function showList(context: PanelContext, typed?: { form: FormFields; fault: string }) {
-    const store = await place.storeOf(queries, context)
-    const home = place.home(store)
+  const newForm = newWebhookForm(panel, place, listPage, (href, secret) => ({
+    title: say('The webhook is added'),
+    back: { href, label: say('The webhook') },
+    children: <SecretOnce secret={secret} />,
+  }))
+  const form = webhookForm(panel, place, webhookPage)
+
+  panel.get(
+    place.path,
+    'read_only',
+    async (context) => await context.show(await listPage(context)),
+    options,
+  )
+  panel.get(one, 'read_only', async (context) => await context.show(await webhookPage(context)))
+
+  async function listPage(context: PanelContext): Promise<PanelPage> {
+    const at = await storeAt(queries, place, context)
+    const { store, home } = at
     const webhooks = await readEndpointOverview(queries, store.id, now())
-    return await context.show({
+    return {
       title:
         place.back === null ? say('Webhooks') : say('Webhooks of {name}', { name: store.name }),
       isWide: true,
       ...(place.back !== null && { back: place.back }),
-      ...(typed && { status: 422, notice: { kind: 'fault' as const, text: typed.fault } }),
       children: (
         <>
           <p>
@@ -63,62 +75,36 @@ export function webhookPages(
           </p>
           <WebhookList webhooks={webhooks} home={home} now={now()} />
           {context.operator.role === 'owner' && (
-            <WebhookForm
-              action={home}
-              title={say('New webhook')}
-              submit={say('Add the webhook')}
-              url={typed?.form.get('url') ?? ''}
-              events={typed?.form.all('events') ?? []}
-            />
+            <section>
+              <h2>{say('New webhook')}</h2>
+              <newForm.Form at={at} legend={say('New webhook')} submit={say('Add the webhook')} />
+            </section>
           )}
         </>
       ),
-    })
+    }
   }
 
-  panel.get(place.path, 'read_only', (context) => showList(context), options)
-
-  panel.post(place.path, 'owner', async (context) => {
-    const { form, by, show } = context
-    const store = await place.storeOf(queries, context)
-    try {
-      const wanted = { url: form.get('url'), events: checkEvents(form.all('events')) }
-      const { endpoint, secret } = await database.transaction(async (tx) => {
-        const made = await createEndpoint(panel, tx, store, wanted)
-        const changes = webhookChanges(null, made.endpoint)
-        const about = { by, storeId: store.id, webhookId: made.endpoint.id, changes }
-        await auditWebhook(tx, { ...about, action: 'webhook.added' }, now())
-        return made
-      })
-      const href = `${place.home(store)}/${endpoint.id}`
-      return await show({
-        title: say('The webhook is added'),
-        back: { href, label: say('The webhook') },
-        children: <SecretOnce secret={secret} />,
-      })
-    } catch (error) {
-      return await showList(context, { form, fault: faultText(error) })
-    }
-  })
-
-  panel.get(one, 'read_only', async (context) => {
-    const store = await place.storeOf(queries, context)
-    const endpoint = await findEndpoint(queries, store, context.param('webhook'), now())
-    const home = `${place.home(store)}/${endpoint.id}`
+  async function webhookPage(context: PanelContext): Promise<PanelPage> {
+    const at = await webhookAt(panel, queries, place, context)
+    const { store, endpoint } = at
+    const home = `${at.home}/${endpoint.id}`
     const all = await readEndpointOverview(queries, store.id, now())
     const overview = all.find(({ id }) => id === endpoint.id)
     const filter = readLogFilter(context.query)
     const log = await listDeliveries(queries, endpoint.id, { ...filter, limit: rowsOfLog })
     const address = addressWithFilters(home, { status: filter.status ?? '' })
-    return await context.show({
+    return {
       title: say('Webhook'),
       isWide: true,
-      back: { href: place.home(store), label: say('Webhooks') },
+      back: { href: at.home, label: say('Webhooks') },
       children: (
         <>
           {overview && (
             <WebhookView
               endpoint={overview}
+              at={at}
+              Form={form.Form}
               home={home}
               now={now()}
               keptDays={keptDays}
@@ -135,8 +121,8 @@ export function webhookPages(
           />
         </>
       ),
-    })
-  })
+    }
+  }
 
   /** Adds a button's action with its notice and its audit log entry. */
   const act = (
@@ -151,7 +137,7 @@ export function webhookPages(
       const home = `${place.home(store)}/${id}`
       try {
         const message = await database.transaction(async (tx) => {
-          const done = await work({ tx, store, id, form: context.form })
+          const done = await work({ tx, store, id })
           const about = { by: context.by, storeId: store.id, webhookId: id, action }
           await auditWebhook(tx, { ...about, changes: done.changes ?? [] }, now())
           return done.message
@@ -163,12 +149,6 @@ export function webhookPages(
       }
     })
 
-  act('change', 'owner', 'webhook.changed', async ({ tx, store, id, form }) => {
-    const change = { url: form.get('url'), events: checkEvents(form.all('events')) }
-    const before = await findEndpoint(tx, store, id, now())
-    const after = await changeEndpoint(panel, tx, store, id, change)
-    return { message: say('The webhook is changed.'), changes: webhookChanges(before, after) }
-  })
   act('pause', 'owner', 'webhook.paused', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: true })
     return { message: say('The webhook is paused. Events are kept, and follow when it goes on.') }
@@ -212,7 +192,7 @@ export function webhookPages(
   deliveryPages(panel, place)
 }
 
-type Acting = { tx: Queries; store: Store; id: string; form: FormFields }
+type Acting = { tx: Queries; store: Store; id: string }
 
 /** A message for the form. Rethrows errors that are not about the form. */
 function faultText(error: unknown): string {

@@ -1,5 +1,6 @@
 import type { Role } from '../../../trade/operators/operator.ts'
 import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
+import type { SettingsForm } from '../forms/define-form.tsx'
 import { agoText, countText, timeText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
@@ -8,7 +9,8 @@ import { ButtonForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
-import { SecretForm, WebhookForm } from './webhook-forms.tsx'
+import type { WebhookAt } from './webhook-form.ts'
+import { SecretForm } from './webhook-secret.tsx'
 
 export type WebhookListProps = {
   webhooks: readonly EndpointOverview[]
@@ -81,6 +83,9 @@ function eventsText(events: readonly string[]): string {
 
 export type WebhookViewProps = {
   endpoint: EndpointOverview
+  at: WebhookAt
+  /** That changes it. */
+  Form: SettingsForm<WebhookAt>
   home: string
   role: Role
   now: number
@@ -88,7 +93,8 @@ export type WebhookViewProps = {
   keptDays: number
 }
 
-export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookViewProps) {
+export function WebhookView(props: WebhookViewProps) {
+  const { endpoint, at, Form, home, role, now, keptDays } = props
   const { url, events, isPaused, previousSecretUntil: until, createdAt } = endpoint
   return (
     <>
@@ -126,13 +132,10 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
       {role === 'owner' && (
         <>
           <FormDetails summary={say('Change it')} action={`${home}/change`}>
-            <WebhookForm
-              action={`${home}/change`}
-              title={say('Address and events')}
-              url={url}
-              events={events}
-              submit={say('Save')}
-            />
+            <section>
+              <h2>{say('Address and events')}</h2>
+              <Form at={at} legend={say('Address and events')} submit={say('Save')} />
+            </section>
           </FormDetails>
           <FormDetails summary={say('Replace the secret')} action={`${home}/secret`}>
             <SecretForm action={`${home}/secret`} />

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { nodesAt, walkSource } from '../../../../tests/helpers/walk-source.ts'
 import { paymentStatuses } from '../../../pure/contract/order-statuses.ts'
 import { printFile, printImage } from '../../../pure/contract/schemas/print-schemas.ts'
+import type { SetUpField, SetUpTable } from '../../../pure/set-up.ts'
 import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
 import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
-import type { LabField } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { encryptions } from '../../../trade/mail/check-mail-server.ts'
 import { signInPaused } from '../../../trade/operators/operator-errors.ts'
 import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
+import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { valueName } from '../catalog-words/catalog-words.ts'
 import { optionsText, productText } from '../frame/print-words.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
@@ -86,12 +87,18 @@ describe('the texts of the panel', () => {
     ])
   })
 
-  it('translate the constants of labs, mail servers, taxes and actions to German', () => {
-    const labs = labKinds.flatMap(({ label, settings, secrets }) => [
-      label,
-      ...[...Object.values(settings), ...Object.values(secrets)].flatMap(
-        (field: Pick<LabField, 'label' | 'note'>) => [field.label, field.note],
-      ),
+  it('have in German what constants of labs, mail servers, taxes and actions hold', () => {
+    const fieldsOf = ({ settings, secrets }: SetUpTable) =>
+      [...Object.values(settings), ...Object.values(secrets)].map(
+        (field: Pick<SetUpField, 'label' | 'note'>) => field,
+      )
+    const labs = labKinds.flatMap((kind) => [
+      kind.label,
+      ...fieldsOf(kind).flatMap(({ label, note }) => [label, note]),
+    ])
+    const payments = paymentProviders.flatMap(({ about, webhook, keys }) => [
+      ...[about, webhook?.note],
+      ...fieldsOf(keys('live')).map(({ label }) => label),
     ])
     const taxes = taxPresets.flatMap(({ label, note }) => [label, note])
     const servers = Object.values(encryptions).map(({ label }) => label)
@@ -100,7 +107,7 @@ describe('the texts of the panel', () => {
     const files = [printImage, printFile].flatMap(({ properties }) =>
       properties.status.enum.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
     )
-    const constants = [...labs, ...taxes, ...servers, ...effects, ...files].filter(
+    const constants = [...labs, ...payments, ...taxes, ...servers, ...effects, ...files].filter(
       (text) => text != null,
     )
     expect(constants.filter((text) => !Object.hasOwn(german, text))).toEqual([])
@@ -240,7 +247,7 @@ describe('the texts of the panel', () => {
   it('leave no error of orders, accounts and forms in English', () => {
     const files = [
       ...['orders/order-errors.ts', 'operators/operator-errors.ts', 'legal/check-seller.ts'],
-      ...['mail/check-mail-server.ts', 'payments/check-stripe-keys.ts', 'mail/mail-texts.ts'],
+      ...['mail/check-mail-server.ts', 'payments/stripe/stripe-provider.ts', 'mail/mail-texts.ts'],
       ...['stores/settings/check-store-settings.ts', 'checkout/addresses/fault.ts'],
       ...['fulfilment/labs/kinds/folder-lab.ts', 'fulfilment/labs/kinds/s3-lab.ts'],
       ...['fulfilment/labs/kinds/sftp-lab.ts', 'webhooks/dispatch/try-delivery.ts'],

@@ -67,8 +67,14 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           text={text}
         />
       </div>
-      {/* No browser validation: the server reports all faults together, in the shopper's language. */}
-      <form method="post" id="checkout-form" noValidate>
+      {/* The server says what to correct, in the shopper's language and all at once. */}
+      <form
+        method="post"
+        id="checkout-form"
+        noValidate
+        // Without script the answer leads to the provider's page, which refuses to be framed.
+        target={view.payment.kind === 'redirect' ? '_top' : undefined}
+      >
         <a class="back" href={view.cartPath}>
           {text.checkout.back}
         </a>
@@ -86,11 +92,14 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <ContactFields view={view} text={text.checkout} />
         <DeliverySection view={view} text={text} />
         <ShippingChoice view={view} text={text.checkout} />
-        {view.payment.kind === 'element' ? (
-          <PaymentElement form={view.payment} text={text} />
-        ) : (
-          <CardFields view={view} text={text.checkout} />
+        {view.payment.kind === 'element' && <PaymentElement form={view.payment} text={text} />}
+        {view.payment.kind === 'redirect' && (
+          <fieldset class="payment">
+            <legend>{text.checkout.payment}</legend>
+            <p>{fill(text.payment.atProvider, { provider: view.payment.label })}</p>
+          </fieldset>
         )}
+        {view.payment.kind === 'card-fields' && <CardFields view={view} text={text.checkout} />}
         <BillingSection view={view} text={text} />
         <div
           id="pay"

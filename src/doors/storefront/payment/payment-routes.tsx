@@ -38,20 +38,29 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
     }
     const visit = visitOf(request)
     const again = withPreferences(`/cart/${cartId}/payment`, visit.locale.preferences)
-    return sendHtml(reply, renderWaitingPage({ store, again, visit, assets }))
+    const continueUrl = finished.step === 'undecided' ? finished.url : null
+    const checkout = withPreferences(`/cart/${cartId}/checkout`, visit.locale.preferences)
+    const links = { again, continueUrl, checkout }
+    return sendHtml(reply, renderWaitingPage({ store, links, visit, assets }))
   })
 }
 
 type Props = {
   store: Pick<Store, 'name' | 'brand' | 'mode'>
-  /** This page's URL. */
-  again: string
+  links: {
+    /** This page's address. */
+    again: string
+    /** The provider's page, if the shopper can still pay there. */
+    continueUrl: string | null
+    /** Where another attempt begins, which gives this one up. */
+    checkout: string
+  }
   visit: Visit
   assets: Assets
 }
 
-/** Shown while the bank is processing. The shopper can wait or leave. */
-function renderWaitingPage({ store, again, visit, assets }: Props): string {
+/** While the bank takes its time: nothing can be done but to wait, and nobody has to. */
+function renderWaitingPage({ store, links, visit, assets }: Props): string {
   const { text } = visit
   return renderPage({
     title: text.payment.waitingTitle,
@@ -65,10 +74,22 @@ function renderWaitingPage({ store, again, visit, assets }: Props): string {
         <h1>{text.payment.waitingTitle}</h1>
         <p role="status">{text.payment.waitingText}</p>
         <p>
-          <a class="button" href={again}>
+          <a class="button" href={links.again}>
             {text.pull.lookAgain}
           </a>
         </p>
+        {links.continueUrl !== null && (
+          <>
+            <p>
+              <a href={links.continueUrl} target="_top">
+                {text.payment.continueThere}
+              </a>
+            </p>
+            <p>
+              <a href={links.checkout}>{text.payment.otherWay}</a>
+            </p>
+          </>
+        )}
       </section>
     ),
   })

@@ -79,7 +79,7 @@ export type ShippingMethodView = {
   arrivesTo: string
 }
 
-/** Our own card fields, or the container of a provider's element with the data for its script. */
+/** Our own fields, a provider's element with what its script needs, or a hosted checkout. */
 export type PaymentFormView =
   | { kind: 'card-fields' }
   | {
@@ -96,6 +96,7 @@ export type PaymentFormView =
       /** Shipping methods for wallets, the selected one first. Amounts in the provider's units. */
       rates: readonly WalletRate[]
     }
+  | { kind: 'redirect'; label: string }
 
 export type WalletRate = {
   id: string

@@ -54,9 +54,8 @@ function faultSentences(
 }
 
 /**
- * `reason` is the code of a HandprintError thrown when placing the order, or the result of a
- * payment. An unknown reason means a declined card, except for `payment_method_provider_decline`,
- * which Stripe reports for other kinds of payment.
+ * `reason` is of a HandprintError that placing threw, or of how a payment ended; an unknown one is a card
+ * that was declined, unless the provider tells it of a payment of another kind: `payment_method_provider_decline`.
  */
 function problemSentence(reason: string, text: Messages): string {
   if (reason === 'needs_script') return text.payment.needsScript
@@ -204,7 +203,8 @@ function paymentView(
   { total, currency, shownMethods }: CartTotals & { shownMethods: CheckoutView['methods'] },
   { checkout }: Messages,
 ): CheckoutView['payment'] {
-  if (gateway?.form.kind !== 'element') return { kind: 'card-fields' }
+  if (gateway === null || gateway.form.kind === 'card-fields') return { kind: 'card-fields' }
+  if (gateway.form.kind === 'redirect') return { kind: 'redirect', label: gateway.form.label }
   const { kind, island, data } = gateway.form
   const counted = (sum: number): number => gateway.amountInForm(sum, currency)
   const rates = shownMethods

@@ -18,14 +18,10 @@ export const awaitedPayment = jsonColumn(
     }),
   ]),
 )
-/** Two of them are secrets: never shown and never logged. */
+/** Keyed by field name. Most are secrets: never shown and never logged. */
 export const providerKeys = jsonColumn(
   'provider_keys.facts',
-  Type.Object({
-    secretKey: Type.String(),
-    publishableKey: Type.String(),
-    webhookSecret: Type.String(),
-  }),
+  Type.Record(Type.String(), Type.String()),
 )
 export const refundActor = jsonColumn('refunds.actor', actor)
 
@@ -60,7 +56,7 @@ export type PaymentsTable = {
 
 /** Keys set in the panel, used if the environment sets none for that mode. */
 export type ProviderKeysTable = {
-  provider: 'stripe'
+  provider: string
   mode: 'test' | 'live'
   facts: TextOf<typeof providerKeys>
   updated_at: number

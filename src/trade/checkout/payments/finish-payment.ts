@@ -1,6 +1,7 @@
 // Runs when a shopper returns from confirming a payment. Asks the gateway for the outcome and does
 // not trust the return address. An unconfirmed payment is given up, so that the shopper can try
-// another way.
+// another way. A hosted checkout may still decide after sending the shopper back, so its payment
+// stays open until it has ended, the shopper begins another, or the reconciling job gives it up.
 
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { wasPaid } from '../../orders/is-paid.ts'
@@ -17,6 +18,8 @@ export type FinishedPayment =
   /** The bank, or a payment made elsewhere, takes days. */
   | { step: 'awaited' }
   | { step: 'waiting' }
+  /** The provider has not decided, or the shopper not finished. `url`: the provider's page. */
+  | { step: 'undecided'; url: string }
   | { step: 'none' }
 
 /** Throws `payment_pending` (409) while the gateway is unreachable. */
@@ -36,8 +39,12 @@ export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<
   try {
     // The request that starts the payment may still be running.
     const isKnown = payment.reference !== null || (await gateway.find(attemptOf(payment))) !== null
-    const outcome = isKnown ? await howItStands(gateway, payment, true) : null
+    const isHosted = gateway.form.kind === 'redirect'
+    const outcome = isKnown ? await howItStands(gateway, payment, !isHosted) : null
     if (outcome === null) return { step: 'waiting' }
+    if (outcome.status === 'pending' && outcome.next?.kind === 'redirect') {
+      return { step: 'undecided', url: outcome.next.url }
+    }
     const { isOrderPaid } = await settlePayment(deps, payment.id, outcome)
     if (isOrderPaid) return { step: 'paid' }
     if (outcome.status === 'pending') return { step: 'awaited' }

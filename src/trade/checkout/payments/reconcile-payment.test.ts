@@ -89,6 +89,7 @@ describe.each(testDatabases)('payments interrupted by a crash, on $name', (testD
       ...attemptOf(payment),
       method: placing.checkout.payment,
       returnPath: '/',
+      site: null,
     })
     expect(late.status).toBe('declined')
   })

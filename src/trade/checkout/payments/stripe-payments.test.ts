@@ -305,7 +305,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     const { queries } = shop.database
     const gateway = shop.gateways.named('stripe-test')
     const tiny = { attemptKey: 'tiny', orderId: orderIdOf('o'), amount: 1, currency: 'USD' }
-    const charge = { ...tiny, reference: null, begunAt: shop.now(), returnPath: '/' }
+    const charge = { ...tiny, reference: null, begunAt: shop.now(), returnPath: '/', site: null }
     expect(await gateway.charge({ ...charge, method: { kind: 'element' } })).toMatchObject({
       status: 'declined',
       declineCode: 'payment_not_made',

@@ -4,10 +4,17 @@
 // one came back for (reconcile-payment.ts).
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
 import { hasRoomToPrint, noRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
-import { awaitedOf, type NextStep } from '../../payments/payment-gateway.ts'
+import {
+  awaitedOf,
+  type ChargeSite,
+  type NextStep,
+  type PaymentGateway,
+  webhookPathOf,
+} from '../../payments/payment-gateway.ts'
 import { paymentDeclined, paymentPending } from '../checkout-errors.ts'
 import { attemptOf, type Payment } from '../payment.ts'
 import { howItStands } from '../payments/how-it-stands.ts'
@@ -61,12 +68,15 @@ async function expectRoom(deps: PlaceOrderDeps, { cartId, store }: Placing): Pro
 // Two requests of one attempt can both get here. The gateway makes one charge and gives both the
 // same answer.
 async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing): Promise<Placed> {
-  const outcome = await deps.gateways
-    .named(payment.gateway)
+  const gateway = deps.gateways.named(payment.gateway)
+  const returnPath = `/cart/${placing.cartId}/payment`
+  const { site } = placing
+  const outcome = await gateway
     .charge({
       ...attemptOf(payment),
       method: placing.checkout.payment,
-      returnPath: `/cart/${placing.cartId}/payment`,
+      returnPath,
+      site: site === undefined ? null : chargeSite(gateway, returnPath, site),
     })
     .catch((error: unknown) => {
       throw paymentPending(error)
@@ -81,6 +91,17 @@ async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing):
   if (settled.status !== 'pending' || outcome.status !== 'pending') throw paymentPending()
   const { next } = outcome
   return { orderId, next: next?.kind === 'elsewhere' ? null : next }
+}
+
+function chargeSite(
+  gateway: PaymentGateway,
+  returnPath: string,
+  { baseUrl, preferences }: NonNullable<Placing['site']>,
+): ChargeSite {
+  return {
+    returnUrl: `${baseUrl}${withPreferences(returnPath, preferences)}`,
+    webhookUrl: `${baseUrl}${webhookPathOf(gateway)}`,
+  }
 }
 
 /** Another attempt has begun. Its outcome counts, and a recent one gets time to finish. */

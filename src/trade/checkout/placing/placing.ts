@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
+import type { Preferences } from '../../../pure/contract/preferences.ts'
 import type { RoomToPrintDeps } from '../../fulfilment/print-files/room-to-print.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { Store } from '../../stores/store.ts'
@@ -21,6 +22,8 @@ export type Placing = {
   /** shownDaysOf() what the page showed; programs are shown none. */
   shownDays?: string | undefined
   checkout: Checkout
+  /** Where the shop's pages are, for a provider that sends the shopper back. Absent for programs. */
+  site?: { baseUrl: string; preferences: Preferences }
   /** The page's language, also used for later mail to the shopper. */
   language?: Language
   /** Default: the shopper. */

@@ -20,6 +20,8 @@ export type SentForm = {
   action: string
   values: Record<string, string[]>
   faults: Record<string, string>
+  /** It was tried and did not work: it may be saved all the same. */
+  mayBeSavedAnyway?: boolean
 }
 
 const maxPoints = 200

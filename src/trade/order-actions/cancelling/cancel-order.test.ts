@@ -139,6 +139,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
         orderId: id,
         reference: null,
         returnPath: '/',
+        site: null,
         begunAt: payment.created_at,
         method: {
           kind: 'card',

@@ -42,7 +42,14 @@ describe('amounts for Stripe', () => {
     const gateway = createStripeGateway({ mode: 'test', ...keys, api, now })
     const attempt = { attemptKey: 'a', orderId: 'ord_1' as OrderId, amount: 1050, currency: 'ISK' }
     const method = { kind: 'element' } as const
-    const charge = { ...attempt, reference: null, begunAt: now(), method, returnPath: '/' }
+    const charge = {
+      ...attempt,
+      reference: null,
+      begunAt: now(),
+      method,
+      returnPath: '/',
+      site: null,
+    }
     const { reference } = await gateway.charge(charge)
     double.confirm(reference, 'succeeded')
     const { id } = double.refundInDashboard(reference, 5000)

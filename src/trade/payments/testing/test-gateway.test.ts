@@ -127,7 +127,7 @@ function attemptOf(attemptKey: string): Attempt {
 function chargeOf(attemptKey: string, number: string): Charge {
   const card = { number, expiryMonth: 4, expiryYear: 2029, cvc: '123' }
   const returnPath = '/cart/c/payment'
-  return { ...attemptOf(attemptKey), method: { kind: 'card', card }, returnPath }
+  return { ...attemptOf(attemptKey), method: { kind: 'card', card }, returnPath, site: null }
 }
 
 function refundOf(refundKey: string, amount: number): Refund {

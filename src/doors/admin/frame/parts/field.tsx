@@ -56,11 +56,11 @@ export type SelectFieldProps = FieldProps & {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { name, label, choices, note, isRequired, ...others } = props
+  const { name, id = name, label, choices, note, isRequired, ...others } = props
   const { value = '', fault } = { ...others, ...useSent(name) }
   return (
-    <FieldFrame name={name} label={label} note={note} fault={fault}>
-      <select {...(isRequired && { required: true })} {...fieldState({ name, note, fault })}>
+    <FieldFrame id={id} name={name} label={label} note={note} fault={fault}>
+      <select {...(isRequired && { required: true })} {...fieldState({ name, id, note, fault })}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === value}>
             {choice.label}
@@ -74,11 +74,11 @@ export function SelectField(props: SelectFieldProps) {
 export type LongTextFieldProps = FieldProps & { rows?: number; maxLength?: number }
 
 export function LongTextField(props: LongTextFieldProps) {
-  const { name, label, note, ...others } = props
+  const { name, id = name, label, note, ...others } = props
   const { value = '', fault, ...rest } = { ...others, ...useSent(name) }
   return (
-    <FieldFrame name={name} label={label} note={note} fault={fault}>
-      <textarea {...rest} {...fieldState({ name, note, fault })}>
+    <FieldFrame id={id} name={name} label={label} note={note} fault={fault}>
+      <textarea {...rest} {...fieldState({ name, id, note, fault })}>
         {value}
       </textarea>
     </FieldFrame>
@@ -128,8 +128,8 @@ export function useIsFilledIn(prefix: string): boolean {
   return [...Object.keys(faults), ...filled].some((name) => name.startsWith(prefix))
 }
 
-/** The sent value and the fault of a field, if its form was refused. */
-function useSent(name: string): { value?: string; fault?: string } {
+/** Of a form that was refused: what stood in the field, and what is wrong with it. */
+export function useSent(name: string): { value?: string; fault?: string } {
   const sent = useContext(SentFormAround)
   const value = sent?.values[name]?.at(-1)
   const fault = sent?.faults[name]

@@ -41,10 +41,14 @@ export const ConfirmingOfPage = createContext<string | null>(null)
 export function CurrentPassword({ id, label }: { id: string; label?: string }) {
   return (
     <>
-      <div class="field">
-        <label for={id}>{label ?? say('Your password')}</label>
-        <input id={id} name="current" type="password" autocomplete="current-password" required />
-      </div>
+      <TextField
+        name="current"
+        id={id}
+        label={label ?? say('Your password')}
+        type="password"
+        autocomplete="current-password"
+        isRequired
+      />
       <ByPasskey />
     </>
   )

@@ -125,7 +125,6 @@ export const connections = {
   Pause: 'Ruhen lassen',
   Paused: 'Ruht',
   'Payment failed': 'Zahlung gescheitert',
-  'Please look at this again.': 'Bitte sehen Sie das noch einmal an.',
   Port: 'Port',
   Preview: 'Vorschau',
   'Preview of the mail': 'Vorschau der Mail',

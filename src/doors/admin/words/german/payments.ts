@@ -1,16 +1,14 @@
 export const payments = {
-  '{badge} By the environment (STRIPE_SECRET_KEY and the two beside it), which wins: they are changed there.':
-    '{badge} Durch die Umgebung (STRIPE_SECRET_KEY und die beiden daneben), die vorgeht: Geändert werden sie dort.',
+  '{badge} By the environment ({variables}), which wins: they are changed there.':
+    '{badge} Durch die Umgebung ({variables}), die vorgeht: Geändert werden sie dort.',
   '{badge} Here, on {day}: {publishableKey}': '{badge} Hier, am {day}: {publishableKey}',
   '{badge} No live store can be paid.': '{badge} Kein echter Store kann bezahlt werden.',
   '{badge} Test cards pay, and no money moves.':
     '{badge} Testkarten zahlen, und kein Geld bewegt sich.',
-  '{who} It can’t be paid yet: finish its activation in Stripe’s dashboard.':
-    '{who} Es kann noch nicht bezahlt werden: Schließen Sie seine Aktivierung in Stripes Dashboard ab.',
+  '{who} It can’t be paid yet: finish its activation in {label}’s dashboard.':
+    '{who} Es kann noch nicht bezahlt werden: Schließen Sie seine Aktivierung im Dashboard von {label} ab.',
   'and these {count} events': 'und diesen {count} Ereignissen',
-  'Ask Stripe about the {mode} keys': 'Stripe nach den Schlüsseln ({mode}) fragen',
-  'Begins with {start}. In Stripe’s dashboard: Developers, API keys.':
-    'Beginnt mit {start}. In Stripes Dashboard: Developers, API keys.',
+  'Ask {label} about the {mode} keys': '{label} nach den Schlüsseln ({mode}) fragen',
   'Change the {mode} keys': 'Schlüssel ({mode}) ändern',
   'In Stripe’s dashboard, under Developers, Webhooks, add an endpoint with this address:':
     'Fügen Sie in Stripes Dashboard unter Developers, Webhooks einen Endpunkt mit dieser Adresse hinzu:',
@@ -32,12 +30,12 @@ export const payments = {
   'Shoppers pay by Stripe, into your own account there. Live stores need its live keys; test stores take test cards by themselves, or go by Stripe’s test mode when its test keys are set.':
     'Käufer zahlen über Stripe auf Ihr eigenes Konto dort. Echte Stores brauchen dessen Live-Schlüssel; Test-Stores nehmen von selbst Testkarten an, oder sie gehen über Stripes Testmodus, wenn dessen Testschlüssel gesetzt sind.',
   'Signing secret of that webhook': 'Signing Secret dieses Webhooks',
-  'Stripe answers: the account is {account}, in {mode} mode.':
-    'Stripe antwortet: Das Konto ist {account}, im Modus {mode}.',
+  '{label} answers: the account is {account}, in {mode} mode.':
+    '{label} antwortet: Das Konto ist {account}, im Modus {mode}.',
   test: 'Test',
   'Test stores': 'Test-Stores',
-  'The environment sets these keys (STRIPE_…), and wins: they are changed there.':
-    'Die Umgebung setzt diese Schlüssel (STRIPE_…) und geht vor: Geändert werden sie dort.',
+  'The environment sets these keys ({variables}), and wins: they are changed there.':
+    'Die Umgebung setzt diese Schlüssel ({variables}) und geht vor: Geändert werden sie dort.',
   'The keys are saved, for {mode} stores. {tried}':
     'Die Schlüssel für Stores im Modus {mode} sind gespeichert. {tried}',
   'The keys for {mode} stores are removed.':

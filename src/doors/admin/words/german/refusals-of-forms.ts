@@ -61,7 +61,9 @@ export const refusalsOfForms = {
     'Sie haben in einer Stunde mehr als {most} Links gemacht.',
   'It took too long.': 'Es dauerte zu lange.',
 
-  // Stripe keys, labs and webhooks.
+  // Of Stripe's keys, labs and webhooks.
+  'Begins with pk_{mode}_. In Stripe’s dashboard: Developers, API keys.':
+    'Beginnt mit pk_{mode}_. In Stripes Dashboard: Developers, API keys.',
   'Copy it from Stripe’s dashboard: it begins with {kind}_{mode}_.':
     'Kopieren Sie ihn aus Stripes Dashboard: Er beginnt mit {kind}_{mode}_.',
   'This is a {kind} key: it belongs to {mode} stores.':

@@ -67,8 +67,8 @@ export const reports = {
   'Nothing was sold in this month.': 'In diesem Monat wurde nichts verkauft.',
   'Nothing.': 'Nichts.',
   'on account': 'auf Rechnung',
-  'One in a line: stripe = 1361, account = 1410, and * = 1360 for all others.':
-    'Je Zeile eines: stripe = 1361, account = 1410 und * = 1360 für alle anderen.',
+  'One in a line: {provider} = 1361, account = 1410, and * = 1360 for all others.':
+    'Je Zeile eines: {provider} = 1361, account = 1410 und * = 1360 für alle anderen.',
   open: 'offen',
   'Per cent of what is paid': 'Prozent des Bezahlten',
   Profit: 'Gewinn',

@@ -15,8 +15,8 @@ export const upkeep2 = {
   'no profile': 'ohne Profil',
   'No taxes are charged anywhere. The usual rates can be filled in there.':
     'Nirgends wird Steuer erhoben. Die üblichen Sätze können dort eingetragen werden.',
-  'Nobody takes payments of live stores. Set Stripe’s keys and try them there.':
-    'Niemand nimmt Zahlungen echter Stores an. Setzen Sie dort Stripes Schlüssel, und probieren Sie sie aus.',
+  'Nobody takes payments of live stores. Set a payment provider’s keys and try them there.':
+    'Niemand nimmt Zahlungen echter Stores an. Setzen Sie dort die Schlüssel eines Zahlungsanbieters, und probieren Sie sie aus.',
   Node: 'Node',
   'None has come yet.': 'Noch ist keine gekommen.',
   'None was given up in the last seven days.':

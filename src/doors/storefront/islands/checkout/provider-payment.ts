@@ -61,6 +61,9 @@ export type WalletFields = Readonly<Record<string, string>>
 /** The server's response to a valid form. */
 export type Confirmation = { clientSecret: string; returnPath: string }
 
+/** Instead, for a hosted checkout: the provider's page. */
+export type Leaving = { leaveFor: string }
+
 export type ProviderPayment = {
   /** Call this again whenever the form was replaced. */
   mount(payer: WalletPayer): Promise<void>

@@ -2,7 +2,7 @@
 // it from the receipt would fail.
 
 import { readOurs } from '../page-data.ts'
-import type { Confirmation, PaidBy, ProviderPayment } from './provider-payment.ts'
+import type { Confirmation, Leaving, PaidBy, ProviderPayment } from './provider-payment.ts'
 import { checkoutForm, tidyUp } from './tidy-up.ts'
 import { walletCheckout } from './wallet-checkout.ts'
 
@@ -106,8 +106,9 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
         return location.replace(answer.url)
       }
       if (answer.headers.get('content-type')?.startsWith('application/json')) {
-        const confirmation = readOurs<Confirmation>(await answer.text())
-        if (isPaying && (await payment.confirm(by, confirmation))) return
+        const next = readOurs<Confirmation | Leaving>(await answer.text())
+        if ('leaveFor' in next) return leaveFor(next.leaveFor)
+        if (isPaying && (await payment.confirm(by, next))) return
         refuse()
         return by === 'form' ? letTryAgain() : await showWhatIsKept()
       }
@@ -118,6 +119,12 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
       sendPlainly(form, by)
     }
   }
+}
+
+// Hosted checkouts refuse to be shown in a frame, such as the one that holds the shop in other
+// people's pages.
+function leaveFor(url: string): void {
+  if (window.open(url, '_top') === null) location.assign(url)
 }
 
 function bodyOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {

@@ -21,7 +21,6 @@ export const sftpLab = labKind({
       empty: '',
       advice: 'Give a host name or an address.',
       isFine: (text) => /^[\w.:-]+$/.test(text),
-      isHalf: true,
     },
     port: {
       label: 'Port',
@@ -29,14 +28,13 @@ export const sftpLab = labKind({
       advice: 'Give a port from 1 to 65535.',
       isFine: isPort,
       read: Number,
-      isHalf: true,
+      isBeside: true,
       inputMode: 'numeric',
     },
     user: {
       label: 'User',
       empty: '',
       advice: 'Name the user.',
-      isHalf: true,
       autocomplete: 'off',
     },
     folder: {
@@ -44,7 +42,7 @@ export const sftpLab = labKind({
       note: 'From where the user is after the sign-in; a single dot is that place itself.',
       empty: '.',
       read: (text) => text.replace(/\/+$/, '') || '.',
-      isHalf: true,
+      isBeside: true,
     },
     /** `SHA256:` and 43 characters, as shown by `ssh-keygen -lf` and ssh. */
     hostKey: {

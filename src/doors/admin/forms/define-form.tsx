@@ -1,0 +1,277 @@
+// A form that saves settings. All of them live the same way, without a script:
+//
+//   1. A field that was left alone keeps what somebody else has saved in it meanwhile; one that both have
+//      changed is asked about. A secret that is left empty stays as it is.
+//   2. All of it is checked at once.
+//   3. The password is asked again where an open session alone must not be enough.
+//   4. What can be tried is tried. What fails may be saved all the same.
+//   5. One transaction saves it, and writes one entry of the audit log if anything has changed.
+//
+// Whatever refuses it, the answer is 422 and the form's own page: what was typed is in the fields, and what is
+// wrong stands beside them (docs/decisions/077).
+
+import type { FastifyReply } from 'fastify'
+import type { ComponentChild } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Queries } from '../../../ground/database/database.ts'
+import { keysOf, recordOf, sortedJson } from '../../../pure/objects.ts'
+import { type AuditEntry, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
+import { whyNotConfirmed } from '../frame/confirm-person.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { CurrentPassword } from '../frame/parts/password-fields.tsx'
+import { PostForm, Submit, type SubmitProps } from '../frame/parts/post-form.tsx'
+import { nothingSaved, refusalOf } from '../frame/redirect-with-outcome.ts'
+import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
+import { SentFormAround } from '../frame/sent-form.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
+import { say } from '../words/say.ts'
+import { Fields } from './fields.tsx'
+import {
+  type Checked,
+  choicesIn,
+  type FieldTable,
+  type FieldTexts,
+  type FormField,
+} from './form-field.ts'
+
+export type FormDefinition<At, Name extends string, Value, Made> = {
+  /** Where it is sent to; several, where it stands on several pages. */
+  path: string | readonly string[]
+  /** Where its page is, if not at the same address. */
+  pageOf?(context: PanelContext): string | Promise<string>
+  /** What the form is about, with what is saved of it. Throws where there is no such thing. */
+  read(db: Queries, context: PanelContext): Promise<At>
+  /** Of the path, filled in. */
+  address(at: At): string
+  fields(at: At): FieldTable<Name>
+  /** What is saved, as the fields have it; secrets too, which are not shown. */
+  texts(at: At): FieldTexts<Name>
+  secrets?(at: At): SecretRules<Name>
+  /** Why nothing can be changed here. */
+  closed?(at: At): string | null
+  /** May throw what people can put right. */
+  check(texts: FieldTexts<Name>, at: At): Checked<Value, Name>
+  /** Whether the password is asked again. */
+  asksPassword?: boolean
+  /** What came of trying it. Null: it needs no trial. */
+  try?(value: Value, at: At, context: PanelContext): Promise<Outcome | null>
+  /** May throw what people can put right. */
+  save(tx: Queries, value: Value, at: At, context: PanelContext): Promise<Made>
+  /** Replaced secrets are added to the changes. */
+  audit(
+    at: At,
+    value: Value,
+    made: Made,
+  ): Omit<AuditEntry, 'operator' | 'changes'> & { changes: readonly AuditChange[] }
+  /** `trial` is null where it was not tried. */
+  done(context: PanelContext, saved: Saved<At, Value, Made>): Promise<FastifyReply>
+  /** The page that the form stands on. */
+  page(context: PanelContext): Promise<PanelPage>
+}
+
+export type SecretRules<Name extends string> = {
+  /** The fields that say to whom the secrets are told: when one changes, they have to be typed again. */
+  goTo?: readonly Name[]
+  /** One of them is enough, and takes the place of the others. */
+  areAlternatives?: boolean
+}
+
+type Saved<At, Value, Made> = { at: At; value: Value; made: Made; trial: Outcome | null }
+
+export type SettingsForm<At> = (props: FormProps<At>) => ComponentChild
+
+type FormProps<At> = {
+  at: At
+  /** For screen readers: what it is about. */
+  legend: string
+  /** On its button. */
+  submit: string
+  look?: SubmitProps['look']
+  /** Who may not change it sees it all the same. */
+  mayChange?: boolean
+  /** Before the ids of its fields, where a page has the same ones twice. */
+  idPrefix?: string
+}
+
+/** Answers what is sent, and gives the form to be put on its page. */
+export function defineForm<At, Name extends string, Value, Made = void>(
+  panel: Panel,
+  definition: FormDefinition<At, Name, Value, Made>,
+): { Form: SettingsForm<At> } {
+  const { database, now } = panel
+  const { pageOf } = definition
+  for (const path of [definition.path].flat()) {
+    panel.post(path, 'owner', answer)
+    // A refused form stands at this address, and a browser may ask for it again.
+    if (pageOf) {
+      panel.get(path, 'read_only', async (context) => context.redirect(await pageOf(context)))
+    }
+  }
+
+  async function answer(context: PanelContext): Promise<FastifyReply> {
+    const at = await definition.read(database.queries, context)
+    const fields = definition.fields(at)
+    const saved = savedTexts(definition, at)
+    const rules = definition.secrets?.(at) ?? {}
+    const { texts, faults: late } = typedTexts({ fields, saved, rules }, context.form)
+
+    async function refuse(outcome: Outcome, hasFailed = false): Promise<FastifyReply> {
+      const { faults = {}, comesBack: _, ...notice } = outcome
+      const form = {
+        action: definition.address(at),
+        values: valuesOf(fields, texts),
+        faults: { ...faults },
+        mayBeSavedAnyway: hasFailed,
+      }
+      const page = await definition.page(context)
+      return await context.show({ ...page, status: 422, notice: { ...notice, form } })
+    }
+
+    function refuseFaults(faults: Readonly<Record<string, string>>): Promise<FastifyReply> {
+      const known: FieldTable<string> = fields
+      const nameOf = (name: string) =>
+        known[name]?.fullName ?? known[name]?.label ?? say('Your password')
+      const points = Object.entries(faults).map(
+        ([name, fault]) => `${nameOf(name)}: ${saidRefusal(fault)}`,
+      )
+      return refuse({ ...nothingSaved(), points, faults })
+    }
+
+    try {
+      const closed = definition.closed?.(at) ?? null
+      if (closed !== null) return await refuse({ kind: 'fault', text: closed })
+      const checked = definition.check(texts, at)
+      const faults = { ...late, ...('faults' in checked && checked.faults) }
+      if ('faults' in checked || Object.keys(faults).length > 0) return await refuseFaults(faults)
+      const { value } = checked
+      const refusal = definition.asksPassword ? await whyNotConfirmed(panel, context) : null
+      if (refusal !== null) return await refuseFaults({ current: refusal })
+      const isTried = context.form.get('anyway') !== 'yes'
+      const trial = (isTried && (await definition.try?.(value, at, context))) || null
+      if (trial?.kind === 'fault') return await refuse(trial, true)
+      const saving = await database.transaction(async (tx) => {
+        // Somebody may have saved it since it was read above.
+        const then = savedTexts(definition, await definition.read(tx, context))
+        if (sortedJson(then) !== sortedJson(saved)) return null
+        const made = await definition.save(tx, value, at, context)
+        const { changes, ...entry } = definition.audit(at, value, made)
+        const all = [...changes, ...replacedSecrets(fields, saved, texts)]
+        if (all.length > 0) {
+          await addAuditEntry(tx, { operator: context.by, ...entry, changes: all }, now())
+        }
+        return { made }
+      })
+      if (saving === null) return await answer(context)
+      return await definition.done(context, { at, value, trial, ...saving })
+    } catch (error) {
+      return await refuse(refusalOf(error))
+    }
+  }
+
+  function Form({ at, legend, mayChange = true, idPrefix = '', ...button }: FormProps<At>) {
+    const fields = definition.fields(at)
+    const texts = savedTexts(definition, at)
+    return (
+      <PostForm action={definition.address(at)}>
+        <SeenFields
+          saved={Object.fromEntries(openNames(fields).map((name) => [name, texts[name]]))}
+        />
+        <fieldset class="stack" disabled={!mayChange}>
+          <legend class="unseen">{legend}</legend>
+          <Fields fields={fields} texts={texts} idPrefix={idPrefix} />
+          {mayChange && definition.asksPassword && <CurrentPassword id={`${idPrefix}current`} />}
+          {mayChange && <Buttons {...button} />}
+        </fieldset>
+      </PostForm>
+    )
+  }
+
+  return { Form }
+}
+
+function Buttons({ submit, look = 'main' }: Pick<FormProps<never>, 'submit' | 'look'>) {
+  const mayBeSavedAnyway = useContext(SentFormAround)?.mayBeSavedAnyway ?? false
+  if (!mayBeSavedAnyway) return <Submit look={look}>{submit}</Submit>
+  return (
+    <div class="buttons">
+      <Submit look={look}>{submit}</Submit>
+      <Submit look="quiet" name="anyway" value="yes">
+        {say('Save anyway')}
+      </Submit>
+    </div>
+  )
+}
+
+type Texts<At, Name extends string> = Pick<
+  FormDefinition<At, Name, never, never>,
+  'fields' | 'texts'
+>
+
+/** Of several choices in the order in which a browser sends them. */
+function savedTexts<At, Name extends string>(
+  { fields, texts }: Texts<At, Name>,
+  at: At,
+): Record<Name, string> {
+  const table = fields(at)
+  const saved = texts(at)
+  return recordOf(keysOf(table), (name) => {
+    const field = table[name]
+    if (field.kind !== 'several') return saved[name]
+    const chosen = choicesIn(saved[name])
+    const offered = field.choices.map(({ value }) => value).filter((each) => chosen.includes(each))
+    return [...new Set([...offered, ...chosen])].join(', ')
+  })
+}
+
+type Sent<Name extends string> = {
+  fields: FieldTable<Name>
+  saved: FieldTexts<Name>
+  rules: SecretRules<Name>
+}
+
+function typedTexts<Name extends string>(
+  { fields, saved, rules }: Sent<Name>,
+  form: FormFields,
+): { texts: FieldTexts<Name>; faults: Record<string, string> } {
+  const names = keysOf(fields)
+  const typed = recordOf(names, (name) =>
+    fields[name].kind === 'several' ? form.all(name).join(', ') : form.get(name),
+  )
+  const open = typedOverSaved(form, openNames(fields), { typed, saved })
+  const { goTo = [], areAlternatives = false } = rules
+  const secret = names.filter((name) => fields[name].kind === 'secret')
+  const goesElsewhere = goTo.some((name) => typed[name] !== saved[name])
+  const isReplaced = areAlternatives && secret.some((name) => typed[name] !== '')
+  const kept = secret.filter((name) => typed[name] === '' && !goesElsewhere && !isReplaced)
+  const texts = { ...typed, ...open.fields, ...recordOf(kept, (name) => saved[name]) }
+  return { texts, faults: open.faults }
+}
+
+function openNames<Name extends string>(fields: FieldTable<Name>): Name[] {
+  return keysOf(fields).filter((name) => fields[name].kind !== 'secret')
+}
+
+function valuesOf(fields: FieldTable<string>, texts: FieldTexts<string>): Record<string, string[]> {
+  const sentAs = ({ kind }: FormField, text: string) => {
+    if (kind === 'several') return choicesIn(text)
+    return kind === 'check' && text === '' ? [] : [text]
+  }
+  const entries = Object.entries(fields).filter(([, { kind }]) => kind !== 'secret')
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, sentAs(field, texts[name] ?? '')]),
+  )
+}
+
+/** That they are others, and nothing of them. */
+function replacedSecrets<Name extends string>(
+  fields: FieldTable<Name>,
+  saved: FieldTexts<Name>,
+  texts: FieldTexts<Name>,
+): AuditChange[] {
+  const secret = keysOf(fields).filter((name) => fields[name].kind === 'secret')
+  const replaced = secret.filter((name) => texts[name] !== saved[name])
+  return replaced.map((name) => ({ what: name, from: null, to: 'replaced' }))
+}

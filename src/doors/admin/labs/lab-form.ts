@@ -1,0 +1,172 @@
+// What an owner sets of a lab: what all labs have, and what its kind lists.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { HandprintError, notFound } from '../../../pure/errors.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import { productNames } from '../../../trade/catalog/catalog.ts'
+import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
+import { labKindNamed, openLab } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
+import { findLab, type Lab } from '../../../trade/fulfilment/labs/lab.ts'
+import type { LabKind, LabSetUp } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
+import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import { type Checked, choicesIn, type FieldTable, type FieldTexts } from '../forms/form-field.ts'
+import { checkSetUpTexts, secretRules, setUpFields, setUpTexts } from '../forms/set-up-fields.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { productText } from '../frame/print-words.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
+import { say } from '../words/say.ts'
+
+export const labsPath = '/admin/labs'
+
+/** A lab that answers slower than this is said not to answer. */
+const testMs = 45_000
+
+export type LabAt = {
+  /** Null: a new one. */
+  lab: Lab | null
+  kind: LabKind
+  /** The products that there are. */
+  known: readonly string[]
+}
+
+type NewLab = Omit<Lab, 'id'>
+
+export function labForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
+  return defineForm(panel, {
+    path: [`${labsPath}/new/:kind`, `${labsPath}/:id`],
+    read: readLabAt,
+    address: ({ lab, kind }) => `${labsPath}/${lab?.id ?? `new/${kind.name}`}`,
+    fields: fieldsOf,
+    texts: textsOf,
+    check: checkLab,
+    // Pictures and addresses of shoppers go there from then on.
+    asksPassword: true,
+    secrets: ({ kind }) => secretRules(kind),
+    async try(lab) {
+      if (!lab.isOn) return null
+      const fault = await testFault(lab.setUp)
+      if (fault === null) return { kind: 'done', text: say('Saved, and tested: it works.') }
+      const text = say('Nothing is saved: a test has failed. {fault}', {
+        fault: saidRefusal(fault),
+      })
+      return { kind: 'fault', text }
+    },
+    save: (tx, value, { lab }) => saveLab(tx, { ...value, id: lab?.id ?? null }, panel.now()),
+    audit: ({ lab }, value, id) => ({
+      action: lab === null ? 'lab.added' : 'lab.changed',
+      subject: `lab ${id}`,
+      changes: changesBetween<object>(lab === null ? {} : shown(lab), shown(value)),
+    }),
+    done: ({ redirect }, { made: id, trial }) =>
+      redirect(`${labsPath}/${id}`, trial?.text ?? say('Saved. It was not tested.')),
+    page,
+  })
+}
+
+/** By an address that ends with an id, or with the kind of a new lab. Throws `not_found` (404). */
+export async function readLabAt(db: Queries, { param }: PanelContext): Promise<LabAt> {
+  const lab = param('id') === '' ? null : await findLab(db, param('id'))
+  const kind = labKindNamed(lab?.setUp.kind ?? param('kind'))
+  if (kind === null) throw noSuchLab()
+  const { products } = await readCatalog(db)
+  const own = products.map(({ name }) => name)
+  // Open orders may have what the catalog no longer has.
+  const known = [...new Set<string>([...productNames, ...own, ...(lab?.products ?? [])])]
+  return { lab, kind, known }
+}
+
+function fieldsOf({ kind, known }: LabAt): FieldTable<string> {
+  return {
+    name: { label: say('Name'), isRequired: true },
+    ...setUpFields(kind),
+    products: {
+      kind: 'several',
+      label: say('Products that it makes'),
+      choices: known.map((value) => ({ value, label: productText(value) })),
+    },
+    deliver_at: {
+      kind: 'choice',
+      label: say('Bring an order'),
+      choices: [
+        { value: 'ready', label: say('when it is ready and can no longer be cancelled') },
+        { value: 'in_production', label: say('when somebody has started its production') },
+      ],
+    },
+    starts_production: {
+      kind: 'check',
+      label: say('Start the production of an order that was brought'),
+    },
+    takes_test_orders: {
+      kind: 'check',
+      label: say('Bring orders of test stores, too; otherwise only of live ones'),
+    },
+    includes_address: {
+      kind: 'check',
+      label: say(
+        'Give the shipping address and the words of a gift, for a lab that ships itself and prints the slip',
+      ),
+    },
+    is_on: { kind: 'check', label: say('On: orders are brought to it') },
+  }
+}
+
+function textsOf({ lab, kind, known }: LabAt): FieldTexts<string> {
+  const yes = (is: boolean | undefined) => (is ? 'yes' : '')
+  return {
+    name: lab?.name ?? '',
+    ...setUpTexts(kind, lab?.setUp ?? null),
+    products: (lab?.products ?? known).join(', '),
+    deliver_at: lab?.deliverAt ?? 'ready',
+    starts_production: yes(lab?.startsProduction),
+    takes_test_orders: yes(lab?.takesTestOrders),
+    includes_address: yes(lab?.includesAddress),
+    is_on: yes(lab?.isOn ?? true),
+  }
+}
+
+function checkLab(texts: FieldTexts<string>, { kind, known }: LabAt): Checked<NewLab, string> {
+  const text = (name: string) => texts[name] ?? ''
+  const faults: Record<string, string> = {}
+  const name = text('name')
+  if (name === '' || name.length > 100) faults.name = 'Give it a name of at most 100 characters.'
+  const { values, faults: ofSetUp } = checkSetUpTexts(kind, texts)
+  Object.assign(faults, ofSetUp)
+  const chosen = choicesIn(text('products'))
+  const products = known.filter((product) => chosen.includes(product))
+  if (products.length === 0) faults.products = 'Choose at least one product.'
+  if (Object.keys(faults).length > 0) return { faults }
+  return {
+    value: {
+      name,
+      setUp: { kind: kind.name, ...values },
+      isOn: text('is_on') === 'yes',
+      products: products.length === known.length ? null : products,
+      deliverAt: text('deliver_at') === 'in_production' ? 'in_production' : 'ready',
+      startsProduction: text('starts_production') === 'yes',
+      takesTestOrders: text('takes_test_orders') === 'yes',
+      includesAddress: text('includes_address') === 'yes',
+    },
+  }
+}
+
+/** In words for the operator; null: it works. */
+export async function testFault(setUp: LabSetUp): Promise<string | null> {
+  try {
+    await (await openLab(setUp)).test(AbortSignal.timeout(testMs))
+    return null
+  } catch (error) {
+    const isTold = error instanceof HandprintError
+    return isTold ? error.publicMessage : say('The lab did not answer in time.')
+  }
+}
+
+/** In the audit log. */
+function shown({ setUp: { kind, settings }, ...others }: NewLab): object {
+  return { ...others, kind, ...settings }
+}
+
+export function noSuchLab(): HandprintError {
+  return notFound(say('There is no such lab.'))
+}

@@ -1,0 +1,204 @@
+// The form of a provider's keys for one mode: whatever the provider lists.
+
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { HandprintError, notFound } from '../../../pure/errors.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import {
+  type GatewayTrial,
+  type PaymentGateway,
+  type StoreMode,
+  webhookPathOf,
+} from '../../../trade/payments/payment-gateway.ts'
+import type { PaymentProvider, ProviderKeys } from '../../../trade/payments/payment-provider.ts'
+import {
+  findProviderKeys,
+  type SavedKeys,
+  saveProviderKeys,
+} from '../../../trade/payments/provider-keys.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
+import {
+  checkSetUpTexts,
+  formName,
+  secretRules,
+  setUpFields,
+  setUpTexts,
+} from '../forms/set-up-fields.ts'
+import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { said, say } from '../words/say.ts'
+
+export const paymentsPath = '/admin/payments'
+export const keysPath = `${paymentsPath}/:provider/:mode`
+
+export type KeysPlace = { provider: PaymentProvider; mode: StoreMode }
+export type KeysAt = KeysPlace & {
+  /** Null: none are set here. */
+  saved: SavedKeys | null
+  /** Where the provider tells its news. */
+  webhookUrl: string
+}
+
+export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
+  const { providers } = panel
+  return defineForm(panel, {
+    path: keysPath,
+    pageOf: () => paymentsPath,
+    async read(db, context): Promise<KeysAt> {
+      const place = keysPlace(providers.known, context)
+      const saved = await findProviderKeys(db, { ...place, provider: place.provider.name })
+      return { ...place, saved, webhookUrl: webhookUrlOf(panel, context, place) }
+    },
+    address: (at: KeysAt) => keysAddress(at),
+    fields: fieldsOf,
+    texts: ({ provider, mode, saved }) =>
+      setUpTexts(provider.keys(mode), saved && { settings: saved.keys, secrets: saved.keys }),
+    secrets: ({ provider, mode }) => secretRules(provider.keys(mode)),
+    closed: ({ provider: { name, variables }, mode }) =>
+      providers.isFixed(name, mode)
+        ? say('The environment sets these keys ({variables}), and wins: they are changed there.', {
+            variables: variables ?? '',
+          })
+        : null,
+    check(texts, { provider, mode }) {
+      const { values, faults } = checkSetUpTexts(provider.keys(mode), texts)
+      const keys = Object.entries({ ...values.settings, ...values.secrets })
+      const value = Object.fromEntries(keys.map(([name, key]) => [name, String(key)]))
+      return Object.keys(faults).length > 0 ? { faults } : { value }
+    },
+    // They say to whom the money of all shoppers goes.
+    asksPassword: true,
+    async try(keys, { provider, mode, webhookUrl }) {
+      const gateway = await providers.open({ provider: provider.name, mode, keys })
+      if (gateway === null) return null
+      const trial = await tryKeys(provider, gateway, webhookUrl)
+      if (trial.kind === 'done') return trial
+      return { ...trial, text: say('Nothing was saved. {text}', { text: said(trial.text) }) }
+    },
+    save: (tx, keys, { provider, mode }) =>
+      saveProviderKeys(tx, { provider: provider.name, mode }, keys, panel.now()),
+    audit: (at, keys) => ({
+      ...auditOf(at, keys),
+      action: 'payment_keys.changed',
+    }),
+    async done({ redirect }, { at: { mode }, trial }) {
+      await providers.look()
+      const tried = trial?.text ?? say('They were not tried.')
+      const text = say('The keys are saved, for {mode} stores. {tried}', { mode, tried })
+      return await redirect(paymentsPath, text)
+    },
+    page,
+  })
+}
+
+/** By its address. Throws `not_found` (404). */
+export function keysPlace(known: readonly PaymentProvider[], { param }: PanelContext): KeysPlace {
+  const provider = known.find(({ name }) => name === param('provider'))
+  const mode = modes.find((known) => known === param('mode'))
+  if (provider !== undefined && mode !== undefined) return { provider, mode }
+  throw notFound(say('There is no such page.'))
+}
+
+export const modes = ['live', 'test'] as const
+
+export function keysAddress({ provider, mode }: KeysPlace): string {
+  return `${paymentsPath}/${provider.name}/${mode}`
+}
+
+export function webhookUrlOf(
+  { baseUrl }: Pick<Panel, 'baseUrl'>,
+  { request }: PanelContext,
+  { provider }: Pick<KeysPlace, 'provider'>,
+): string {
+  return `${baseUrlOf(request, baseUrl)}${webhookPathOf(provider)}`
+}
+
+function fieldsOf({ provider, mode, webhookUrl }: KeysAt): FieldTable<string> {
+  const fields = setUpFields(provider.keys(mode))
+  const { webhook } = provider
+  if (webhook === undefined) return fields
+  const above = (
+    <div>
+      <p>{said(webhook.note)}</p>
+      <p>
+        <code>{webhookUrl}</code>
+      </p>
+      <details>
+        <summary>{say('and these {count} events', { count: webhook.news.length })}</summary>
+        <p>
+          <code>{webhook.news.join(', ')}</code>
+        </p>
+      </details>
+    </div>
+  )
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    name === formName(webhook.secret) ? { ...field, above } : field,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Without secrets. Null: they are removed. */
+export function auditOf(
+  { provider, mode, saved }: Omit<KeysAt, 'webhookUrl'>,
+  keys: ProviderKeys | null,
+) {
+  const shown = (all: ProviderKeys | null) =>
+    Object.fromEntries(
+      Object.keys(provider.keys(mode).settings).map((name) => [name, all?.[name] ?? null]),
+    )
+  const changes = changesBetween(shown(saved?.keys ?? null), shown(keys))
+  return { detail: { mode, provider: provider.label }, changes }
+}
+
+/** Done, unless the account can't be paid. */
+export async function tryKeys(
+  { label }: PaymentProvider,
+  gateway: PaymentGateway,
+  webhookUrl: string,
+): Promise<Outcome> {
+  try {
+    const trial = await gateway.tryOut?.(webhookUrl)
+    if (trial === undefined) return nobodyToAsk
+    const { account, takesCharges, webhook } = trial
+    const who = say('{label} answers: the account is {account}, in {mode} mode.', {
+      label,
+      account,
+      mode: gateway.mode ?? say('test'),
+    })
+    if (takesCharges) return { kind: 'done', text: `${who} ${webhookText(webhook, webhookUrl)}` }
+    const what = say('{who} It can’t be paid yet: finish its activation in {label}’s dashboard.', {
+      who,
+      label,
+    })
+    return { kind: 'fault', text: what }
+  } catch (error) {
+    if (!(error instanceof HandprintError)) throw error
+    return { kind: 'fault', text: error.publicMessage }
+  }
+}
+
+export const nobodyToAsk = {
+  kind: 'fault',
+  text: 'No keys are set: there is nobody to ask.',
+} as const
+
+function webhookText(webhook: GatewayTrial['webhook'], url: string): string {
+  switch (webhook.state) {
+    case 'set':
+      return say('Its webhook is set.')
+    case 'missing':
+      return say(
+        'It has no webhook to {url}: add one, or payments are only noticed minutes later.',
+        { url },
+      )
+    case 'off':
+      return say('Its webhook to {url} is switched off: switch it on.', { url })
+    case 'incomplete':
+      return say('Its webhook does not tell of {list}: add that to it.', {
+        list: webhook.missing.join(', '),
+      })
+    case 'unreadable':
+      return say('This key may not look whether a webhook is set.')
+  }
+}

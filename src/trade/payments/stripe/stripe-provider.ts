@@ -1,0 +1,54 @@
+// Stripe's keys, as an owner sets them. Error messages never repeat what was typed.
+
+import { isStripeWebhookSecret, modeOfStripeKey } from '../../../pure/contract/stripe-keys.ts'
+import type { StoreMode } from '../payment-gateway.ts'
+import { paymentProvider } from '../payment-provider.ts'
+import { stripeNews } from './stripe-events.ts'
+
+export const stripeProvider = paymentProvider({
+  name: 'stripe',
+  label: 'Stripe',
+  variables: 'STRIPE_…',
+  about:
+    'Shoppers pay by Stripe, into your own account there. Live stores need its live keys; test stores take test cards by themselves, or go by Stripe’s test mode when its test keys are set.',
+  webhook: {
+    note: 'In Stripe’s dashboard, under Developers, Webhooks, add an endpoint with this address:',
+    news: stripeNews,
+    secret: 'webhookSecret',
+  },
+  keys: (mode) => ({
+    settings: {
+      publishableKey: {
+        label: 'Publishable key',
+        note: `Begins with pk_${mode}_. In Stripe’s dashboard: Developers, API keys.`,
+        empty: '',
+        autocomplete: 'off',
+        ...ofMode('pk', mode),
+      },
+    },
+    secrets: {
+      secretKey: { label: 'Secret key', ...ofMode('sk', mode) },
+      webhookSecret: {
+        label: 'Signing secret of that webhook',
+        advice: 'Copy the signing secret of the webhook: it begins with whsec_.',
+        isFine: isStripeWebhookSecret,
+      },
+    },
+  }),
+  async open(mode, keys, now) {
+    const { createStripeGateway } = await import('./stripe-gateway.ts')
+    return createStripeGateway({ mode, ...keys, now })
+  },
+})
+
+function ofMode(kind: 'pk' | 'sk', mode: StoreMode) {
+  return {
+    isFine: (key: string) => modeOfStripeKey(kind, key) === mode,
+    advice(key: string) {
+      const found = modeOfStripeKey(kind, key)
+      return found === null
+        ? `Copy it from Stripe’s dashboard: it begins with ${kind}_${mode}_.`
+        : `This is a ${found} key: it belongs to ${found} stores.`
+    },
+  }
+}
