@@ -60,12 +60,8 @@ export type FormDefinition<At, Name extends string, Value, Made> = {
   try?(value: Value, at: At, context: PanelContext): Promise<Outcome | null>
   /** May throw what people can put right. */
   save(tx: Queries, value: Value, at: At, context: PanelContext): Promise<Made>
-  /** Replaced secrets are added to the changes. */
-  audit(
-    at: At,
-    value: Value,
-    made: Made,
-  ): Omit<AuditEntry, 'operator' | 'changes'> & { changes: readonly AuditChange[] }
+  /** Without changes it is written whatever has happened. Replaced secrets are added to them. */
+  audit(at: At, value: Value, made: Made): Omit<AuditEntry, 'operator'>
   /** `trial` is null where it was not tried. */
   done(context: PanelContext, saved: Saved<At, Value, Made>): Promise<FastifyReply>
   /** The page that the form stands on. */
@@ -158,8 +154,8 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         if (sortedJson(then) !== sortedJson(saved)) return null
         const made = await definition.save(tx, value, at, context)
         const { changes, ...entry } = definition.audit(at, value, made)
-        const all = [...changes, ...replacedSecrets(fields, saved, texts)]
-        if (all.length > 0) {
+        const all = [...(changes ?? []), ...replacedSecrets(fields, saved, texts)]
+        if (changes === undefined || all.length > 0) {
           await addAuditEntry(tx, { operator: context.by, ...entry, changes: all }, now())
         }
         return { made }
