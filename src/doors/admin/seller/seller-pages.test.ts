@@ -61,12 +61,12 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
   it('is saved, with a line in the audit log, and nothing where something is wrong', async () => {
     const fields = fieldsOfSeller(knownSeller)
     const faulty = await owner.post('/admin/seller', { ...fields, vatId: 'DE1' })
-    expect(faulty.statusCode).toBe(400)
+    expect(faulty.statusCode).toBe(422)
     expect(faulty.body).toContain('This is not the form of a VAT ID')
     expect((await readSeller(shop.database.queries)).name).toBe('')
     const short = await owner.post('/admin/seller', { ...fields, postalCode: '1011' })
     expect([short.statusCode, short.body]).toEqual([
-      400,
+      422,
       expect.stringContaining('This is not a postal code of the country. One is'),
     ])
     expect((await readSeller(shop.database.queries)).name).toBe('')
