@@ -95,8 +95,6 @@ export const sellers = {
     'Die letzten {shownMonths} Monate, die in der Zeitzone {timeZone} beginnen: Bestellungen stehen in dem Monat, in dem sie bezahlt wurden, Erstattungen in dem, in dem sie gegeben wurden. Die Provision ist, was Ihr Aufschlag eingebracht hat, abzüglich dessen, was mit Erstattungen zurückging; im Testmodus, was er eingebracht hätte.',
   'The markup is saved. Open carts show the new prices.':
     'Der Aufschlag ist gespeichert. Offene Warenkörbe zeigen die neuen Preise.',
-  'The markup was not saved. {name}: {fault}':
-    'Der Aufschlag wurde nicht gespeichert. {name}: {fault}',
   'The order is cancelled. What was paid is given back.':
     'Die Bestellung ist storniert. Was bezahlt wurde, wird erstattet.',
   'The text is gone.': 'Der Text ist weg.',
