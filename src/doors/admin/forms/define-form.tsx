@@ -112,7 +112,8 @@ export function defineForm<At, Name extends string, Value, Made = void>(
     const fields = definition.fields(at)
     const saved = savedTexts(definition, at)
     const rules = definition.secrets?.(at) ?? {}
-    const { texts, faults: late } = typedTexts({ fields, saved, rules }, context.form)
+    const known = { fields, saved, kept: definition.texts(at), rules }
+    const { texts, faults: late } = typedTexts(known, context.form)
 
     async function refuse(outcome: Outcome, hasFailed = false): Promise<FastifyReply> {
       const { faults = {}, comesBack: _, ...notice } = outcome
@@ -225,11 +226,13 @@ function savedTexts<At, Name extends string>(
 type Sent<Name extends string> = {
   fields: FieldTable<Name>
   saved: FieldTexts<Name>
+  /** The same, with several choices in the order that they are kept in. */
+  kept: FieldTexts<Name>
   rules: SecretRules<Name>
 }
 
 function typedTexts<Name extends string>(
-  { fields, saved, rules }: Sent<Name>,
+  { fields, saved, kept, rules }: Sent<Name>,
   form: FormFields,
 ): { texts: FieldTexts<Name>; faults: Record<string, string> } {
   const names = keysOf(fields)
@@ -241,8 +244,9 @@ function typedTexts<Name extends string>(
   const secret = names.filter((name) => fields[name].kind === 'secret')
   const goesElsewhere = goTo.some((name) => typed[name] !== saved[name])
   const isReplaced = areAlternatives && secret.some((name) => typed[name] !== '')
-  const kept = secret.filter((name) => typed[name] === '' && !goesElsewhere && !isReplaced)
-  const texts = { ...typed, ...open.fields, ...recordOf(kept, (name) => saved[name]) }
+  const stays = goesElsewhere || isReplaced ? [] : secret.filter((name) => typed[name] === '')
+  const merged = { ...typed, ...open.fields, ...recordOf(stays, (name) => saved[name]) }
+  const texts = recordOf(names, (name) => (merged[name] === saved[name] ? kept : merged)[name])
   return { texts, faults: open.faults }
 }
 
