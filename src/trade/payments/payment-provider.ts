@@ -11,11 +11,17 @@ import {
   settingsOf,
 } from '../../pure/set-up.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
-import type { StripeSettings } from './stripe/stripe-gateway.ts'
 
 /** Of each provider, as the environment or the panel has set it. Null: it is not set up. */
 export type ProviderSettings = {
   readonly stripe: StripeSettings | null
+}
+
+export type StripeSettings = {
+  mode: StoreMode
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
 }
 
 /** By the names of the fields of `keys`. */

@@ -96,7 +96,7 @@ type FormProps<At> = {
 export function defineForm<At, Name extends string, Value, Made = void>(
   panel: Panel,
   definition: FormDefinition<At, Name, Value, Made>,
-): { Form: SettingsForm<At> } {
+): Pick<typeof definition, 'read'> & { Form: SettingsForm<At> } {
   const { database, now } = panel
   const { pageOf } = definition
   for (const path of [definition.path].flat()) {
@@ -186,7 +186,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
     )
   }
 
-  return { Form }
+  return { read: definition.read, Form }
 }
 
 function Buttons({ submit, look = 'main' }: Pick<FormProps<never>, 'submit' | 'look'>) {
