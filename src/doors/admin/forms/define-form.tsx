@@ -23,7 +23,7 @@ import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts
 import type { Panel } from '../frame/panel-routes.ts'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit, type SubmitProps } from '../frame/parts/post-form.tsx'
-import { nothingSaved, refusalOf } from '../frame/redirect-with-outcome.ts'
+import { nothingSaved, refusalOf, showRefused } from '../frame/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
 import { SentFormAround } from '../frame/sent-form.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
@@ -123,8 +123,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         faults: { ...faults },
         mayBeSavedAnyway: hasFailed,
       }
-      const page = await definition.page(context)
-      return await context.show({ ...page, status: 422, notice: { ...notice, form } })
+      return await showRefused(context, await definition.page(context), { ...notice, form })
     }
 
     function refuseFaults(faults: Readonly<Record<string, string>>): Promise<FastifyReply> {
