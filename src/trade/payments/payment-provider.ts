@@ -13,7 +13,19 @@ import {
 } from '../../pure/set-up.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
 
-/** Keyed by the field names of the provider's `keys`. */
+/** Of each provider, as the environment or the panel has set it. Null: it is not set up. */
+export type ProviderSettings = {
+  readonly stripe: StripeSettings | null
+}
+
+export type StripeSettings = {
+  mode: StoreMode
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
+
+/** By the names of the fields of `keys`. */
 export type ProviderKeys = Readonly<Record<string, string>>
 
 /** A provider's keys of one mode, from the environment or the panel. */

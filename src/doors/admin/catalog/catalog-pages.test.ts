@@ -141,7 +141,7 @@ describe('the catalog in the panel', () => {
     // twice.
     const typed = { markup_percent: '36', margin_floor_percent: '' }
     const late = await owner.post('/admin/catalog/edit/general', { sha256, ...typed })
-    expect(late.statusCode).toBe(412)
+    expect(late.statusCode).toBe(422)
     expect(textOf(late.body)).toContain('somebody else has saved another catalog meanwhile')
     expect(late.body).toMatch(/name="markup_percent" value="36"/)
     expect(late.body).toMatch(/name="margin_floor_percent" value="20"/)
@@ -153,7 +153,7 @@ describe('the catalog in the panel', () => {
     expect(back.body).toContain('value="1.234"')
     const taxes = { sha256, mode: 'added', 'row/0/country': 'DE', 'row/0/percent': '18.5' }
     const rates = await owner.post('/admin/catalog/taxes', taxes)
-    expect([rates.statusCode, rates.body]).toEqual([412, expect.stringContaining('value="18.5"')])
+    expect([rates.statusCode, rates.body]).toEqual([422, expect.stringContaining('value="18.5"')])
     expect((await owner.post(`${address}/save`)).headers.location).toBe(address)
     const stale = textOf((await owner.get(address)).body)
     expect(stale).toContain('Somebody else has saved another catalog meanwhile')
@@ -174,7 +174,7 @@ describe('the catalog in the panel', () => {
     expect(late).not.toMatch(new RegExp(`name="${at}/2/sold_out"[^>]* checked`))
     const costs = { sha256, [`${at}/2/bands/0/cost/USD`]: '7.77', [`${at}/2/bands/1/goes`]: 'yes' }
     const steps = await owner.post('/admin/catalog/edit/choice-framed-print-frame-natural', costs)
-    expect(steps.statusCode).toBe(412)
+    expect(steps.statusCode).toBe(422)
     expect(steps.body).toContain(`name="${at}/1/bands/0/cost/USD" value="7.77"`)
     expect(steps.body).toMatch(new RegExp(`name="${at}/1/bands/1/goes"[^>]* checked`))
   })

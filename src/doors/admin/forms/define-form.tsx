@@ -23,7 +23,7 @@ import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts
 import type { Panel } from '../frame/panel-routes.ts'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit, type SubmitProps } from '../frame/parts/post-form.tsx'
-import { nothingSaved, refusalOf } from '../frame/redirect-with-outcome.ts'
+import { nothingSaved, refusalOf, showRefused } from '../frame/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
 import { SentFormAround } from '../frame/sent-form.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
@@ -60,12 +60,8 @@ export type FormDefinition<At, Name extends string, Value, Made> = {
   try?(value: Value, at: At, context: PanelContext): Promise<Outcome | null>
   /** May throw what people can put right. */
   save(tx: Queries, value: Value, at: At, context: PanelContext): Promise<Made>
-  /** Replaced secrets are added to the changes. */
-  audit(
-    at: At,
-    value: Value,
-    made: Made,
-  ): Omit<AuditEntry, 'operator' | 'changes'> & { changes: readonly AuditChange[] }
+  /** Without changes it is written whatever has happened. Replaced secrets are added to them. */
+  audit(at: At, value: Value, made: Made): Omit<AuditEntry, 'operator'>
   /** `trial` is null where it was not tried. */
   done(context: PanelContext, saved: Saved<At, Value, Made>): Promise<FastifyReply>
   /** The page that the form stands on. */
@@ -100,7 +96,7 @@ type FormProps<At> = {
 export function defineForm<At, Name extends string, Value, Made = void>(
   panel: Panel,
   definition: FormDefinition<At, Name, Value, Made>,
-): { Form: SettingsForm<At> } {
+): Pick<typeof definition, 'read'> & { Form: SettingsForm<At> } {
   const { database, now } = panel
   const { pageOf } = definition
   for (const path of [definition.path].flat()) {
@@ -116,7 +112,8 @@ export function defineForm<At, Name extends string, Value, Made = void>(
     const fields = definition.fields(at)
     const saved = savedTexts(definition, at)
     const rules = definition.secrets?.(at) ?? {}
-    const { texts, faults: late } = typedTexts({ fields, saved, rules }, context.form)
+    const known = { fields, saved, kept: definition.texts(at), rules }
+    const { texts, faults: late } = typedTexts(known, context.form)
 
     async function refuse(outcome: Outcome, hasFailed = false): Promise<FastifyReply> {
       const { faults = {}, comesBack: _, ...notice } = outcome
@@ -126,8 +123,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         faults: { ...faults },
         mayBeSavedAnyway: hasFailed,
       }
-      const page = await definition.page(context)
-      return await context.show({ ...page, status: 422, notice: { ...notice, form } })
+      return await showRefused(context, await definition.page(context), { ...notice, form })
     }
 
     function refuseFaults(faults: Readonly<Record<string, string>>): Promise<FastifyReply> {
@@ -158,8 +154,8 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         if (sortedJson(then) !== sortedJson(saved)) return null
         const made = await definition.save(tx, value, at, context)
         const { changes, ...entry } = definition.audit(at, value, made)
-        const all = [...changes, ...replacedSecrets(fields, saved, texts)]
-        if (all.length > 0) {
+        const all = [...(changes ?? []), ...replacedSecrets(fields, saved, texts)]
+        if (changes === undefined || all.length > 0) {
           await addAuditEntry(tx, { operator: context.by, ...entry, changes: all }, now())
         }
         return { made }
@@ -189,7 +185,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
     )
   }
 
-  return { Form }
+  return { read: definition.read, Form }
 }
 
 function Buttons({ submit, look = 'main' }: Pick<FormProps<never>, 'submit' | 'look'>) {
@@ -229,11 +225,13 @@ function savedTexts<At, Name extends string>(
 type Sent<Name extends string> = {
   fields: FieldTable<Name>
   saved: FieldTexts<Name>
+  /** The same, with several choices in the order that they are kept in. */
+  kept: FieldTexts<Name>
   rules: SecretRules<Name>
 }
 
 function typedTexts<Name extends string>(
-  { fields, saved, rules }: Sent<Name>,
+  { fields, saved, kept, rules }: Sent<Name>,
   form: FormFields,
 ): { texts: FieldTexts<Name>; faults: Record<string, string> } {
   const names = keysOf(fields)
@@ -245,8 +243,9 @@ function typedTexts<Name extends string>(
   const secret = names.filter((name) => fields[name].kind === 'secret')
   const goesElsewhere = goTo.some((name) => typed[name] !== saved[name])
   const isReplaced = areAlternatives && secret.some((name) => typed[name] !== '')
-  const kept = secret.filter((name) => typed[name] === '' && !goesElsewhere && !isReplaced)
-  const texts = { ...typed, ...open.fields, ...recordOf(kept, (name) => saved[name]) }
+  const stays = goesElsewhere || isReplaced ? [] : secret.filter((name) => typed[name] === '')
+  const merged = { ...typed, ...open.fields, ...recordOf(stays, (name) => saved[name]) }
+  const texts = recordOf(names, (name) => (merged[name] === saved[name] ? kept : merged)[name])
   return { texts, faults: open.faults }
 }
 

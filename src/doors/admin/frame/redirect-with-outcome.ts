@@ -2,7 +2,7 @@
 
 import { HandprintError } from '../../../pure/errors.ts'
 import { say } from '../words/say.ts'
-import type { Outcome, PanelContext } from './panel-context.ts'
+import type { Outcome, PanelContext, PanelPage } from './panel-context.ts'
 
 /** Errors that the person can't correct at `address` become an error page. */
 export async function redirectWithOutcome(
@@ -46,7 +46,16 @@ function isRefusal({ code, status }: HandprintError): boolean {
   return code === 'refund_failed' || (status < 500 && status !== 404)
 }
 
-/** For a form that comes back with its faults beside the fields. */
+/** The one answer to a refused form that has a page of its own: that page, with what was typed in it. */
+export function showRefused(
+  { show }: Pick<PanelContext, 'show'>,
+  page: PanelPage,
+  notice: NonNullable<PanelPage['notice']>,
+) {
+  return show({ ...page, status: 422, notice })
+}
+
+/** Of a form that comes back with its faults beside its fields. */
 export function nothingSaved() {
   return { kind: 'fault' as const, text: say('Nothing was saved. Correct what stands below.') }
 }

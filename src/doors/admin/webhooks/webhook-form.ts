@@ -80,17 +80,13 @@ export function webhookForm(panel: Panel, place: WebhookPlace, page: Page) {
   })
 }
 
-export async function storeAt(
-  db: Queries,
-  place: WebhookPlace,
-  context: PanelContext,
-): Promise<NewAt> {
+async function storeAt(db: Queries, place: WebhookPlace, context: PanelContext): Promise<NewAt> {
   const store = await place.storeOf(db, context)
   return { store, home: place.home(store) }
 }
 
 /** Throws `webhook_unknown` (404). */
-export async function webhookAt(
+async function webhookAt(
   { now }: Pick<Panel, 'now'>,
   db: Queries,
   place: WebhookPlace,

@@ -27,7 +27,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { addressWithFilters } from '../frame/parts/pager.tsx'
 import { say } from '../words/say.ts'
 import { deliveryPages } from './delivery-pages.tsx'
-import { newWebhookForm, storeAt, webhookAt, webhookForm } from './webhook-form.ts'
+import { newWebhookForm, webhookForm } from './webhook-form.ts'
 import { readLogFilter, rowsOfLog, WebhookLog } from './webhook-log.tsx'
 import type { WebhookPlace } from './webhook-place.ts'
 import { SecretOnce } from './webhook-secret.tsx'
@@ -58,7 +58,7 @@ export function webhookPages(
   panel.get(one, 'read_only', async (context) => await context.show(await webhookPage(context)))
 
   async function listPage(context: PanelContext): Promise<PanelPage> {
-    const at = await storeAt(queries, place, context)
+    const at = await newForm.read(queries, context)
     const { store, home } = at
     const webhooks = await readEndpointOverview(queries, store.id, now())
     return {
@@ -86,7 +86,7 @@ export function webhookPages(
   }
 
   async function webhookPage(context: PanelContext): Promise<PanelPage> {
-    const at = await webhookAt(panel, queries, place, context)
+    const at = await form.read(queries, context)
     const { store, endpoint } = at
     const home = `${at.home}/${endpoint.id}`
     const all = await readEndpointOverview(queries, store.id, now())

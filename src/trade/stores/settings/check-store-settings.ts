@@ -9,28 +9,26 @@ import { isHostSource } from '../frame-ancestors.ts'
 import { unsold } from '../store-rules.ts'
 import type { StoreSettings } from './store-settings.ts'
 
-/** As form text. */
-export const storeFieldNames = [
-  'name',
-  'support_email',
-  'currency',
-  'currencies',
-  'embedding_hosts',
-  'image_root',
-  'quota_megabytes',
-  'accent',
-  'closed',
-  'on_account',
-  'cool_off_minutes',
-  'reminder_hours',
-  'deadline_days',
-  'late_image',
-] as const
-export type StoreField = (typeof storeFieldNames)[number]
-export type StoreFields = Readonly<Record<StoreField, string>>
-export type StoreFaults = Partial<Record<StoreField, string>>
+export type StoreField =
+  | 'name'
+  | 'support_email'
+  | 'currency'
+  | 'currencies'
+  | 'embedding_hosts'
+  | 'image_root'
+  | 'quota_megabytes'
+  | 'accent'
+  | 'closed'
+  | 'on_account'
+  | 'cool_off_minutes'
+  | 'reminder_hours'
+  | 'deadline_days'
+  | 'late_image'
+/** As a form has them. */
+type StoreFields = Readonly<Record<StoreField, string>>
+type StoreFaults = Partial<Record<StoreField, string>>
 
-export type CheckedStore =
+type CheckedStore =
   | { ok: true; settings: StoreSettings }
   | { ok: false; faults: StoreFaults }
 

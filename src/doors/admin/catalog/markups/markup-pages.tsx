@@ -21,6 +21,7 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
+import { showRefused, toPutRight } from '../../frame/redirect-with-outcome.ts'
 import { say } from '../../words/say.ts'
 import { CartsPreview } from '../drafts/open-preview.tsx'
 import type { CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
@@ -85,17 +86,17 @@ export function markupPages(panel: Panel): void {
 
   async function showForm(context: PanelContext, faults?: FormFaults): Promise<FastifyReply> {
     const store = await findStoreOf(queries, context)
-    return await context.show(
-      editPage({
-        form: markupForm(await readCatalog(queries), store.name),
-        action: `${path}/${store.id}`,
-        back: { href: path, label: say('Markups of stores') },
-        document: store.markup ?? {},
-        sha256: '',
-        mayEdit: hasRole(context.operator, 'owner'),
-        ...(faults !== undefined && { faults, sent: context.form }),
-      }),
-    )
+    const page = editPage({
+      form: markupForm(await readCatalog(queries), store.name),
+      action: `${path}/${store.id}`,
+      back: { href: path, label: say('Markups of stores') },
+      document: store.markup ?? {},
+      sha256: '',
+      mayEdit: hasRole(context.operator, 'owner'),
+      ...(faults !== undefined && { faults, sent: context.form }),
+    })
+    if (faults) return await showRefused(context, page, toPutRight(faults.all))
+    return await context.show(page)
   }
 
   async function showPreview(
