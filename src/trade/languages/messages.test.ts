@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorCodes } from '../../pure/contract/error-codes.ts'
 import { languages } from '../../pure/contract/language.ts'
 import { messagesIn } from './messages.ts'
 
@@ -19,6 +20,12 @@ describe('messages', () => {
       ({ text }) => text === '' || text !== text.trim() || /\s{2}|undefined|[{}]{2}/.test(text),
     )
     expect(faulty).toEqual([])
+  })
+
+  it('have words only for errors that there are', () => {
+    const known: string[] = ['link_broken', ...errorCodes]
+    const told = Object.keys(messagesIn('en').errors)
+    expect(told.filter((name) => !known.includes(name))).toEqual([])
   })
 
   it.each(others)('say in %s all that English says, and no more', (language) => {

@@ -1,6 +1,9 @@
-// What every language has to say. Values in {braces} are filled in by fill.ts, counts by fill-count.ts.
+// What every language has to say: what `en.json` says. Values in {braces} are filled in by fill.ts,
+// counts by fill-count.ts.
 
-import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import type en from './en.json'
+
+type English = typeof en
 
 export type AboutLanguage = {
   /** As its readers call it. */
@@ -16,14 +19,11 @@ export type Plural = { readonly [Category in Exclude<Intl.LDMLPluralRule, 'other
   readonly other: string
 }
 
-/** By the code of the error, or by a name where several are told in the same words. */
-export type ErrorTexts = Readonly<
-  Partial<Record<ErrorCode | 'link_broken', { title: string; advice: string }>>
->
+export type Translation = { readonly about: AboutLanguage } & Translated<Omit<English, 'about'>>
 
 /** The same sentences in another language. */
-export type Translated<English> = English extends string
+type Translated<Part> = Part extends string
   ? string
-  : English extends { other: string }
+  : Part extends { other: string }
     ? Plural
-    : { readonly [Name in keyof English]: Translated<English[Name]> }
+    : { readonly [Name in keyof Part]: Translated<Part[Name]> }

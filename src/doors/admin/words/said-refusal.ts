@@ -2,18 +2,10 @@
 // the few places where a person reads them: the sentence is found by its shape, and facts that are sentences or words
 // of the trade themselves are said, too. What nobody knows stays as it came.
 
-import { faultsOfDocuments } from './german/faults-of-documents.ts'
-import { refusals } from './german/refusals.ts'
-import { refusalsOfForms } from './german/refusals-of-forms.ts'
-import { refusalsOfPeople } from './german/refusals-of-people.ts'
+import refusals from './refusals-de.json' with { type: 'json' }
 import { said, spokenLanguage } from './say.ts'
 
-const known: Readonly<Record<string, string>> = {
-  ...faultsOfDocuments,
-  ...refusals,
-  ...refusalsOfForms,
-  ...refusalsOfPeople,
-}
+const known: Readonly<Record<string, string>> = refusals
 const placeholder = /\{(\w+)\}/
 
 /** A fact of a sentence holds another, whose list holds words: more are of no refusal. */
