@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorCodes } from '../../pure/contract/error-codes.ts'
 import { languages } from '../../pure/contract/language.ts'
 import { messagesIn } from './messages.ts'
 
@@ -21,7 +22,13 @@ describe('messages', () => {
     expect(faulty).toEqual([])
   })
 
-  it.each(others)('have in %s exactly the keys of English', (language) => {
+  it('have words only for errors that there are', () => {
+    const known: string[] = ['link_broken', ...errorCodes]
+    const told = Object.keys(messagesIn('en').errors)
+    expect(told.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it.each(others)('say in %s all that English says, and no more', (language) => {
     const paths = (said: Said[]) => [...new Set(said.map(({ path }) => withoutForm(path)))].sort()
     expect(paths(saidIn(messagesIn(language)))).toEqual(paths(english))
   })

@@ -2,18 +2,20 @@
 // language, and an island receives only the texts it needs.
 
 import type { Language } from '../../pure/contract/language.ts'
-import { da } from './da.ts'
-import { de } from './de.ts'
-import { en, type Translation } from './en.ts'
-import { es } from './es.ts'
-import { fi } from './fi.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
-import { nl } from './nl.ts'
-import { pl } from './pl.ts'
-import { pt } from './pt.ts'
-import { sv } from './sv.ts'
+import da from './da.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fi from './fi.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+import pl from './pl.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+import type { Translation } from './translation.ts'
 
+/** A text that a language lacks does not compile. */
 const byLanguage: Readonly<Record<Language, Translation>> = {
   da,
   de,

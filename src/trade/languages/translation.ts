@@ -1,7 +1,9 @@
-// The texts every language must provide. Values in {braces} are filled in by fill.ts, counts by
-// fill-count.ts.
+// What every language has to say: what `en.json` says. Values in {braces} are filled in by fill.ts,
+// counts by fill-count.ts.
 
-import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import type en from './en.json'
+
+type English = typeof en
 
 export type AboutLanguage = {
   /** The language's name for itself. */
@@ -17,13 +19,10 @@ export type Plural = { readonly [Category in Exclude<Intl.LDMLPluralRule, 'other
   readonly other: string
 }
 
-/** Keyed by error code, or by a name shared by several errors with the same text. */
-export type ErrorTexts = Readonly<
-  Partial<Record<ErrorCode | 'link_broken', { title: string; advice: string }>>
->
+export type Translation = { readonly about: AboutLanguage } & Translated<Omit<English, 'about'>>
 
-export type Translated<English> = English extends string
+type Translated<Part> = Part extends string
   ? string
-  : English extends { other: string }
+  : Part extends { other: string }
     ? Plural
-    : { readonly [Name in keyof English]: Translated<English[Name]> }
+    : { readonly [Name in keyof Part]: Translated<Part[Name]> }

@@ -17,7 +17,7 @@ const sellerFieldNames = [
   'keepDays' as const,
 ]
 export type SellerField = (typeof sellerFieldNames)[number]
-/** As a form has them. */
+/** As form text. */
 type SellerFields = Readonly<Record<SellerField, string>>
 type SellerFaults = Partial<Record<SellerField, string>>
 

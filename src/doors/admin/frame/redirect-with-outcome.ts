@@ -55,7 +55,7 @@ export function showRefused(
   return show({ ...page, status: 422, notice })
 }
 
-/** Of a form that comes back with its faults beside its fields. */
+/** For a form that comes back with its faults beside the fields. */
 export function nothingSaved() {
   return { kind: 'fault' as const, text: say('Nothing was saved. Correct what stands below.') }
 }

@@ -50,7 +50,7 @@ export function mailServerPages(panel: Panel): void {
     secrets: () => ({ goTo: ['host', 'user'] }),
     closed: () => (mail === null ? null : fixed.text),
     check: checkMailServer,
-    // Links for a new password, an owner's too, go to the server that is named here.
+    // Password reset links, including those of owners, go through the server that is set here.
     asksPassword: true,
     try: trialOf,
     save: (tx, config) => saveMailServer(tx, config, now()),

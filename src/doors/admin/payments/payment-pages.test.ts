@@ -64,7 +64,7 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     owner = await panel.signIn()
   }
 
-  /** Another program on the same database. */
+  /** Simulates another process on the same database. */
   function node(...setUps: ProviderSetUp[]): Promise<LiveProviders> {
     const atDouble: PaymentProvider = {
       ...stripeProvider,

@@ -167,7 +167,9 @@ function accountFields(): FieldTable<DatevField> {
       kind: 'long',
       label: say('Where payments come in'),
       rows: 3,
-      note: say('One in a line: stripe = 1361, account = 1410, and * = 1360 for all others.'),
+      note: say('One in a line: {provider} = 1361, account = 1410, and * = 1360 for all others.', {
+        provider: paymentProviders[0]?.name ?? 'test',
+      }),
     },
     revenue_accounts: {
       kind: 'long',

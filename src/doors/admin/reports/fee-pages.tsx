@@ -141,7 +141,7 @@ function check(
     return typeof amounts === 'string' ? [] : [[key, { millionths, fixed: amounts }] as const]
   })
   if (Object.keys(faults).length > 0) return { faults }
-  // Of a provider that is not set up at the moment the rate stays.
+  // Keeps the rates of providers that are not set up at the moment.
   const others = Object.entries(before).filter(([key]) => !asked.some((each) => each.key === key))
   return { value: Object.fromEntries([...others, ...set]) }
 }

@@ -38,7 +38,7 @@ export function sellerPages(panel: Panel): void {
     fields,
     texts: fieldsOfSeller,
     check(typed) {
-      // By the rules of shoppers' addresses, as carriers and registers know the place.
+      // Validated like shoppers' addresses, so that carriers and registers recognize it.
       const postal = checkPostalCode(typed.country.toUpperCase(), typed.postalCode)
       const checked = checkSeller('code' in postal ? { ...typed, postalCode: postal.code } : typed)
       const ofPlace = 'fault' in postal ? { postalCode: faultSentence(postal.fault) } : {}

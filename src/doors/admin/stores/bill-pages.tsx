@@ -66,7 +66,7 @@ export function billPages(panel: Panel): void {
 type LimitAt = {
   storeId: StoreId
   limit: AccountLimit | null
-  /** Where no limit is set yet. */
+  /** The default if no limit is set. */
   usualCurrency: string
 }
 

@@ -1,5 +1,3 @@
-// What a store's commission is reckoned on.
-
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'

@@ -1,5 +1,3 @@
-// The list of stores, and what can be done about a whole store.
-
 import type { ComponentChildren } from 'preact'
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'

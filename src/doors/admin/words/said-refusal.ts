@@ -2,18 +2,10 @@
 // person reads them. A sentence is matched by pattern. Facts that are themselves known sentences or
 // words are translated too. Unknown text is returned unchanged.
 
-import { faultsOfDocuments } from './german/faults-of-documents.ts'
-import { refusals } from './german/refusals.ts'
-import { refusalsOfForms } from './german/refusals-of-forms.ts'
-import { refusalsOfPeople } from './german/refusals-of-people.ts'
+import refusals from './refusals-de.json' with { type: 'json' }
 import { said, spokenLanguage } from './say.ts'
 
-const known: Readonly<Record<string, string>> = {
-  ...faultsOfDocuments,
-  ...refusals,
-  ...refusalsOfForms,
-  ...refusalsOfPeople,
-}
+const known: Readonly<Record<string, string>> = refusals
 const placeholder = /\{(\w+)\}/
 
 /** Maximum nesting: a fact may contain another sentence, which may contain a list of words. */

@@ -14,12 +14,9 @@ import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { valueName } from '../catalog-words/catalog-words.ts'
 import { optionsText, productText } from '../frame/print-words.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
-import { faultsOfDocuments } from './german/faults-of-documents.ts'
-import { refusals } from './german/refusals.ts'
-import { refusalsOfForms } from './german/refusals-of-forms.ts'
-import { refusalsOfPeople } from './german/refusals-of-people.ts'
-import { german } from './german.ts'
+import german from './de.json' with { type: 'json' }
 import { languageName } from './in-language.ts'
+import refusals from './refusals-de.json' with { type: 'json' }
 import { saidRefusal } from './said-refusal.ts'
 import { said, say, sayParts, speakTo } from './say.ts'
 
@@ -48,13 +45,7 @@ describe('the texts of the panel', () => {
       names: (text.match(/\{\w+\}/g) ?? []).sort(),
       blanks: [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]],
     })
-    const all = {
-      ...german,
-      ...refusals,
-      ...refusalsOfForms,
-      ...refusalsOfPeople,
-      ...faultsOfDocuments,
-    }
+    const all = { ...german, ...refusals }
     for (const [sentence, translation] of Object.entries(all)) {
       expect(shape(translation), sentence).toEqual(shape(sentence))
     }
@@ -62,7 +53,7 @@ describe('the texts of the panel', () => {
 
   it('use one German term for each thing, and the invoice’s own term for a corrected invoice', () => {
     const others = /Gutschrift|Notfallcode|Zugriffsschlüssel|Eigentümer|Zahlungsdienst|Verwaltung/
-    const all = { ...german, ...refusals, ...refusalsOfForms, ...refusalsOfPeople }
+    const all = { ...german, ...refusals }
     expect(Object.values(all).filter((each) => others.test(each))).toEqual([])
     const { credit_note, cancellation } = messagesIn('de').document
     expect([german['Credit note'], german['Credit note cancelled']]).toEqual([
@@ -127,14 +118,11 @@ describe('the texts of the panel', () => {
     expect(Object.keys(german).filter((each) => !said.has(folded(each)))).toEqual([])
     const isSaid = (each: string) =>
       said.has(folded(each)) || withFacts.has(folded(each).replaceAll(/\{[\w ]+\}/g, '{}'))
-    const refused = Object.keys({ ...refusals, ...refusalsOfForms, ...refusalsOfPeople })
-    expect(refused.filter((each) => !isSaid(each))).toEqual([])
-    // Including the leading place.
+    // What a catalog document is refused for is said behind the place that it is about.
     const endings = [...said, ...withFacts]
-    const untold = Object.keys(faultsOfDocuments).filter((each) => {
-      const ending = `: ${folded(each).replaceAll(/\{\w+\}/g, '{}')}`
-      return !endings.some((text) => text.endsWith(ending))
-    })
+    const isEnding = (each: string) =>
+      endings.some((text) => text.endsWith(`: ${folded(each).replaceAll(/\{\w+\}/g, '{}')}`))
+    const untold = Object.keys(refusals).filter((each) => !isSaid(each) && !isEnding(each))
     expect(untold).toEqual([])
   })
 
@@ -283,7 +271,7 @@ describe('the texts of the panel', () => {
 function sources(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\/words\/german|\.test\./.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
 }
 
 // Names of products and states are converted to words when they are shown.

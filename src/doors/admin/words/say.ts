@@ -1,5 +1,5 @@
-// The panel's texts in the reader's language. The code contains the English sentence, and `german`
-// contains the translation. A missing translation does not compile:
+// The panel's words in the language of whoever reads it. A sentence stands in the code as it is said in
+// English, and beside its translation in `de.json`; one that is missing there does not compile:
 //
 //   say('Order {number}', { number })                       a text
 //   sayParts('Follow {link}.', { link: <a href="…">…</a> }) a part of a page
@@ -9,7 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ComponentChildren, Fragment, h } from 'preact'
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { CustomWords } from '../../../trade/catalog/catalog.ts'
-import { german } from './german.ts'
+import german from './de.json' with { type: 'json' }
 
 export type Sentence = keyof typeof german
 

@@ -67,7 +67,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           text={text}
         />
       </div>
-      {/* The server says what to correct, in the shopper's language and all at once. */}
+      {/* No browser validation: the server reports all faults together, in the shopper's language. */}
       <form
         method="post"
         id="checkout-form"

@@ -48,7 +48,7 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
 type Props = {
   store: Pick<Store, 'name' | 'brand' | 'mode'>
   links: {
-    /** This page's address. */
+    /** This page's URL. */
     again: string
     /** The provider's page, if the shopper can still pay there. */
     continueUrl: string | null
@@ -59,7 +59,7 @@ type Props = {
   assets: Assets
 }
 
-/** While the bank takes its time: nothing can be done but to wait, and nobody has to. */
+/** Shown while the bank is processing. The shopper can wait or leave. */
 function renderWaitingPage({ store, links, visit, assets }: Props): string {
   const { text } = visit
   return renderPage({

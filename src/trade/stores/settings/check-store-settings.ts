@@ -24,7 +24,7 @@ export type StoreField =
   | 'reminder_hours'
   | 'deadline_days'
   | 'late_image'
-/** As a form has them. */
+/** As form text. */
 type StoreFields = Readonly<Record<StoreField, string>>
 type StoreFaults = Partial<Record<StoreField, string>>
 

@@ -128,7 +128,7 @@ export function useIsFilledIn(prefix: string): boolean {
   return [...Object.keys(faults), ...filled].some((name) => name.startsWith(prefix))
 }
 
-/** Of a form that was refused: what stood in the field, and what is wrong with it. */
+/** The sent value and the fault of a field, if its form was refused. */
 export function useSent(name: string): { value?: string; fault?: string } {
   const sent = useContext(SentFormAround)
   const value = sent?.values[name]?.at(-1)
