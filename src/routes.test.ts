@@ -2,25 +2,26 @@ import type { RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nobody } from '../tests/helpers/api-document.ts'
 import { ensureBuilt } from '../tests/helpers/ensure-built.ts'
-import { spelledUrls } from '../tests/helpers/spelled-urls.ts'
-import { createApi } from './doors/api/create-api.ts'
 import { createServer } from './ground/http/server.ts'
-import { type Door, doors, type RouteParts, worksInRecovery } from './routes.ts'
+import { routesIn } from './pure/contract/route.ts'
+import { routes } from './pure/contract/routes.ts'
+import { addRoutes, type RouteParts, worksInRecovery } from './routes.ts'
 
-describe('the table of URLs', () => {
-  beforeAll(ensureBuilt)
+let all: string[]
+beforeAll(async () => {
+  await ensureBuilt()
+  all = await registered()
+})
 
-  it('lists exactly what each function adds', async () => {
-    for (const door of doors) {
-      expect(written(door).sort(), door.urls[0]).toEqual((await registered(door)).sort())
-    }
+it('registers every route of the tree, and actions for POST alone', () => {
+  const tree = routesIn(routes)
+  expect(tree.length).toBeGreaterThan(250)
+  const missing = tree.filter(({ pattern, isAction }) => {
+    return (
+      isAction === all.includes(`GET ${pattern}`) || (isAction && !all.includes(`POST ${pattern}`))
+    )
   })
-
-  it('lists each of them once', () => {
-    const all = doors.flatMap(written)
-    expect(all.length).toBeGreaterThan(250)
-    expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([])
-  })
+  expect(missing.map(({ pattern }) => pattern)).toEqual([])
 })
 
 describe('an installation restored from a backup', () => {
@@ -29,8 +30,6 @@ describe('an installation restored from a backup', () => {
     return worksInRecovery({ method, headers: {}, query, routeOptions: { url } })
   }
   const isRead = (route: string) => /^(?:GET|HEAD|OPTIONS) /.test(route)
-  const urlOf = (route: string) => route.replace(/^\w+ /, '')
-  const all = doors.flatMap(written)
 
   it('shows everything except what creates something or completes a payment', () => {
     const refused = all.filter((route) => isRead(route) && !works(route))
@@ -58,44 +57,38 @@ describe('an installation restored from a backup', () => {
 
   it('accepts only sign-ins, the setup of a required second factor, and the end of the restoration', () => {
     const taken = all.filter((route) => !isRead(route) && works(route))
-    expect(taken.map(urlOf)).toEqual([
+    expect(taken.map(urlOf).sort()).toEqual([
+      '/account/profile/passkeys',
+      '/account/profile/passkeys/options',
+      '/account/profile/second-factor',
+      '/admin/profile/passkeys',
+      '/admin/profile/passkeys/options',
+      '/admin/profile/second-factor',
+      '/admin/recovery/resume',
       '/sign-in',
       '/sign-in/:secret',
       '/sign-in/forgotten',
-      '/sign-in/stores',
       '/sign-in/passkey',
       '/sign-in/passkey/options',
+      '/sign-in/stores',
       '/sign-out',
-      '/admin/recovery/resume',
-      '/admin/profile/second-factor',
-      '/account/profile/second-factor',
-      '/admin/profile/passkeys',
-      '/account/profile/passkeys',
-      '/admin/profile/passkeys/options',
-      '/account/profile/passkeys/options',
     ])
   })
 })
 
-function written({ urls }: Door): string[] {
-  return urls.flatMap((line) => {
-    const [methods = '', url = ''] = line.split(' ')
-    return methods
-      .split('|')
-      .flatMap((method) => spelledUrls(url).map((each) => `${method} ${each}`))
-  })
+function urlOf(route: string): string {
+  return route.replace(/^\w+ /, '')
 }
 
-async function registered({ add }: Door): Promise<string[]> {
+async function registered(): Promise<string[]> {
   const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-  const routes: RouteOptions[] = []
-  server.addHook('onRoute', (route) => void routes.push(route))
-  const parts = nobody as RouteParts
-  add(server, parts, createApi(server, parts))
+  const added: RouteOptions[] = []
+  server.addHook('onRoute', (route) => void added.push(route))
+  addRoutes(server, nobody as RouteParts)
   await server.ready()
   await server.close()
-  return routes.flatMap((route) => {
-    // A parameter may include its pattern.
+  return added.flatMap((route) => {
+    // A parameter may have a regular expression.
     const url = route.url.replace(/\(\^[^)]*\)/g, '')
     return methodsOf(route).map((method) => `${method} ${url}`)
   })

@@ -1,16 +1,16 @@
 // Every page of the operator's panel, and of the integrators' pages, that is reachable by their own
 // links, one of each kind; and data to fill them.
 
-import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { routesIn } from '../../src/pure/contract/route.ts'
+import { routes } from '../../src/pure/contract/routes.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { saySeller } from '../helpers/known-seller.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy } from '../helpers/shopper.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
-import { spelledUrls } from '../helpers/spelled-urls.ts'
 import type { Service } from '../helpers/start-service.ts'
 import type { ShownPage } from './shop-to-show.ts'
 
@@ -146,13 +146,10 @@ export function isNoPage(url: string): boolean {
 const hrefsOfLinks = () =>
   [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
 
-// Read as text, because importing it would load the whole program.
-const routes = readFileSync(new URL('../../src/routes.ts', import.meta.url), 'utf8')
-
-/** GET addresses of the panel and of the integrators' pages. */
-export const urlsOfPanel = [...routes.matchAll(/'GET\S* (\/\S*)'/g)]
-  .flatMap(([, url = '']) => spelledUrls(url))
-  .filter((url) => /^\/(admin|account)(\/|$)/.test(url))
+/** Pages of the panel and of the integrators' pages. */
+export const urlsOfPanel = [routes.admin, routes.account]
+  .flatMap(routesIn)
+  .flatMap(({ pattern, isAction }) => (isAction ? [] : [pattern]))
 
 const patterns = urlsOfPanel
   .map((url) => ({ url, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) }))

@@ -7,6 +7,7 @@ import {
   builtAssetsDir,
   readManifest,
 } from '../../ground/appearance/built-assets.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { accountPages } from './account/account-pages.tsx'
 import { auditPage } from './audit/audit-page.tsx'
 import { catalogPages } from './catalog/catalog-pages.tsx'
@@ -98,7 +99,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     peoplePages(panel, installationsPeople)
     operatorKeysPages(panel)
     setupPages(panel)
-    profilePages(panel, '/admin')
+    profilePages(panel, routes.admin.profile)
 
     const accountNav = createPanelNav()
     accountPages(createPanel(pages, { ...options, nav: accountNav, audience: 'store' }))

@@ -3,6 +3,7 @@
 // again.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routes } from '../../pure/contract/routes.ts'
 import { fault, type HandprintError, notFound } from '../../pure/errors.ts'
 import {
   type GatewayEventDeps,
@@ -38,7 +39,7 @@ export function paymentWebhookRoutes(
       done(null, body),
     )
     hooks.post<NewsRequest>(
-      '/api/payments/:gateway/webhook',
+      routes.api.payments.one.webhook.pattern,
       {
         config: { limit: 'paymentNews' },
         // After rate limiting and before the body is read, so that forged requests cost nothing

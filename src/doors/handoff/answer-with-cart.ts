@@ -7,6 +7,7 @@ import { wantsJson } from '../../ground/http/error-answers.ts'
 import { allowFraming, allowPages } from '../../ground/http/security-headers.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import { readPreferences, withPreferences } from '../../pure/contract/preferences.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import type { CartAnswer } from '../../pure/contract/schemas/hand-off-schemas.ts'
 import type { Picture } from '../../trade/images/picture.ts'
 import { readPrintImage } from '../../trade/images/print-image/read-print-image.ts'
@@ -34,7 +35,7 @@ export async function answerWithCart(
   opened: Opened,
   deps: AnswerDeps,
 ): Promise<FastifyReply> {
-  const path = `/cart/${opened.cartId}`
+  const path = routes.cart.one.page.href({ cartId: opened.cartId })
   // Relative, so that it works behind any proxy, regardless of the host in its requests.
   if (!wantsJson(request)) return reply.redirect(path, 303)
   const answer: CartAnswer = {

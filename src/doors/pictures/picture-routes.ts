@@ -5,6 +5,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../ground/http/client-signal.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { type HandprintError, notFound } from '../../pure/errors.ts'
 import { isKeyOf } from '../../pure/objects.ts'
 import { pictureTag } from '../../trade/images/lifetime/purge-pictures.ts'
@@ -21,7 +22,7 @@ export function pictureRoutes(
   { derivatives }: { derivatives: Derivatives },
 ): void {
   server.get<PictureParams>(
-    '/pictures/:pictureKey/:file',
+    routes.pictures.one.one.pattern,
     { config: { limit: 'pages' } },
     async (request, reply) => {
       const { pictureKey, file } = request.params

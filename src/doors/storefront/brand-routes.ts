@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../../ground/database/database.ts'
 import { createRecentMap } from '../../ground/limits/recent-map.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { notFound } from '../../pure/errors.ts'
 import { readChoicePicture } from '../../trade/catalog/choice-pictures.ts'
 import { createSharedWork } from '../../trade/images/rendering/shared-work.ts'
@@ -31,16 +32,20 @@ export function brandRoutes(server: FastifyInstance, deps: BrandDeps): void {
       pngs.set(sha256, png)
       return png
     }))
-  server.get<BrandRequest>('/brand/:file', { config }, async ({ params: { file } }, reply) => {
-    const styles = stylesNamed(file)
-    const picture = styles === null ? await pictureNamed(file) : null
-    if (styles === null && picture === null)
-      throw notFound('There is nothing at this address. The store may look different by now.')
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(styles === null ? `image/${file.split('.').at(-1)}` : 'text/css; charset=utf-8')
-      .send(styles ?? picture)
-  })
+  server.get<BrandRequest>(
+    routes.brand.one.pattern,
+    { config },
+    async ({ params: { file } }, reply) => {
+      const styles = stylesNamed(file)
+      const picture = styles === null ? await pictureNamed(file) : null
+      if (styles === null && picture === null)
+        throw notFound('There is nothing at this address. The store may look different by now.')
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(styles === null ? `image/${file.split('.').at(-1)}` : 'text/css; charset=utf-8')
+        .send(styles ?? picture)
+    },
+  )
 
   async function pictureNamed(file: string): Promise<Buffer | null> {
     const [, choice] = /^choice-([0-9a-f]{64})\.webp$/.exec(file) ?? []

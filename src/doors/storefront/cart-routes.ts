@@ -3,6 +3,7 @@ import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { whereFrom } from '../../ground/http/where-from.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { siteOf } from '../../pure/parse-url.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
 import type { ChoiceTimes } from '../../trade/carts/choice-times.ts'
@@ -63,37 +64,43 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   )
 
   const preHandler = applyCurrency(deps)
-  server.get<CartRequest>('/cart/:cartId', { config, preHandler }, async (request, reply) => {
-    const fields = readFields(request.query)
-    const { cart, blur } = await cartLookedAt(request, fields.line)
-    allowFraming(reply, frameAncestors(cart.store), viewerSources)
-    if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
-    const from = whereFrom(request)
-    const cameFrom = await rememberSite(deps, cart, from)
-    const transfers = await readTransfersOf(
-      deps.database.queries,
-      cart.lines.map((line) => line.picture),
-      deps.now,
-    )
-    const shown = {
-      transfers,
-      pictureFormat: pictureFormat(request.headers.accept),
-      blur,
-      origin: siteOf(cameFrom ?? '', request.host) ?? from,
-    }
-    const visit = visitOfShop(request, cart.catalog)
-    const known = await readLegalPages(deps.database.queries)
-    const visitWithNotes = { ...visit, legal: legalNotes(known, { cart: cart.id }) }
-    const languages = request.headers['accept-language']
-    const { seller } = known
-    const deliver = await delivery(cart, fields.line, visit, { languages, seller })
-    return sendHtml(reply, page(cart, visitWithNotes, fields, { ...shown, ...deliver }))
-  })
+  server.get<CartRequest>(
+    routes.cart.one.page.pattern,
+    { config, preHandler },
+    async (request, reply) => {
+      const fields = readFields(request.query)
+      const { cart, blur } = await cartLookedAt(request, fields.line)
+      allowFraming(reply, frameAncestors(cart.store), viewerSources)
+      if (cart.status === 'ordered')
+        return reply.redirect(routes.cart.one.receipt.page.href({ cartId: cart.id }), 303)
+      const from = whereFrom(request)
+      const cameFrom = await rememberSite(deps, cart, from)
+      const transfers = await readTransfersOf(
+        deps.database.queries,
+        cart.lines.map((line) => line.picture),
+        deps.now,
+      )
+      const shown = {
+        transfers,
+        pictureFormat: pictureFormat(request.headers.accept),
+        blur,
+        origin: siteOf(cameFrom ?? '', request.host) ?? from,
+      }
+      const visit = visitOfShop(request, cart.catalog)
+      const known = await readLegalPages(deps.database.queries)
+      const visitWithNotes = { ...visit, legal: legalNotes(known, { cart: cart.id }) }
+      const languages = request.headers['accept-language']
+      const { seller } = known
+      const deliver = await delivery(cart, fields.line, visit, { languages, seller })
+      return sendHtml(reply, page(cart, visitWithNotes, fields, { ...shown, ...deliver }))
+    },
+  )
 
-  server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
+  server.post<CartRequest>(routes.cart.one.page.pattern, { config }, async (request, reply) => {
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store))
-    if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
+    if (cart.status === 'ordered')
+      return reply.redirect(routes.cart.one.receipt.page.href({ cartId: cart.id }), 303)
     const fields = readFields(request.body)
     const { measures, tag } = localeOf(request)
     const posted = readChoices(fields, deps.now())
@@ -195,10 +202,11 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       await changeLine(deps, cart.id, line, asked, times)
     }
     if (action === 'save' || action === 'move') return reply.code(204).send()
-    if (action === 'continue') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
+    if (action === 'continue')
+      return reply.redirect(routes.cart.one.checkout.page.href({ cartId: cart.id }), 303)
     const view = isStageViewName(fields.view) ? { view: fields.view } : {}
     const query = new URLSearchParams({ ...(await act(cart, { action, target, line })), ...view })
-    return reply.redirect(`/cart/${cart.id}?${query}`, 303)
+    return reply.redirect(`${routes.cart.one.page.href({ cartId: cart.id })}?${query}`, 303)
   }
 
   /** Runs the action and returns what the next page should show. */

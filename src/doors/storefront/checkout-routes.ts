@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../ground/http/base-url.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { withPreferences } from '../../pure/contract/preferences.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
@@ -52,7 +53,7 @@ export function checkoutRoutes(
 
   const preHandler = applyCurrency(deps)
   server.get<CheckoutRequest>(
-    '/cart/:cartId/checkout',
+    routes.cart.one.checkout.page.pattern,
     { config, preHandler },
     async (request, reply) => {
       const cart = await showCart(deps, request.params.cartId, measuresOf(request))
@@ -77,7 +78,7 @@ export function checkoutRoutes(
   )
 
   server.post<CheckoutRequest>(
-    '/cart/:cartId/checkout',
+    routes.cart.one.checkout.page.pattern,
     { config: payingConfig },
     async (request, reply) => {
       const cart = await readCart(deps, request.params.cartId)
@@ -107,7 +108,7 @@ export function checkoutRoutes(
 
   // Called while the shopper types and when the page is closed.
   server.post<CheckoutRequest>(
-    '/cart/:cartId/checkout/draft',
+    routes.cart.one.checkout.draft.pattern,
     { config },
     async (request, reply) => {
       const fields = readForm(request.body)
@@ -167,7 +168,10 @@ export function checkoutRoutes(
         site,
       })
       if (next?.kind === 'confirm') {
-        const returnPath = withPreferences(`/cart/${cart.id}/payment`, locale.preferences)
+        const returnPath = withPreferences(
+          routes.cart.one.payment.page.href({ cartId: cart.id }),
+          locale.preferences,
+        )
         return { json: { clientSecret: next.clientSecret, returnPath } }
       }
       if (next === null) return { goTo: `${receiptOf(cart)}?placed=1` }
@@ -267,11 +271,13 @@ function isOutdated({ code, status }: HandprintError): boolean {
 }
 
 function receiptOf(cart: Cart): string {
-  return `/cart/${cart.id}/receipt`
+  return routes.cart.one.receipt.page.href({ cartId: cart.id })
 }
 
 /** The cart page, at the line that has no size yet or can't be printed. */
 function unfinishedLineOf(cart: Cart): string {
   const line = cart.lines.find(({ chosen }) => !chosen?.isAvailable)
-  return line === undefined ? `/cart/${cart.id}` : `/cart/${cart.id}?line=${line.id}&stopped=1`
+  return line === undefined
+    ? routes.cart.one.page.href({ cartId: cart.id })
+    : `${routes.cart.one.page.href({ cartId: cart.id })}?line=${line.id}&stopped=1`
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { Preferences } from '../../pure/contract/preferences.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { cutOffPath } from '../../pure/geometry/cut-off-path.ts'
 import { type Framing, framedCrop, framingOf } from '../../pure/geometry/move-crop.ts'
@@ -34,13 +35,13 @@ type CropRequest = { Params: { cartId: string; line: string } }
 
 export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
-  const url = '/cart/:cartId/receipt/crop/:line'
+  const url = routes.cart.one.receipt.crop.one.pattern
   const { queries } = deps.database
 
   server.get<CropRequest>(url, { config }, async (request, reply) => {
     const { cartId, line } = request.params
     const ordered = await readOrderByCart(deps, cartId)
-    if (ordered === null) return reply.redirect(`/cart/${encodeURIComponent(cartId)}`, 303)
+    if (ordered === null) return reply.redirect(routes.cart.one.page.href({ cartId }), 303)
     const { order, store, catalog } = ordered
     allowFraming(reply, frameAncestors(store))
     const visit = await withLegalNotes(queries, visitOfShop(request, catalog), { cart: cartId })
@@ -65,7 +66,7 @@ export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Ass
   server.post<CropRequest>(url, { config }, async (request, reply) => {
     const { cartId, line } = request.params
     const ordered = await readOrderByCart(deps, cartId)
-    const here = `/cart/${encodeURIComponent(cartId)}/receipt/crop/${encodeURIComponent(line)}`
+    const here = routes.cart.one.receipt.crop.one.href({ cartId, line })
     const { preferences } = visitOfShop(request, ordered?.catalog ?? { customWords: null }).locale
     const fields = readFields(request.body)
     const framing = readFraming((name) => fields[name] ?? '')
@@ -136,7 +137,7 @@ function CropForm({ found, chosen, words, zoom, preferences }: FormProps) {
       <p>{words.text}</p>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.picture}>
         <image
-          href={`/pictures/${image.pictureKey}/800.jpg`}
+          href={routes.pictures.one.one.href({ pictureKey: image.pictureKey, file: '800.jpg' })}
           width={width}
           height={height}
           preserveAspectRatio="none"

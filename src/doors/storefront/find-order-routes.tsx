@@ -4,6 +4,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { mailOrderLink } from '../../trade/notices/mail-order-link.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
@@ -24,40 +25,47 @@ export function findOrderRoutes(
 ): void {
   const { queries } = deps.database
 
-  server.get('/order', { config: { errorsAs: 'page', limit: 'pages' } }, async (request, reply) => {
-    const fields = readFields(request.query)
-    const store = await storeShown(deps, fields)
-    const visit = await withLegalNotes(queries, visitOf(request), { store: store.id })
-    allowFraming(reply, frameAncestors(store))
-    const isSent = fields.sent !== undefined
-    const sendsMails = deps.findMailServer === undefined || (await deps.findMailServer()) !== null
-    return sendHtml(
-      reply,
-      renderPage({
-        title: visit.text.findOrder.heading,
-        ...shopOf(store),
-        step: null,
-        findsOrders: !isSent,
-        visit,
-        assets,
-        children: !sendsMails ? (
-          <NoMail visit={visit} />
-        ) : isSent ? (
-          <Sent visit={visit} isTest={store.mode === 'test'} />
-        ) : (
-          <Asked visit={visit} number={fields.number} storeId={store.id} />
-        ),
-      }),
-    )
-  })
+  server.get(
+    routes.order.pattern,
+    { config: { errorsAs: 'page', limit: 'pages' } },
+    async (request, reply) => {
+      const fields = readFields(request.query)
+      const store = await storeShown(deps, fields)
+      const visit = await withLegalNotes(queries, visitOf(request), { store: store.id })
+      allowFraming(reply, frameAncestors(store))
+      const isSent = fields.sent !== undefined
+      const sendsMails = deps.findMailServer === undefined || (await deps.findMailServer()) !== null
+      return sendHtml(
+        reply,
+        renderPage({
+          title: visit.text.findOrder.heading,
+          ...shopOf(store),
+          step: null,
+          findsOrders: !isSent,
+          visit,
+          assets,
+          children: !sendsMails ? (
+            <NoMail visit={visit} />
+          ) : isSent ? (
+            <Sent visit={visit} isTest={store.mode === 'test'} />
+          ) : (
+            <Asked visit={visit} number={fields.number} storeId={store.id} />
+          ),
+        }),
+      )
+    },
+  )
 
   server.post(
-    '/order',
+    routes.order.pattern,
     { config: { errorsAs: 'page', limit: 'checkouts' } },
     async (request, reply) => {
       const { number = '', email = '', store = '' } = readFields(request.body)
       await mailOrderLink(deps, { number, email })
-      return reply.redirect(`/order?${new URLSearchParams({ store, sent: '1' })}`, 303)
+      return reply.redirect(
+        `${routes.order.href()}?${new URLSearchParams({ store, sent: '1' })}`,
+        303,
+      )
     },
   )
 }

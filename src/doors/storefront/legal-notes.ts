@@ -5,6 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import type { LegalPage } from '../../pure/contract/legal-pages.ts'
 import { type Preferences, withPreferences } from '../../pure/contract/preferences.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { readWrittenTexts, writtenPages } from '../../trade/legal/legal-texts.ts'
 import { readSeller } from '../../trade/legal/seller.ts'
 import type { LegalNotes, Visit } from './visit.ts'
@@ -38,7 +39,10 @@ export function legalNotes(
 
 /** The page that finds an order, in the look of the store that links to it. */
 export function findOrderAddress({ legal, locale }: Pick<Visit, 'legal' | 'locale'>): string {
-  return withPreferences(legal ? `/order?${legal.from}` : '/order', locale.preferences)
+  return withPreferences(
+    legal ? `${routes.order.href()}?${legal.from}` : routes.order.href(),
+    locale.preferences,
+  )
 }
 
 export function legalAddress(
@@ -46,5 +50,5 @@ export function legalAddress(
   { from }: Pick<LegalNotes, 'from'>,
   preferences: Preferences,
 ): string {
-  return withPreferences(`/legal/${page}?${from}`, preferences)
+  return withPreferences(`${routes.legal.one.href({ page })}?${from}`, preferences)
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { isShownAlone } from '../../ground/http/where-from.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { routes } from '../../pure/contract/routes.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { siteOf } from '../../pure/parse-url.ts'
 import { type Opening, openCart } from '../../trade/carts/open-cart.ts'
@@ -35,47 +36,51 @@ type ReceiptRequest = { Params: { cartId: string }; Querystring: { cancel?: stri
 export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
 
-  server.get<ReceiptRequest>('/cart/:cartId/receipt', { config }, async (request, reply) => {
-    const { cartId } = request.params
-    const ordered = await readOrderByCart(deps, cartId)
-    if (ordered === null || !wasPaid(ordered.order.payment_status)) {
-      // Redirects to the cart, or throws the reason why there is none.
-      const cart = await readCart(deps, cartId)
-      if (ordered === null || cart.status === 'open') {
-        return reply.redirect(`/cart/${cart.id}`, 303)
+  server.get<ReceiptRequest>(
+    routes.cart.one.receipt.page.pattern,
+    { config },
+    async (request, reply) => {
+      const { cartId } = request.params
+      const ordered = await readOrderByCart(deps, cartId)
+      if (ordered === null || !wasPaid(ordered.order.payment_status)) {
+        // Redirects to the cart, or throws the reason why there is none.
+        const cart = await readCart(deps, cartId)
+        if (ordered === null || cart.status === 'open') {
+          return reply.redirect(routes.cart.one.page.href({ cartId: cart.id }), 303)
+        }
       }
-    }
-    allowFraming(reply, frameAncestors(ordered.store))
-    const format = pictureFormat(request.headers.accept)
-    const visit = visitOfShop(request, ordered.catalog)
-    const view = makeReceiptView(ordered, visit, { format, timeZone: deps.timeZone })
-    const step = stepOf(readFields(request.query).cancel)
-    const cancelling = cancellingView(ordered.order, step, deps.now())
-    const { name: storeName, brand } = ordered.store
-    const { queries } = deps.database
-    // A sale is reported once: language links must not repeat it.
-    const url = view.complete === null ? visit.url : visit.url.replace(/([?&])placed=[^&]*/, '$1')
-    const visitWithNotes = await withLegalNotes(queries, { ...visit, url }, { cart: cartId })
-    const { supportEmail } = await readStoreSettings(queries, ordered.store.id)
-    const contact = supportEmail ?? visitWithNotes.legal?.contact[0] ?? null
-    const site = siteOf(
-      (await siteOfCart(queries, ordered.cartId, ordered.store)) ?? '',
-      request.host,
-    )
-    const back = isShownAlone(request) ? wayBackTo(site, visit.text) : null
-    const shown = { view, visit: visitWithNotes, cancelling, contact, back }
-    const page = { storeName, brand, ...shown, assets }
-    return sendHtml(reply, renderReceiptPage(page))
-  })
+      allowFraming(reply, frameAncestors(ordered.store))
+      const format = pictureFormat(request.headers.accept)
+      const visit = visitOfShop(request, ordered.catalog)
+      const view = makeReceiptView(ordered, visit, { format, timeZone: deps.timeZone })
+      const step = stepOf(readFields(request.query).cancel)
+      const cancelling = cancellingView(ordered.order, step, deps.now())
+      const { name: storeName, brand } = ordered.store
+      const { queries } = deps.database
+      // A sale is reported once: language links must not repeat it.
+      const url = view.complete === null ? visit.url : visit.url.replace(/([?&])placed=[^&]*/, '$1')
+      const visitWithNotes = await withLegalNotes(queries, { ...visit, url }, { cart: cartId })
+      const { supportEmail } = await readStoreSettings(queries, ordered.store.id)
+      const contact = supportEmail ?? visitWithNotes.legal?.contact[0] ?? null
+      const site = siteOf(
+        (await siteOfCart(queries, ordered.cartId, ordered.store)) ?? '',
+        request.host,
+      )
+      const back = isShownAlone(request) ? wayBackTo(site, visit.text) : null
+      const shown = { view, visit: visitWithNotes, cancelling, contact, back }
+      const page = { storeName, brand, ...shown, assets }
+      return sendHtml(reply, renderReceiptPage(page))
+    },
+  )
 
   server.post<ReceiptRequest>(
-    '/cart/:cartId/receipt/cancel',
+    routes.cart.one.receipt.cancel.pattern,
     { config },
     async (request, reply) => {
       const { cartId } = request.params
       const ordered = await readOrderByCart(deps, cartId)
       // No order was placed: the receipt's URL redirects to the right page.
-      const receipt = `/cart/${encodeURIComponent(cartId)}/receipt`
+      const receipt = routes.cart.one.receipt.page.href({ cartId })
       if (ordered === null) return reply.redirect(receipt, 303)
       allowFraming(reply, frameAncestors(ordered.store))
       const isCancelled = await cancel(ordered.order.id)
@@ -85,7 +90,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
 
   // Puts the order's pictures into a new cart, to choose prints for them.
   server.post<ReceiptRequest>(
-    '/cart/:cartId/receipt/again',
+    routes.cart.one.receipt.again.pattern,
     { config: { errorsAs: 'page', limit: 'openings' } },
     async (request, reply) => {
       const ordered = await readOrderByCart(deps, request.params.cartId)
@@ -103,14 +108,18 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
       }
       if (addTo === null) throw tokenExpired()
       // Ignored if there are no longer prices in this currency.
-      return reply.redirect(`/cart/${addTo}?currency=${order.currency}`, 303)
+      return reply.redirect(
+        `${routes.cart.one.page.href({ cartId: addTo })}?currency=${order.currency}`,
+        303,
+      )
     },
   )
 
   // The error page links to the same URL as a GET.
-  for (const sent of ['cancel', 'again']) {
-    server.get<ReceiptRequest>(`/cart/:cartId/receipt/${sent}`, { config }, (request, reply) =>
-      reply.redirect(`/cart/${encodeURIComponent(request.params.cartId)}/receipt`, 303),
+  const { cancel: cancelRoute, again } = routes.cart.one.receipt
+  for (const { pattern } of [cancelRoute, again]) {
+    server.get<ReceiptRequest>(pattern, { config }, (request, reply) =>
+      reply.redirect(routes.cart.one.receipt.page.href({ cartId: request.params.cartId }), 303),
     )
   }
 

@@ -4,6 +4,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { routes } from '../../pure/contract/routes.ts'
 
 /** The mode of a store, its orders, and their payment gateway. */
 export type StoreMode = 'test' | 'live'
@@ -184,7 +185,7 @@ export type PaymentForm =
 
 /** The path of a gateway's webhook, the same in both modes. */
 export function webhookPathOf({ name }: { readonly name: string }): string {
-  return `/api/payments/${name}/webhook`
+  return routes.api.payments.one.webhook.href({ gateway: name })
 }
 
 export interface PaymentGateway {

@@ -2,6 +2,7 @@
 // address.
 
 import { noStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -27,22 +28,20 @@ export function accountPages(panel: Panel): void {
   const nav = { label: say('Webhooks'), order: 40 }
   webhookPages(panel, ownWebhooks, { nav })
   peoplePages(panel, integratorsPeople)
-  profilePages(panel, '/account')
+  profilePages(panel, routes.account.profile)
 }
 
 const ownWebhooks: WebhookPlace = {
-  path: '/account/webhooks',
+  routes: routes.account.webhooks,
   storeOf: (db, { operator }) => storeOf(db, operator),
-  home: () => '/account/webhooks',
+  home: () => routes.account.webhooks.page.href(),
   back: null,
 }
 
-const home = '/account/keys'
-
 const integratorsKeys: KeyPlace = {
-  path: '/account',
+  routes: { create: routes.account.keys.page, end: routes.account.keys.one.end },
   storeIdOf: ({ operator }) => operator.storeId ?? noStoreId,
-  home: () => home,
+  home: () => routes.account.keys.page.href(),
 }
 
 /** GET /account/keys: lists the store's active keys. Owners can rotate and revoke them. */
@@ -50,7 +49,7 @@ function keysPages(panel: Panel): void {
   const { queries } = panel.database
   keyPages(panel, integratorsKeys)
   panel.get(
-    home,
+    routes.account.keys.page,
     'read_only',
     async ({ operator, show }) => {
       const { id } = await storeOf(queries, operator)
@@ -58,7 +57,9 @@ function keysPages(panel: Panel): void {
       const mayReplace = hasRole(operator, 'owner')
       return await show({
         title: say('Keys'),
-        children: <KeySection address="/account" keys={keys} mayReplace={mayReplace} />,
+        children: (
+          <KeySection address={routes.account.page.href()} keys={keys} mayReplace={mayReplace} />
+        ),
       })
     },
     { nav: { label: say('Keys'), order: 30 } },

@@ -1,5 +1,6 @@
 // GET /account/commission and its file download: sales, earnings and payouts by month.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { addMonths, monthOf, monthsBetween } from '../../../trade/bookkeeping/months.ts'
 import { readPaidStatements } from '../../../trade/bookkeeping/statements.ts'
 import { readSales } from '../../../trade/reports/read-sales.ts'
@@ -15,7 +16,6 @@ import { reportCsv, salesTable } from '../reports/report-table.ts'
 import { monthText } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 
-const home = '/account/commission'
 const shownMonths = 12
 
 export function commissionPages(panel: Panel): void {
@@ -30,7 +30,7 @@ export function commissionPages(panel: Panel): void {
   }
 
   panel.get(
-    home,
+    routes.account.commission.page,
     'read_only',
     async (context) => {
       const table = await tableOf(context)
@@ -56,8 +56,10 @@ export function commissionPages(panel: Panel): void {
             />
             {table.rows.length > 0 && (
               <p class="shortcuts">
-                <a href={`${home}/csv`}>{say('Download as CSV')}</a>
-                <a href="/account/profile#csv">{say('How files are written for you')}</a>
+                <a href={routes.account.commission.csv.href()}>{say('Download as CSV')}</a>
+                <a href={`${routes.account.profile.page.href()}#csv`}>
+                  {say('How files are written for you')}
+                </a>
               </p>
             )}
             <h2>{say('Paid out')}</h2>
@@ -85,7 +87,7 @@ export function commissionPages(panel: Panel): void {
     { nav: { label: say('Commission'), order: 60 } },
   )
 
-  panel.get(`${home}/csv`, 'read_only', async (context) => {
+  panel.get(routes.account.commission.csv, 'read_only', async (context) => {
     const { by: operator } = context
     const { storeId } = context.operator
     await auditExport(panel, { operator, action: 'export.sales', storeId })

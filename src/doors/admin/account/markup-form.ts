@@ -1,6 +1,7 @@
 // What a store adds to the shop's prices: `percent` for everything, `canvas` for a product, `canvas.8x10` for
 // one of its sizes. Which products and sizes there may be says saveStoreMarkup.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { keysOf, recordOf } from '../../../pure/objects.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
@@ -17,8 +18,6 @@ import { productText, sizeText } from '../frame/print-words.ts'
 import { inSentence, say } from '../words/say.ts'
 import { storeOf } from './store-of.ts'
 
-export const markupPath = '/account/markup'
-
 export type MarkupAt = {
   store: Store
   /** Before any store's markup. */
@@ -29,7 +28,7 @@ export type MarkupAt = {
 
 export function markupForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   return defineForm(panel, {
-    path: markupPath,
+    route: routes.account.markup,
     async read(db, { operator, form }): Promise<MarkupAt> {
       const [store, catalog] = [await storeOf(db, operator), await readCatalog(db)]
       const known = ['form_token', 'seen', ...Object.keys(fields(catalog))]
@@ -40,7 +39,7 @@ export function markupForm(panel: Panel, page: (context: PanelContext) => Promis
         gone: Object.fromEntries(gone.map((name) => [name, form.get(name)])),
       }
     },
-    address: () => markupPath,
+    address: () => routes.account.markup.href(),
     fields: ({ catalog }) => fields(catalog),
     texts: ({ store, catalog }) => ({ ...emptied(fields(catalog)), ...textsOf(store.markup) }),
     check: (texts, { catalog, gone }) => check({ ...texts, ...gone }, catalog.storeMarkup),
@@ -51,7 +50,10 @@ export function markupForm(panel: Panel, page: (context: PanelContext) => Promis
       changes: markupChanges(store.markup, markup),
     }),
     done: ({ redirect }) =>
-      redirect(markupPath, say('The markup is saved. Open carts show the new prices.')),
+      redirect(
+        routes.account.markup.href(),
+        say('The markup is saved. Open carts show the new prices.'),
+      ),
     page,
   })
 }

@@ -1,6 +1,7 @@
 // GET and POST /account/markup: what the store adds to the shop's prices, within the operator's
 // bounds, and the resulting prices.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
@@ -15,7 +16,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { Table } from '../frame/parts/table.tsx'
 import { productText, sizeText } from '../frame/print-words.ts'
 import { inSentence, say } from '../words/say.ts'
-import { markupForm, markupPath } from './markup-form.ts'
+import { markupForm } from './markup-form.ts'
 import { storeOf } from './store-of.ts'
 
 export function markupPages(panel: Panel): void {
@@ -23,9 +24,14 @@ export function markupPages(panel: Panel): void {
 
   const form = markupForm(panel, page)
 
-  panel.get(markupPath, 'read_only', async (context) => await context.show(await page(context)), {
-    nav: { label: say('Markup'), order: 50 },
-  })
+  panel.get(
+    routes.account.markup,
+    'read_only',
+    async (context) => await context.show(await page(context)),
+    {
+      nav: { label: say('Markup'), order: 50 },
+    },
+  )
 
   async function page({ operator }: PanelContext): Promise<PanelPage> {
     const store = await storeOf(queries, operator)

@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { isShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
@@ -27,7 +28,6 @@ import { say, sayParts } from '../words/say.ts'
 import { OrderView } from './order-view.tsx'
 import { storeOf } from './store-of.ts'
 
-const home = '/account/orders'
 const rowsOnPage = 25
 
 export function ordersPages(panel: Panel): void {
@@ -35,7 +35,7 @@ export function ordersPages(panel: Panel): void {
   const { queries } = database
 
   panel.get(
-    home,
+    routes.account.orders.page,
     'read_only',
     async ({ operator, query, show }) => {
       const [reference, state, cursor] = ['reference', 'state', 'cursor'].map(query.get)
@@ -49,7 +49,7 @@ export function ordersPages(panel: Panel): void {
       const store = await storeOf(queries, operator)
       const { data, next_cursor: nextCursor } = await listOrders(database, store, filter, now)
       const filters = { reference: reference ?? null, state: status ?? null }
-      const address = addressWithFilters(home, filters)
+      const address = addressWithFilters(routes.account.orders.page.href(), filters)
       return await show({
         title: say('Orders'),
         isWide: true,
@@ -65,14 +65,14 @@ export function ordersPages(panel: Panel): void {
     { nav: { label: say('Orders'), order: 10 } },
   )
 
-  panel.get(`${home}/:id`, 'read_only', async ({ operator, param, show }) => {
+  panel.get(routes.account.orders.one.page, 'read_only', async ({ operator, param, show }) => {
     const store = await storeOf(queries, operator)
     const order = await findOrder(queries, store, param('id'), now)
     const mails = await testMailsOf(queries, store, order.id)
     const mayCancel = isCancellable(order) && hasRole(operator, 'staff')
     return await show({
       title: say('Order {number}', { number: order.number }),
-      back: { href: home, label: say('Orders') },
+      back: { href: routes.account.orders.page.href(), label: say('Orders') },
       isWide: true,
       children: (
         <>
@@ -84,7 +84,7 @@ export function ordersPages(panel: Panel): void {
                 mails={mails}
                 mayAct={false}
                 empty={say('None yet.')}
-                home={`${home}/${order.id}/mails`}
+                home={`${routes.account.orders.one.page.href({ id: order.id })}/mails`}
                 isOfOneOrder
               />
             </section>
@@ -96,8 +96,11 @@ export function ordersPages(panel: Panel): void {
   })
 
   mailPages(panel, panel, {
-    path: `${home}/:id/mails/:mail`,
-    back: ({ param }) => ({ href: `${home}/${param('id')}`, label: say('The order') }),
+    routes: routes.account.orders.one.mails.one,
+    back: ({ param }) => ({
+      href: routes.account.orders.one.page.href({ id: param('id') }),
+      label: say('The order'),
+    }),
     async find({ operator, param }) {
       const id = param('id')
       if (!isOrderId(id)) return null
@@ -106,15 +109,15 @@ export function ordersPages(panel: Panel): void {
     },
   })
 
-  panel.post(`${home}/:id/cancel`, 'staff', async (context) => {
+  panel.post(routes.account.orders.one.cancel, 'staff', async (context) => {
     const { operator, param, form, redirect } = context
     const { id } = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
-    return await orSay(context, `${home}/${id}`, async () => {
+    return await orSay(context, routes.account.orders.one.page.href({ id }), async () => {
       const audit = { action: 'order.cancelled', subject: `order ${id}` } as const
       const cancelling = { reason: form.get('reason'), audit }
       await cancelOrder(panel, id, cancelling, { kind: 'store', as: operator })
       const done = say('The order is cancelled. What was paid is given back.')
-      return await redirect(`${home}/${id}`, done)
+      return await redirect(routes.account.orders.one.page.href({ id }), done)
     })
   })
 }
@@ -127,7 +130,7 @@ function CancelForm({ order: { id, cancellable_until: until } }: { order: OrderJ
   return (
     <section>
       <h2>{say('Cancel')}</h2>
-      <PostForm action={`${home}/${id}/cancel`} class="stack">
+      <PostForm action={routes.account.orders.one.cancel.href({ id })} class="stack">
         <p>
           {until === null
             ? say('It is not paid yet.')
@@ -144,7 +147,7 @@ function CancelForm({ order: { id, cancellable_until: until } }: { order: OrderJ
 function Filters({ reference, status }: { reference: string; status: OrderStatus | undefined }) {
   const states = orderStatuses.map((value) => ({ value, label: stateLabel(value) }))
   return (
-    <FilterForm action={home}>
+    <FilterForm action={routes.account.orders.page.href()}>
       <TextField name="reference" label={say('Reference')} value={reference} type="search" />
       <SelectField
         name="state"
@@ -164,7 +167,12 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
       keyOf={({ id }) => id}
       empty={say('There is no order like that.')}
       columns={[
-        { label: say('Order'), cell: ({ id, number }) => <a href={`${home}/${id}`}>{number}</a> },
+        {
+          label: say('Order'),
+          cell: ({ id, number }) => (
+            <a href={routes.account.orders.one.page.href({ id })}>{number}</a>
+          ),
+        },
         { label: say('Placed'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
         { label: say('Reference'), cell: ({ reference_id: reference }) => reference ?? '–' },
         {

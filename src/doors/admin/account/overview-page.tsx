@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CurrencyOf, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -15,7 +16,7 @@ export function overviewPage(panel: Panel): void {
   const { database, now } = panel
   const nav = { label: say('Overview'), order: 0 }
   panel.get(
-    '/account',
+    routes.account.page,
     'read_only',
     async ({ operator, show }) => {
       const store = await storeOf(database.queries, operator)
@@ -74,7 +75,9 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
         columns={[
           {
             label: say('Order'),
-            cell: ({ id, number }) => <a href={`/account/orders/${id}`}>{number}</a>,
+            cell: ({ id, number }) => (
+              <a href={routes.account.orders.one.page.href({ id })}>{number}</a>
+            ),
           },
           { label: say('State'), cell: ({ status }) => <StateBadge status={status} /> },
           {

@@ -2,6 +2,7 @@
 
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { auditActions } from '../../../trade/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
@@ -18,7 +19,6 @@ import { inWords, say } from '../words/say.ts'
 import { subjectParts, subjectText, whoText } from './audit-names.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
-const path = '/admin/audit'
 const rowsOnPage = 50
 const linesAtOnce = 6
 const filterNames = ['operator', 'action', 'subject', 'store'] as const
@@ -29,7 +29,7 @@ export function auditPage(panel: Panel): void {
   const { database } = panel
   const nav = { label: say('Audit log'), order: 90 }
   panel.get(
-    path,
+    routes.admin.audit,
     'read_only',
     async ({ query, show }) => {
       const filters = Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))
@@ -59,7 +59,7 @@ export function auditPage(panel: Panel): void {
         isWide: true,
         children: (
           <>
-            <FilterForm action={path}>
+            <FilterForm action={routes.admin.audit.href()}>
               <TextField name="operator" label={say('Who, by id')} value={operator} />
               <SelectField
                 name="action"
@@ -76,7 +76,7 @@ export function auditPage(panel: Panel): void {
               known={document}
             />
             <Pager
-              address={addressWithFilters(path, filters)}
+              address={addressWithFilters(routes.admin.audit.href(), filters)}
               nextCursor={next && cursorText(next)}
               isFirst={after === null}
             />
@@ -169,5 +169,5 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 function filtered(name: (typeof filterNames)[number], value: string): string {
-  return addressWithFilters(path, { [name]: value })
+  return addressWithFilters(routes.admin.audit.href(), { [name]: value })
 }

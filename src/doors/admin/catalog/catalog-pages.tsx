@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { listVersions } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -37,7 +38,7 @@ export function catalogPages(frame: Panel): void {
     }
     return await show(overviewPage(current.document, facts))
   }
-  frame.get('/admin/catalog', 'read_only', overview, { nav })
+  frame.get(routes.admin.catalog.page, 'read_only', overview, { nav })
 
   const panel = catalogPanel(frame)
   editPages(panel)

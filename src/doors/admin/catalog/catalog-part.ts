@@ -3,6 +3,7 @@
 // `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; `own-option-edge`
 // and `own-product-wood` for entries that exist only in the document.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { keysOf } from '../../../pure/objects.ts'
 import { productNames } from '../../../trade/catalog/catalog.ts'
 import {
@@ -28,7 +29,7 @@ export type CatalogPart =
   | ({ kind: 'choice' } & ChoicePlace)
 
 export function partAddress(part: CatalogPart): string {
-  return `/admin/catalog/edit/${partName(part)}`
+  return routes.admin.catalog.edit.one.href({ page: partName(part) })
 }
 
 function partName(part: CatalogPart): string {

@@ -1,6 +1,8 @@
 // The steps of every catalog change: applied to a copy, stored as a draft, reviewed, then saved.
 
 import type { FastifyReply } from 'fastify'
+import type { Route } from '../../../pure/contract/route.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { pictureFaults } from '../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
@@ -19,7 +21,7 @@ export type CatalogPanel = Panel & {
    * Adds a POST for owners that changes the catalog. `page` is the page with the form, which shows
    * any faults.
    */
-  change(path: string, page: string | ((context: PanelContext) => string), change: Change): void
+  change(route: Route, page: string | ((context: PanelContext) => string), change: Change): void
 }
 
 /**
@@ -41,8 +43,8 @@ export type FieldFault = {
 export function catalogPanel(panel: Panel): CatalogPanel {
   return {
     ...panel,
-    change(path, page, change) {
-      panel.post(path, 'owner', async (context) => {
+    change(route, page, change) {
+      panel.post(route, 'owner', async (context) => {
         const current = await readSavedCatalog(panel.database)
         const backTo = typeof page === 'string' ? page : page(context)
         if (isOfAnother(context, current)) return await context.redirect(backTo, savedMeanwhile())
@@ -100,7 +102,7 @@ export async function toPreview(
     note: note ?? '',
   }
   const id = await createDraft(database.queries, draft, now())
-  return await redirect(`/admin/catalog/drafts/${id}`)
+  return await redirect(routes.admin.catalog.drafts.one.page.href({ id }))
 }
 
 /**

@@ -2,6 +2,7 @@
 // reorder entries.
 
 import type { FastifyReply } from 'fastify'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import {
   findSavedCatalog,
@@ -46,8 +47,8 @@ import { ProductSizeForms, SizeForms } from './sizes/size-pages.tsx'
 import { costsForm, sizesForm } from './sizes/sizes-form.ts'
 
 export function editPages(panel: CatalogPanel): void {
-  panel.get('/admin/catalog/edit/:page', 'read_only', (context) => showForm(context))
-  panel.post('/admin/catalog/edit/:page', 'owner', async (context) => {
+  panel.get(routes.admin.catalog.edit.one, 'read_only', (context) => showForm(context))
+  panel.post(routes.admin.catalog.edit.one, 'owner', async (context) => {
     const current = await readSavedCatalog(panel.database)
     const part = partOf(context, current)
     const form = formOf(current.document, part) ?? partUnknown()
@@ -76,7 +77,7 @@ export function editPages(panel: CatalogPanel): void {
     const page = editPage({
       form,
       action: partAddress(part),
-      back: form.back ?? { href: '/admin/catalog', label: say('Catalog') },
+      back: form.back ?? { href: routes.admin.catalog.page.href(), label: say('Catalog') },
       document: form.begins ?? document,
       sha256,
       mayEdit: hasRole(context.operator, 'owner'),

@@ -1,6 +1,7 @@
 // The order of products and choices on the page, and of currencies, the first of which is used for
 // carts whose currency is removed. A POST sends a number for each.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { say } from '../words/say.ts'
@@ -15,10 +16,12 @@ export function orderPages(panel: CatalogPanel): void {
   const pageOf = (list: OrderedList) => {
     const place = optionPlace(list)
     if (place !== null) return partAddress({ kind: 'options', product: place.product })
-    return list === 'products' ? '/admin/catalog' : '/admin/catalog/currencies'
+    return list === 'products'
+      ? routes.admin.catalog.page.href()
+      : routes.admin.catalog.currencies.page.href()
   }
   panel.change(
-    '/admin/catalog/order',
+    routes.admin.catalog.order,
     ({ form }) => pageOf(form.get('list')),
     (before, { form }) => {
       const list = form.get('list')
@@ -60,7 +63,7 @@ function choicesOf(document: CatalogDocument, list: OrderedList) {
 }
 
 function optionPlace(list: OrderedList): OptionPlace | null {
-  const [product, option] = list.split('/')
+  const [product, option] = list.split(routes.page.href())
   return product && option ? { product, option } : null
 }
 

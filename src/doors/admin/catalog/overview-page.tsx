@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -188,11 +189,11 @@ function linksOf(
         ] as const)
       : []),
     [partAddress({ kind: 'general' }), say('Markup and margin floor')],
-    ['/admin/catalog/markups', say('Markups of stores')],
+    [routes.admin.catalog.markups.page.href(), say('Markups of stores')],
     [partAddress({ kind: 'sizes' }), say('Sizes')],
-    ['/admin/catalog/own', say('Own products and choices')],
-    ['/admin/catalog/currencies', say('Currencies')],
-    ['/admin/catalog/shipping-zones', say('Shipping zones and countries')],
+    [routes.admin.catalog.own.page.href(), say('Own products and choices')],
+    [routes.admin.catalog.currencies.page.href(), say('Currencies')],
+    [routes.admin.catalog.shippingZones.page.href(), say('Shipping zones and countries')],
     ...Object.keys(document.shipping).map(
       (zone) =>
         [
@@ -200,11 +201,11 @@ function linksOf(
           say('Shipping to {zone}', { zone: zoneLabel(document, zone) }),
         ] as const,
     ),
-    ['/admin/catalog/shipping-classes', say('Shipping classes')],
-    ['/admin/catalog/taxes', say('Taxes')],
-    ['/admin/catalog/versions', say('Versions')],
-    ['/admin/catalog/document', say('Download as a file')],
-    ...(mayEdit ? ([['/admin/catalog/import', say('Upload a file')]] as const) : []),
+    [routes.admin.catalog.shippingClasses.page.href(), say('Shipping classes')],
+    [routes.admin.catalog.taxes.page.href(), say('Taxes')],
+    [routes.admin.catalog.versions.page.href(), say('Versions')],
+    [routes.admin.catalog.document.href(), say('Download as a file')],
+    ...(mayEdit ? ([[routes.admin.catalog.import.href(), say('Upload a file')]] as const) : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
@@ -35,14 +36,12 @@ import { say } from '../words/say.ts'
 import { toPreview } from './change-catalog.ts'
 import { PreviewButton } from './forms/change-form.tsx'
 
-const path = '/admin/catalog/versions'
-const importPath = '/admin/catalog/import'
 const versionsOnPage = 50
-const back = () => ({ href: '/admin/catalog', label: say('Catalog') })
+const back = () => ({ href: routes.admin.catalog.page.href(), label: say('Catalog') })
 
 export function versionPages(panel: Panel): void {
   const { queries } = panel.database
-  panel.get(path, 'read_only', async ({ query, operator, show }) => {
+  panel.get(routes.admin.catalog.versions.page, 'read_only', async ({ query, operator, show }) => {
     const cursor = /^\d{1,9}$/.exec(query.get('cursor'))?.[0]
     const before = cursor === undefined ? null : Number(cursor)
     const all = await listVersions(queries, { before, limit: versionsOnPage + 1 })
@@ -60,7 +59,7 @@ export function versionPages(panel: Panel): void {
             mayRestore={hasRole(operator, 'owner')}
           />
           <Pager
-            address={path}
+            address={routes.admin.catalog.versions.page.href()}
             nextCursor={last ? String(last.version) : null}
             isFirst={before === null}
           />
@@ -69,24 +68,29 @@ export function versionPages(panel: Panel): void {
     })
   })
 
-  panel.post(`${path}/:version/restore`, 'owner', async (context) => {
+  panel.post(routes.admin.catalog.versions.one.restore, 'owner', async (context) => {
     const current = await readSavedCatalog(panel.database)
     const version = versionOf(context)
     const document = await readVersion(queries, version)
     const note = `Back to version ${version}.`
-    return await toPreview(panel, context, { current, document, note, backTo: path })
+    return await toPreview(panel, context, {
+      current,
+      document,
+      note,
+      backTo: routes.admin.catalog.versions.page.href(),
+    })
   })
 
-  panel.get(`${path}/:version/document`, 'read_only', async (context) => {
+  panel.get(routes.admin.catalog.versions.one.document, 'read_only', async (context) => {
     const version = versionOf(context)
     return await asFile(panel, context, String(version), await readVersion(queries, version))
   })
-  panel.get('/admin/catalog/document', 'read_only', async (context) => {
+  panel.get(routes.admin.catalog.document, 'read_only', async (context) => {
     const { document, sha256 } = await readSavedCatalog(panel.database)
     return await asFile(panel, context, sha256.slice(0, 8), document)
   })
 
-  panel.get(importPath, 'owner', async ({ show }) => {
+  panel.get(routes.admin.catalog.import, 'owner', async ({ show }) => {
     return await show({
       title: say('Upload a catalog'),
       back: back(),
@@ -97,7 +101,7 @@ export function versionPages(panel: Panel): void {
               'The file is the document as it is downloaded here, edited by hand. It replaces the whole catalog; what would change is shown before it is saved.',
             )}
           </p>
-          <PostForm action={importPath} isForFiles class="stack">
+          <PostForm action={routes.admin.catalog.import.href()} isForFiles class="stack">
             <div class="field">
               <label for="document">{say('Document, a JSON file of at most 1 MB')}</label>
               <input
@@ -114,7 +118,7 @@ export function versionPages(panel: Panel): void {
       ),
     })
   })
-  panel.postFile(importPath, 'owner', async (context) => {
+  panel.postFile(routes.admin.catalog.import, 'owner', async (context) => {
     const current = await readSavedCatalog(panel.database)
     const document = jsonOf(await fileOf(context))
     const check = checkDocument(document)
@@ -122,12 +126,16 @@ export function versionPages(panel: Panel): void {
       return await toPreview(panel, context, {
         current,
         document: check.document,
-        backTo: importPath,
+        backTo: routes.admin.catalog.import.href(),
       })
     }
     const text = say('Nothing was saved. This has to be put right in the file first:')
     const points = check.faults.map((fault) => faultText(document, fault))
-    return await context.redirect(importPath, { kind: 'fault', text, points })
+    return await context.redirect(routes.admin.catalog.import.href(), {
+      kind: 'fault',
+      text,
+      points,
+    })
   })
 }
 
@@ -155,7 +163,7 @@ function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
         {
           label: say('Document'),
           cell: ({ version }) => (
-            <a href={`${path}/${version}/document`}>
+            <a href={routes.admin.catalog.versions.one.document.href({ version })}>
               {say('Download version {version}', { version })}
             </a>
           ),
@@ -165,7 +173,7 @@ function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
               {
                 label: say('Back to it'),
                 cell: ({ version }: CatalogVersion) => (
-                  <ButtonForm action={`${path}/${version}/restore`}>
+                  <ButtonForm action={routes.admin.catalog.versions.one.restore.href({ version })}>
                     {say('Go back to {version}', { version })}
                   </ButtonForm>
                 ),

@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { fault, type HandprintError, notFound } from '../../../pure/errors.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -31,7 +32,6 @@ import { zipOfFiles } from '../production/zip-of-files.ts'
 import { monthText } from '../words/in-language.ts'
 import { say, sayParts } from '../words/say.ts'
 
-const home = '/admin/documents'
 const shownAtOnce = 500
 
 export function documentsPages(panel: Panel): void {
@@ -43,7 +43,7 @@ export function documentsPages(panel: Panel): void {
   })
 
   panel.get(
-    home,
+    routes.admin.documents.page,
     'read_only',
     async ({ query, show }) => {
       const month = monthIn(query)
@@ -64,7 +64,7 @@ export function documentsPages(panel: Panel): void {
     { nav: { label: say('Invoices'), order: 65 } },
   )
 
-  panel.get(`${home}/csv`, 'read_only', async (context) => {
+  panel.get(routes.admin.documents.csv, 'read_only', async (context) => {
     const { query, by } = context
     const month = monthIn(query)
     const documents = await documentsOf(queries, month)
@@ -77,7 +77,7 @@ export function documentsPages(panel: Panel): void {
     return await sendCsv(queries, context, `invoices-${month.name}`, rows)
   })
 
-  panel.get(`${home}/zip`, 'read_only', async ({ query, by, operator, reply }) => {
+  panel.get(routes.admin.documents.zip, 'read_only', async ({ query, by, operator, reply }) => {
     const month = monthIn(query)
     const documents = await documentsOf(queries, month)
     const files = []
@@ -94,7 +94,7 @@ export function documentsPages(panel: Panel): void {
     return sendFile(reply, { name, type: 'application/zip', ...zip })
   })
 
-  panel.get(`${home}/:id`, 'read_only', async ({ param, reply }) => {
+  panel.get(routes.admin.documents.one, 'read_only', async ({ param, reply }) => {
     const document = await queries
       .selectFrom('documents')
       .selectAll()
@@ -106,19 +106,23 @@ export function documentsPages(panel: Panel): void {
   })
 
   // For orders paid before the seller's details were entered.
-  panel.post('/admin/orders/:id/invoice', 'staff', (context) =>
-    redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
-      const orderId = expectOrderId(context.param('id'))
-      const issued = await database.transaction(async (tx) => {
-        const invoice = await issueInvoice(tx, orderId, { at: now(), timeZone })
-        if (invoice === null) throw notPossible()
-        const audit = { action: 'order.invoice', detail: { number: invoice.number } } as const
-        await auditOrder(tx, orderId, context.by, audit, now())
-        return invoice
-      })
-      panel.wakeWorker()
-      return say('Invoice {number} is made.', { number: issued.number })
-    }),
+  panel.post(routes.admin.orders.one.invoice, 'staff', (context) =>
+    redirectWithOutcome(
+      context,
+      routes.admin.orders.one.page.href({ id: context.param('id') }),
+      async () => {
+        const orderId = expectOrderId(context.param('id'))
+        const issued = await database.transaction(async (tx) => {
+          const invoice = await issueInvoice(tx, orderId, { at: now(), timeZone })
+          if (invoice === null) throw notPossible()
+          const audit = { action: 'order.invoice', detail: { number: invoice.number } } as const
+          await auditOrder(tx, orderId, context.by, audit, now())
+          return invoice
+        })
+        panel.wakeWorker()
+        return say('Invoice {number} is made.', { number: issued.number })
+      },
+    ),
   )
 }
 
@@ -133,7 +137,7 @@ type ListProps = {
 function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
   return (
     <>
-      <FilterForm action={home}>
+      <FilterForm action={routes.admin.documents.page.href()}>
         <MonthField name="month" label={say('Month')} value={month.name} thisMonth={thisMonth} />
         <CheckField name="test" label={say('Test orders too')} isChecked={month.withTests} />
       </FilterForm>
@@ -166,7 +170,7 @@ function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
           {
             label: say('Order'),
             cell: (row) => (
-              <a href={`/admin/orders/${row.order_id}`}>
+              <a href={routes.admin.orders.one.page.href({ id: row.order_id })}>
                 {documentFacts.read(row.facts).orderNumber}
               </a>
             ),
@@ -181,8 +185,12 @@ function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
         </p>
       )}
       <p>
-        <a href={`${home}/csv?${queryOf(month)}`}>{say('This month as CSV')}</a>{' '}
-        <a href={`${home}/zip?${queryOf(month)}`}>{say('with all its PDFs, as a zip')}</a>
+        <a href={`${routes.admin.documents.csv.href()}?${queryOf(month)}`}>
+          {say('This month as CSV')}
+        </a>{' '}
+        <a href={`${routes.admin.documents.zip.href()}?${queryOf(month)}`}>
+          {say('with all its PDFs, as a zip')}
+        </a>
       </p>
     </>
   )

@@ -14,6 +14,7 @@ import type { FastifyReply } from 'fastify'
 import type { ComponentChild } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { Route } from '../../../pure/contract/route.ts'
 import { keysOf, recordOf, sortedJson } from '../../../pure/objects.ts'
 import { type AuditEntry, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
@@ -39,7 +40,7 @@ import {
 
 export type FormDefinition<At, Name extends string, Value, Made> = {
   /** Where it is sent to; several, where it stands on several pages. */
-  path: string | readonly string[]
+  route: Route | readonly Route[]
   /** Where its page is, if not at the same address. */
   pageOf?(context: PanelContext): string | Promise<string>
   /** What the form is about, with what is saved of it. Throws where there is no such thing. */
@@ -99,11 +100,11 @@ export function defineForm<At, Name extends string, Value, Made = void>(
 ): Pick<typeof definition, 'read'> & { Form: SettingsForm<At> } {
   const { database, now } = panel
   const { pageOf } = definition
-  for (const path of [definition.path].flat()) {
-    panel.post(path, 'owner', answer)
+  for (const route of [definition.route].flat()) {
+    panel.post(route, 'owner', answer)
     // A refused form stands at this address, and a browser may ask for it again.
     if (pageOf) {
-      panel.get(path, 'read_only', async (context) => context.redirect(await pageOf(context)))
+      panel.get(route, 'read_only', async (context) => context.redirect(await pageOf(context)))
     }
   }
 

@@ -2,12 +2,13 @@
 
 import type { DocumentKind } from '../../../ground/database/tables/documents-table.ts'
 import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { said, spokenLanguage } from '../words/say.ts'
 
 export function documentAddress({ id }: Pick<DocumentRow, 'id'>): string {
-  return `/admin/documents/${id}`
+  return routes.admin.documents.one.href({ id })
 }
 
 export function kindText(kind: DocumentKind): string {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Notice } from '../../../trade/operators/sessions/notice.ts'
 import { anybody } from '../words/reader-of.ts'
@@ -90,7 +91,7 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
   const { alerts = new Map<string, number>() } = props
   const current = entryAt(path, entries)
   const isShops = operator.storeId === null
-  const home = isShops ? '/admin' : '/account'
+  const home = isShops ? routes.admin.page.href() : routes.account.page.href()
   return (
     <header class="panel-header">
       <p class="panel-name">{say('Handprint')}</p>
@@ -115,12 +116,12 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
       )}
       <div class="who">
         {hasOthers && (
-          <a href="/sign-in/stores">
+          <a href={routes.signIn.stores.href()}>
             {say('{storeName}: change', { storeName: operator.storeName ?? say('The print shop') })}
           </a>
         )}
         <a href={`${home}/profile`}>{operator.name}</a>
-        <ButtonForm action="/sign-out" look="link">
+        <ButtonForm action={routes.signOut.href()} look="link">
           {say('Sign out')}
         </ButtonForm>
       </div>
@@ -143,14 +144,14 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
 function SearchBox() {
   return (
     <search class="panel-search">
-      <form method="get" action="/admin/orders">
+      <form method="get" action={routes.admin.orders.page.href()}>
         <input type="hidden" name="go" value="yes" />
         <input
           type="search"
           name="q"
           id="panel-search"
           aria-label={say('Find an order')}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={routes.page.href()}
           placeholder={say('Find an order  /')}
         />
       </form>
@@ -180,7 +181,7 @@ function entryAt(path: string, entries: readonly PlacedEntry[]): PlacedEntry | u
 }
 
 function isHome(path: string): boolean {
-  return path.lastIndexOf('/') === 0
+  return path.lastIndexOf(routes.page.href()) === 0
 }
 
 /** The error page of the panel. The error's own message says what to do. */
@@ -199,7 +200,9 @@ export function createPanelErrorPage(styles: string): RenderErrorPage {
           <>
             <p>
               {/* Leads signed-in accounts to their start page. */}
-              <a href="/sign-in">{isSignedIn ? say('To the start page') : say('Sign in')}</a>
+              <a href={routes.signIn.page.href()}>
+                {isSignedIn ? say('To the start page') : say('Sign in')}
+              </a>
             </p>
             <p class="note">{sayParts('Request {code}', { code: <code>{request.id}</code> })}</p>
           </>
@@ -230,7 +233,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
         </ul>
       )}
       {undo !== undefined && (
-        <PostForm action="/admin/orders/undo">
+        <PostForm action={routes.admin.orders.undo.href()}>
           <input type="hidden" name="action" value={undo.action} />
           <input type="hidden" name="back" value={undo.back} />
           {undo.orders.map((id) => (

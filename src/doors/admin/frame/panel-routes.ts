@@ -20,6 +20,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { wantsJson } from '../../../ground/http/error-answers.ts'
 import { pathParams } from '../../../ground/http/path-params.ts'
+import type { Route } from '../../../pure/contract/route.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
@@ -62,10 +64,10 @@ declare module 'fastify' {
 export type PanelHandler = (context: PanelContext) => Promise<FastifyReply>
 
 export type Panel = PanelDeps & {
-  get(path: string, role: Role, handler: PanelHandler, options?: { nav?: NavEntry }): void
-  post(path: string, role: Role, handler: PanelHandler): void
+  get(route: Route, role: Role, handler: PanelHandler, options?: { nav?: NavEntry }): void
+  post(route: Route, role: Role, handler: PanelHandler): void
   /** Adds a POST whose body is a file. The handler reads `request.raw`. */
-  postFile(path: string, role: Role, handler: PanelHandler): void
+  postFile(route: Route, role: Role, handler: PanelHandler): void
 }
 
 export type PanelOptions = PanelDeps & {
@@ -83,7 +85,12 @@ export type PanelOptions = PanelDeps & {
  */
 const longestFormBytes = 1_000_000
 
-type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
+type PanelRoute = {
+  path: string
+  role: Role
+  handler: PanelHandler
+  readsSlowBodies?: boolean
+}
 
 export function createPanel(server: FastifyInstance, options: PanelOptions): Panel {
   const { audience, baseUrl } = options
@@ -91,7 +98,7 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
   function add(
     scope: FastifyInstance,
     method: 'GET' | 'POST',
-    { path, role, handler, readsSlowBodies = false }: Route,
+    { path, role, handler, readsSlowBodies = false }: PanelRoute,
   ): void {
     const config = {
       errorsAs: 'page',
@@ -113,16 +120,17 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
         request.panelSession = session
         const operator = audience === 'installation' ? session.atInstallation : session.atStore
         if (operator === null && audience === 'store' && hasStores(session)) {
-          return reply.redirect(`/sign-in/stores${backTo(request)}`, 303)
+          return reply.redirect(`${routes.signIn.stores.href()}${backTo(request)}`, 303)
         }
         const isAboutFactors = operator?.lacksSecondFactor || factorPaths.test(path)
         if (isAboutFactors && (await owesPasskey(options.database.queries, session, baseUrl))) {
           if (method === 'POST') throw passkeyOwed()
-          return reply.redirect(`/sign-in${backTo(request)}`, 303)
+          return reply.redirect(`${routes.signIn.page.href()}${backTo(request)}`, 303)
         }
         if (operator?.lacksSecondFactor && !setUpPaths.test(path)) {
           if (method === 'POST') throw secondFactorMissing()
-          const home = audience === 'installation' ? '/admin' : '/account'
+          const home =
+            audience === 'installation' ? routes.admin.page.href() : routes.account.page.href()
           return reply.redirect(`${home}/profile/second-factor`, 303)
         }
         if (operator === null || !hasRole(operator, role)) throw notAllowed(operator, role)
@@ -144,14 +152,14 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
 
   return {
     ...options,
-    get(path, role, handler, { nav } = {}) {
+    get({ pattern: path }, role, handler, { nav } = {}) {
       if (nav !== undefined) options.nav.add({ ...nav, path, role })
       add(server, 'GET', { path, role, handler })
     },
-    post(path, role, handler) {
+    post({ pattern: path }, role, handler) {
       add(server, 'POST', { path, role, handler })
     },
-    postFile(path, role, handler) {
+    postFile({ pattern: path }, role, handler) {
       void server.register(async (files) => {
         files.removeAllContentTypeParsers()
         files.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -195,7 +203,7 @@ function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply
     const message = say('Sign in at /sign-in first.')
     throw fault('access_denied', 401, message)
   }
-  return reply.redirect(`/sign-in${backTo(request)}`, 303)
+  return reply.redirect(`${routes.signIn.page.href()}${backTo(request)}`, 303)
 }
 
 function backTo({ method, url, headers }: FastifyRequest): string {
@@ -235,7 +243,8 @@ function panelContext(
   const hasOthers = session.operators.length > 1
   const { styles, script, nav, readAlerts } = options
   const zone = zoneOf(operator, options)
-  const home = options.audience === 'installation' ? '/admin' : '/account'
+  const home =
+    options.audience === 'installation' ? routes.admin.page.href() : routes.account.page.href()
 
   async function show(page: PanelPage): Promise<FastifyReply> {
     const stored = request.method === 'GET' ? await takeNotice(queries, session) : null

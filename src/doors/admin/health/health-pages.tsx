@@ -2,6 +2,7 @@
 // retried or discarded.
 
 import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../../ground/jobs/dead-jobs.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { version } from '../../../pure/version.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -18,13 +19,11 @@ import { HealthView } from './health-view.tsx'
 import { readHealth } from './read-health.ts'
 import { alertsOf, readTroubles } from './read-troubles.ts'
 
-const home = '/admin/health'
-
 export function healthPages(panel: Panel): void {
   const { database, now } = panel
 
   panel.get(
-    home,
+    routes.admin.health.page,
     'read_only',
     async ({ operator, show }) => {
       const health = await readHealth(panel)
@@ -49,12 +48,12 @@ export function healthPages(panel: Panel): void {
     { nav: { label: say('Health'), order: 80 } },
   )
 
-  panel.get(`${home}/jobs/:id`, 'read_only', async ({ param, operator, show }) => {
+  panel.get(routes.admin.health.jobs.one.page, 'read_only', async ({ param, operator, show }) => {
     const job = await readDeadJob(database.queries, param('id'))
     if (job === null) throw jobGone()
     return await show({
       title: taskText(job.task),
-      back: { href: home, label: say('Health') },
+      back: { href: routes.admin.health.page.href(), label: say('Health') },
       children: (
         <>
           <dl class="facts">
@@ -69,7 +68,10 @@ export function healthPages(panel: Panel): void {
           </dl>
           <pre class="log">{job.last_error ?? say('No error was kept.')}</pre>
           {hasRole(operator, 'staff') && (
-            <ButtonForm action={`${home}/jobs/${job.id}/retry`} look="main">
+            <ButtonForm
+              action={routes.admin.health.jobs.one.retry.href({ id: job.id })}
+              look="main"
+            >
               {say('Try again')}
             </ButtonForm>
           )}
@@ -77,9 +79,9 @@ export function healthPages(panel: Panel): void {
             <details>
               <summary>{say('Throw it away')}</summary>
               <ConfirmForm
-                action={`${home}/jobs/${job.id}/delete`}
+                action={routes.admin.health.jobs.one.delete.href({ id: job.id })}
                 yes={say('Throw the job away')}
-                backTo={home}
+                backTo={routes.admin.health.page.href()}
               >
                 <p>{say('What it was to do will never be done.')}</p>
               </ConfirmForm>
@@ -90,7 +92,7 @@ export function healthPages(panel: Panel): void {
     })
   })
 
-  panel.post(`${home}/jobs/:id/retry`, 'staff', async ({ param, by, redirect }) => {
+  panel.post(routes.admin.health.jobs.one.retry, 'staff', async ({ param, by, redirect }) => {
     await database.transaction(async (tx) => {
       const job = await retryDeadJob(tx, param('id'), now())
       if (job === null) throw jobGone()
@@ -98,10 +100,10 @@ export function healthPages(panel: Panel): void {
       await addAuditEntry(tx, { ...about, action: 'job.retried' }, now())
     })
     panel.wakeWorker()
-    return await redirect(home, say('The job runs again.'))
+    return await redirect(routes.admin.health.page.href(), say('The job runs again.'))
   })
 
-  panel.post(`${home}/jobs/:id/delete`, 'owner', async ({ param, by, redirect }) => {
+  panel.post(routes.admin.health.jobs.one.delete, 'owner', async ({ param, by, redirect }) => {
     await database.transaction(async (tx) => {
       const job = await deleteDeadJob(tx, param('id'))
       if (job === null) throw jobGone()
@@ -109,10 +111,10 @@ export function healthPages(panel: Panel): void {
       const about = { operator: by, subject: `job ${job.id}`, detail }
       await addAuditEntry(tx, { ...about, action: 'job.deleted' }, now())
     })
-    return await redirect(home, say('The job is thrown away.'))
+    return await redirect(routes.admin.health.page.href(), say('The job is thrown away.'))
   })
 
-  panel.post(`${home}/charges/tick-off`, 'staff', async ({ form, by, redirect }) => {
+  panel.post(routes.admin.health.charges.tickOff, 'staff', async ({ form, by, redirect }) => {
     const [gateway, reference, note] = [
       form.get('gateway'),
       form.get('reference'),
@@ -120,7 +122,7 @@ export function healthPages(panel: Panel): void {
     ]
     if (note === '' || note.length > 500) {
       const text = say('Say in at most 500 characters what was done about the charge.')
-      return await redirect(home, { kind: 'fault', text })
+      return await redirect(routes.admin.health.page.href(), { kind: 'fault', text })
     }
     await database.transaction(async (tx) => {
       const charge = await tickOffCharge(tx, { gateway, reference }, now())
@@ -130,7 +132,7 @@ export function healthPages(panel: Panel): void {
       const entry = { operator: by, action: 'charge.ticked_off', subject } as const
       await addAuditEntry(tx, { ...entry, detail: { ...charge, note } }, now())
     })
-    return await redirect(home, say('The charge is ticked off.'))
+    return await redirect(routes.admin.health.page.href(), say('The charge is ticked off.'))
   })
 }
 

@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
 import { agoText, bytesText, countText, timeText } from '../frame/formats.ts'
 import { Fact } from '../frame/parts/fact.tsx'
@@ -86,7 +87,9 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
           columns={[
             {
               label: say('Job'),
-              cell: ({ id, task }) => <a href={`/admin/health/jobs/${id}`}>{taskText(task)}</a>,
+              cell: ({ id, task }) => (
+                <a href={routes.admin.health.jobs.one.page.href({ id })}>{taskText(task)}</a>
+              ),
             },
             { label: say('Last tried'), cell: ({ run_at: at }) => timeText(at) },
             { label: say('Why'), cell: ({ last_error: error }) => firstLine(error) },
@@ -108,7 +111,11 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
               {
                 label: say('Webhook'),
                 cell: ({ id, url, storeId }) => (
-                  <a href={`/admin/webhooks/${storeId}/${id}`}>{url}</a>
+                  <a
+                    href={routes.admin.webhooks.one.one.page.href({ store: storeId, webhook: id })}
+                  >
+                    {url}
+                  </a>
                 ),
               },
               { label: say('Store'), cell: ({ storeName }) => storeName },
@@ -151,7 +158,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
 
 function TickOffForm({ gateway, reference }: Health['unmatchedCharges'][number]) {
   return (
-    <PostForm action="/admin/health/charges/tick-off">
+    <PostForm action={routes.admin.health.charges.tickOff.href()}>
       <input type="hidden" name="gateway" value={gateway} />
       <input type="hidden" name="reference" value={reference} />
       <label>
@@ -170,7 +177,7 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
       {!isOn && (
         <p>
           {sayParts('No mails are sent: {link}.', {
-            link: <a href="/admin/mails/server">{say('set up a mail server')}</a>,
+            link: <a href={routes.admin.mails.server.page.href()}>{say('set up a mail server')}</a>,
           })}
         </p>
       )}
@@ -184,7 +191,11 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
           {
             label: say('Order'),
             cell: ({ order_id: id }) =>
-              id === null ? '–' : <a href={`/admin/orders/${id}`}>{say('Open')}</a>,
+              id === null ? (
+                '–'
+              ) : (
+                <a href={routes.admin.orders.one.page.href({ id })}>{say('Open')}</a>
+              ),
           },
           { label: say('When'), cell: ({ updated_at: at }) => timeText(at) },
           {

@@ -3,6 +3,7 @@
 // their own indexes. Storage and disk checks are cached for a few seconds.
 
 import { sql } from 'kysely'
+import { routes } from '../../../pure/contract/routes.ts'
 import { isKeyOf, keysOf } from '../../../pure/objects.ts'
 import { recoveryReason } from '../../../trade/orders/actions/hold-causes.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
@@ -53,7 +54,7 @@ export async function readTroubles(deps: TroubleDeps): Promise<Trouble[]> {
 
 /** By the address of the menu entry that shows more. */
 export function alertsOf(troubles: readonly Trouble[]): ReadonlyMap<string, number> {
-  return new Map([['/admin/health', troubles.length]])
+  return new Map([[routes.admin.health.page.href(), troubles.length]])
 }
 
 type Finding = {
@@ -105,98 +106,98 @@ const wordsOf = {
   storage: {
     what: 'The storage cannot be reached',
     next: 'Pictures are refused, and no print file is made. Look at what it answers, and at its settings.',
-    href: '/admin/health',
+    href: routes.admin.health.page.href(),
   },
   disk: {
     what: 'The disk is nearly full',
     next: 'Make room where the data directory lies, or give it a larger volume: pictures are refused otherwise.',
-    href: '/admin/health',
+    href: routes.admin.health.page.href(),
   },
   recovery: {
     what: 'Recovery mode: nothing is taken and nothing goes out',
     next: 'Resume the shop.',
-    href: '/admin/recovery',
+    href: routes.admin.recovery.page.href(),
   },
   late: {
     what: 'Work in the background has waited for more than 5 minutes',
     next: 'The workers are busy, or stand still. See whether every node runs.',
-    href: '/admin/health',
+    href: routes.admin.health.page.href(),
   },
-  proxies: { what: '', next: '', href: '/admin/health' },
+  proxies: { what: '', next: '', href: routes.admin.health.page.href() },
   charge: {
     what: 'The payment provider took money that pays no order',
     next: 'Look it up there, and tick it off.',
-    href: '/admin/health',
+    href: routes.admin.health.page.href(),
   },
   'reconcile-payment': {
     what: 'The payment provider does not say how payments ended',
     next: 'It is asked again by itself. Look at the keys of the provider.',
-    href: '/admin/payments',
+    href: routes.admin.payments.page.href(),
   },
   'take-payment-news': {
     what: 'What the payment provider told of payments cannot be written down',
     next: 'It is tried again by itself, and the provider is asked as well.',
-    href: '/admin/health',
+    href: routes.admin.health.page.href(),
   },
   'reconcile-refund': {
     what: 'The payment provider does not take refunds',
     next: 'They are asked for again by themselves. Look at the keys of the provider.',
-    href: '/admin/payments',
+    href: routes.admin.payments.page.href(),
   },
   lab: {
     what: 'Orders could not be brought to {name}',
     next: 'Mend it, test it, and have them brought again.',
-    href: '/admin/labs',
+    href: routes.admin.labs.page.href(),
   },
   'deliver-to-lab': {
     what: 'A lab cannot be reached',
     next: 'Orders are brought again by themselves. Open the lab, and test it.',
-    href: '/admin/labs',
+    href: routes.admin.labs.page.href(),
   },
   dead: {
     what: 'Work in the background was given up',
     next: 'Look at the reason, and let it run again or throw it away.',
-    href: '/admin/health',
+    href: routes.admin.health.page.href(),
   },
   held: {
     what: 'Orders of a backup that was restored wait to be released',
     next: 'Look each up at the labs and at the payment provider, and release it.',
-    href: '/admin/orders?status=on_hold',
+    href: `${routes.admin.orders.page.href()}?status=on_hold`,
   },
   mail: {
     what: 'Mails could not be sent',
     next: 'Look at the reason, and send them again.',
-    href: '/admin/mails?state=failed&within=week',
+    href: `${routes.admin.mails.page.href()}?state=failed&within=week`,
   },
   'send-mail': {
     what: 'The mail server does not take mails',
     next: 'They are tried again by themselves. Look at the reason, and at the mail server’s settings.',
-    href: '/admin/mails?state=waiting',
+    href: `${routes.admin.mails.page.href()}?state=waiting`,
   },
   'book-fee': {
     what: 'The payment provider does not say what it charges',
     next: 'It is asked again by itself. Look at the keys of the provider.',
-    href: '/admin/payments',
+    href: routes.admin.payments.page.href(),
   },
   'webhook given up': {
     what: 'Events of webhooks were given up',
     next: 'Mend the receiver, and send them again from the log.',
-    href: '/admin/webhooks',
+    href: routes.admin.webhooks.page.href(),
   },
   webhook: {
     what: 'Webhooks are not taken by their receivers',
     next: 'They are sent again by themselves, for three days. Tell whoever runs the receiver.',
-    href: '/admin/webhooks',
+    href: routes.admin.webhooks.page.href(),
   },
   schedule: {
     what: 'Work that comes back failed the last time',
     next: 'It runs again by itself. Look at the reason.',
-    href: '/admin/health',
+    href: routes.admin.health.page.href(),
   },
   other: {
     what: 'Work in the background fails and is tried again',
     next: 'Most of it mends itself. What is given up stands here.',
-    href: '/admin/health',
+    href: routes.admin.health.page.href(),
   },
 } satisfies Record<string, Words>
 
@@ -218,5 +219,5 @@ function wordsFor(found: Finding): Words {
   if (kind === 'proxies') return { ...words, what: name }
   if (kind !== 'lab') return words
   const what = say('Orders could not be brought to {name}', { name })
-  return { ...words, what, href: `/admin/labs/${id}` }
+  return { ...words, what, href: routes.admin.labs.one.page.href({ id }) }
 }

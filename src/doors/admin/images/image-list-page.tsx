@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import { bytesText, timeText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm, StoreFilter } from '../frame/parts/filter-form.tsx'
@@ -16,10 +17,13 @@ export type ImageListProps = {
 }
 
 export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageListProps) {
-  const address = addressWithFilters('/admin/images', { q: choices.search, store: choices.store })
+  const address = addressWithFilters(routes.admin.images.page.href(), {
+    q: choices.search,
+    store: choices.store,
+  })
   return (
     <>
-      <FilterForm action="/admin/images">
+      <FilterForm action={routes.admin.images.page.href()}>
         <TextField
           name="q"
           label={say('Search')}
@@ -51,7 +55,7 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ima
         ) : (
           <img
             class="thumbnail"
-            src={`/pictures/${pictureKey}/400.jpg`}
+            src={routes.pictures.one.one.href({ pictureKey, file: '400.jpg' })}
             alt=""
             loading="lazy"
             width={96}
@@ -61,7 +65,9 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ima
     },
     {
       label: say('Token'),
-      cell: ({ token }) => <a href={`/admin/images/${token}`}>{token.slice(0, 12)}…</a>,
+      cell: ({ token }) => (
+        <a href={routes.admin.images.one.page.href({ token })}>{token.slice(0, 12)}…</a>
+      ),
     },
     { label: say('Store'), cell: ({ store_id: id }) => stores.get(id)?.name ?? id },
     { label: say('Kind'), cell: kindText },

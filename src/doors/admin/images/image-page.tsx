@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
 import { bytesText, timeText } from '../frame/formats.ts'
@@ -44,7 +45,8 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
           {orders.length === 0 && say('None')}
           {orders.map(({ id, number, status }) => (
             <span key={id} class="beside">
-              <a href={`/admin/orders/${id}`}>{number}</a> <StateBadge status={status} />
+              <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>{' '}
+              <StateBadge status={status} />
             </span>
           ))}
         </Fact>
@@ -64,7 +66,11 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
               ? say('Send the print image')
               : say('Replace the print image')}
           </summary>
-          <PostForm action={`/admin/images/${row.token}/print-image`} isForFiles class="stack">
+          <PostForm
+            action={routes.admin.images.one.printImage.href({ token: row.token })}
+            isForFiles
+            class="stack"
+          >
             <div class="field">
               <label for="image">{say('Picture file')}</label>
               <input id="image" type="file" name="image" required accept="image/*" />
@@ -81,7 +87,10 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
       {mayAct && row.deleted_at === null && (
         <details class="action">
           <summary>{say('Delete this image')}</summary>
-          <PostForm action={`/admin/images/${row.token}/delete`} class="stack">
+          <PostForm
+            action={routes.admin.images.one.delete.href({ token: row.token })}
+            class="stack"
+          >
             <p>
               {say(
                 'Its pictures go for good, and open carts lose it. It is refused while an order in work needs it.',
@@ -107,7 +116,7 @@ function Facts({ name, image }: { name: string; image: Image }) {
       <h2>{name}</h2>
       <img
         class="image-shown"
-        src={`/pictures/${image.pictureKey}/400.jpg`}
+        src={routes.pictures.one.one.href({ pictureKey: image.pictureKey, file: '400.jpg' })}
         alt={say('{name} of this token', { name })}
         width={image.width}
         height={image.height}

@@ -6,6 +6,7 @@ import {
   isOrderId,
   type StoreId,
 } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { type AuditActor, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/audit/audit-actions.ts'
@@ -35,7 +36,7 @@ export function imagesPages(panel: Panel): void {
   const { queries } = panel.database
 
   panel.get(
-    '/admin/images',
+    routes.admin.images.page,
     'read_only',
     async ({ query, show }) => {
       const choices = { search: query.get('q').slice(0, 256), store: query.get('store') || null }
@@ -55,7 +56,7 @@ export function imagesPages(panel: Panel): void {
     { nav: { label: say('Images'), order: 30 } },
   )
 
-  panel.get('/admin/images/:token', 'read_only', async ({ param, operator, show }) => {
+  panel.get(routes.admin.images.one.page, 'read_only', async ({ param, operator, show }) => {
     const row = await imageNamed(param('token'))
     const pictures = await readPictures(queries, [row.token])
     const orders = await queries
@@ -78,7 +79,7 @@ export function imagesPages(panel: Panel): void {
         mayAct={hasRole(operator, 'staff')}
       />
     )
-    const back = { href: '/admin/images', label: say('Images') }
+    const back = { href: routes.admin.images.page.href(), label: say('Images') }
     return await show({
       title: say('Image {value}…', { value: row.token.slice(0, 12) }),
       back,
@@ -86,8 +87,8 @@ export function imagesPages(panel: Panel): void {
     })
   })
 
-  panel.post('/admin/images/:token/delete', 'staff', (context) => {
-    const address = `/admin/images/${context.param('token')}`
+  panel.post(routes.admin.images.one.delete, 'staff', (context) => {
+    const address = routes.admin.images.one.page.href({ token: context.param('token') })
     return redirectWithOutcome(context, address, async () => {
       const { token, store_id: id } = await imageNamed(context.param('token'))
       const afterwards = audit(context, 'image.delete', token, id)
@@ -96,16 +97,16 @@ export function imagesPages(panel: Panel): void {
     })
   })
 
-  panel.postFile('/admin/images/:token/print-image', 'staff', (context) => {
-    const address = `/admin/images/${context.param('token')}`
+  panel.postFile(routes.admin.images.one.printImage, 'staff', (context) => {
+    const address = routes.admin.images.one.page.href({ token: context.param('token') })
     return redirectWithOutcome(context, address, async () => {
       const { token, store_id: id } = await imageNamed(context.param('token'))
       return await receive(context, token, id)
     })
   })
 
-  panel.postFile('/admin/orders/:id/lines/:number/print-image', 'staff', (context) => {
-    const address = `/admin/orders/${context.param('id')}`
+  panel.postFile(routes.admin.orders.one.lines.one.printImage, 'staff', (context) => {
+    const address = routes.admin.orders.one.page.href({ id: context.param('id') })
     return redirectWithOutcome(context, address, async () => {
       const id = context.param('id')
       if (!isOrderId(id)) throw lineUnknown()
@@ -122,11 +123,13 @@ export function imagesPages(panel: Panel): void {
   })
 
   for (const answer of ['accept', 'refuse'] as const) {
-    panel.post(`/admin/images/:token/proposed-print/${answer}`, 'staff', (context) => {
+    panel.post(routes.admin.images.one.proposedPrint[answer], 'staff', (context) => {
       const orderId = context.form.get('order')
       const isOrder = /^[0-9A-Za-z_-]+$/.test(orderId)
-      const back = isOrder ? `orders/${orderId}` : `images/${context.param('token')}`
-      return redirectWithOutcome(context, `/admin/${back}`, async () => {
+      const back = isOrder
+        ? routes.admin.orders.one.page.href({ id: orderId })
+        : routes.admin.images.one.page.href({ token: context.param('token') })
+      return redirectWithOutcome(context, back, async () => {
         const { token, store_id: id } = await imageNamed(context.param('token'))
         const afterwards = audit(context, `image.${answer}_proposed_print`, token, id)
         const sha256 = context.form.get('sha256')

@@ -1,6 +1,7 @@
 // A proposed print image beside the preview and the current print image, to be accepted or refused.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
@@ -85,7 +86,7 @@ type DecideProps = {
 
 function Decide({ token, orderId, sha256, answer, text }: DecideProps) {
   return (
-    <PostForm action={`/admin/images/${token}/proposed-print/${answer}`}>
+    <PostForm action={routes.admin.images.one.proposedPrint[answer].href({ token })}>
       <input type="hidden" name="sha256" value={sha256} />
       {orderId !== undefined && <input type="hidden" name="order" value={orderId} />}
       <Submit look="quiet">{text}</Submit>

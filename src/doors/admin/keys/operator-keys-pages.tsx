@@ -1,5 +1,6 @@
 // /admin/keys: the operator's own API keys. A key is shown once, and revoking it is final.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import {
@@ -19,12 +20,10 @@ import { Table } from '../frame/parts/table.tsx'
 import { orSay } from '../frame/redirect-with-outcome.ts'
 import { say, sayParts } from '../words/say.ts'
 
-const home = '/admin/keys'
-
 export function operatorKeysPages(panel: Panel): void {
   const { database, now } = panel
   panel.get(
-    home,
+    routes.admin.keys.page,
     'read_only',
     async ({ operator, show }) => {
       const keys = await readOperatorKeys(database.queries, now())
@@ -39,7 +38,7 @@ export function operatorKeysPages(panel: Panel): void {
                 'For programs of the operator: they read and save the catalog document ({code}). Stores have {link} of their own.',
                 {
                   code: <code>/api/v1/catalog/document</code>,
-                  link: <a href="/admin/stores">{say('keys')}</a>,
+                  link: <a href={routes.admin.stores.page.href()}>{say('keys')}</a>,
                 },
               )}
             </p>
@@ -52,8 +51,8 @@ export function operatorKeysPages(panel: Panel): void {
     { nav: { label: say('Keys'), order: 87 } },
   )
 
-  panel.post(home, 'owner', (context) =>
-    orSay(context, home, async () => {
+  panel.post(routes.admin.keys.page, 'owner', (context) =>
+    orSay(context, routes.admin.keys.page.href(), async () => {
       const { form, by, show } = context
       await confirmPerson(panel, context)
       const { key, made } = await database.transaction(async (tx) => {
@@ -64,7 +63,7 @@ export function operatorKeysPages(panel: Panel): void {
       })
       return await show({
         title: say('A new operator’s key'),
-        back: { href: home, label: say('Operator’s keys') },
+        back: { href: routes.admin.keys.page.href(), label: say('Operator’s keys') },
         children: (
           <section>
             <h2>{made.name}</h2>
@@ -76,13 +75,13 @@ export function operatorKeysPages(panel: Panel): void {
     }),
   )
 
-  panel.post(`${home}/:key/end`, 'owner', async ({ param, by, redirect }) => {
+  panel.post(routes.admin.keys.one.end, 'owner', async ({ param, by, redirect }) => {
     await database.transaction(async (tx) => {
       const ended = await endOperatorKey(tx, param('key'), now())
       const about = { operator: by, ...auditOf(ended) }
       await addAuditEntry(tx, { ...about, action: 'operator_key.ended' }, now())
     })
-    return await redirect(home, say('The key has ended.'))
+    return await redirect(routes.admin.keys.page.href(), say('The key has ended.'))
   })
 }
 
@@ -127,7 +126,11 @@ function KeyTable({ keys, mayChange }: { keys: readonly OperatorKey[]; mayChange
 
 function EndForm({ id, isConfigured }: OperatorKey) {
   return (
-    <AskedForm label={say('End it')} yes={say('End the key')} action={`${home}/${id}/end`}>
+    <AskedForm
+      label={say('End it')}
+      yes={say('End the key')}
+      action={routes.admin.keys.one.end.href({ key: id })}
+    >
       <p>
         {say('For good, at once: programs that still use it are refused.')}{' '}
         {isConfigured &&
@@ -143,7 +146,7 @@ function MakeForm() {
   return (
     <section>
       <h2>{say('Make another')}</h2>
-      <PostForm action={home} class="stack">
+      <PostForm action={routes.admin.keys.page.href()} class="stack">
         <TextField name="name" label={say('What it is for')} maxLength={60} isRequired />
         <CurrentPassword id="current" />
         <Submit>{say('Make a key')}</Submit>

@@ -1,6 +1,7 @@
 // What an owner sets of a lab: what all labs have, and what its kind lists.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { productNames } from '../../../trade/catalog/catalog.ts'
@@ -18,8 +19,6 @@ import { productText } from '../frame/print-words.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 
-export const labsPath = '/admin/labs'
-
 /** A lab that answers slower than this is said not to answer. */
 const testMs = 45_000
 
@@ -35,9 +34,10 @@ type NewLab = Omit<Lab, 'id'>
 
 export function labForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   return defineForm(panel, {
-    path: [`${labsPath}/new/:kind`, `${labsPath}/:id`],
+    route: [routes.admin.labs.new.one, routes.admin.labs.one.page],
     read: readLabAt,
-    address: ({ lab, kind }) => `${labsPath}/${lab?.id ?? `new/${kind.name}`}`,
+    address: ({ lab, kind }) =>
+      routes.admin.labs.one.page.href({ id: lab?.id ?? `new/${kind.name}` }),
     fields: fieldsOf,
     texts: textsOf,
     check: checkLab,
@@ -60,7 +60,10 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
       changes: changesBetween<object>(lab === null ? {} : shown(lab), shown(value)),
     }),
     done: ({ redirect }, { made: id, trial }) =>
-      redirect(`${labsPath}/${id}`, trial?.text ?? say('Saved. It was not tested.')),
+      redirect(
+        routes.admin.labs.one.page.href({ id }),
+        trial?.text ?? say('Saved. It was not tested.'),
+      ),
     page,
   })
 }

@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import { labKindNamed, labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
@@ -25,7 +26,10 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
         keyOf={({ id }) => id}
         empty={say('There is no lab yet. Print files can be fetched from the orders’ pages.')}
         columns={[
-          { label: say('Name'), cell: ({ id, name }) => <a href={`/admin/labs/${id}`}>{name}</a> },
+          {
+            label: say('Name'),
+            cell: ({ id, name }) => <a href={routes.admin.labs.one.page.href({ id })}>{name}</a>,
+          },
           {
             label: say('Kind'),
             cell: ({ setUp: { kind } }) => said(labKindNamed(kind)?.label ?? kind),
@@ -62,7 +66,11 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
       {mayChange && (
         <p class="buttons">
           {labKinds.map(({ name, label }) => (
-            <a key={name} class="button quiet" href={`/admin/labs/new/${name}`}>
+            <a
+              key={name}
+              class="button quiet"
+              href={routes.admin.labs.new.one.href({ kind: name })}
+            >
               {say('Add: {label}', { label: said(label) })}
             </a>
           ))}
@@ -96,7 +104,9 @@ export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
         columns={[
           {
             label: say('Order'),
-            cell: ({ number, order_id: id }) => <a href={`/admin/orders/${id}`}>{number}</a>,
+            cell: ({ number, order_id: id }) => (
+              <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>
+            ),
           },
           { label: say('Version'), number: ({ version }) => version },
           { label: say('State'), cell: ({ state }) => <DeliveryState state={state} /> },
@@ -108,7 +118,12 @@ export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
               const does = state === 'waiting' ? say('Try now') : say('Bring again')
               return (
                 mayAct && (
-                  <PostForm action={`/admin/labs/${labId}/deliveries/${id}/again`}>
+                  <PostForm
+                    action={routes.admin.labs.one.deliveries.one.again.href({
+                      id: labId,
+                      delivery: id,
+                    })}
+                  >
                     <Submit look="quiet" aria-label={`${does}: ${number}`}>
                       {does}
                     </Submit>

@@ -1,6 +1,7 @@
 // Labs that receive finished print files: owners set them up, staff monitor deliveries and retry
 // them.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { labKindNamed } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'
@@ -10,10 +11,10 @@ import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
-import { labsPath as home, labForm, noSuchLab, testFault } from './lab-form.ts'
+import { labForm, noSuchLab, testFault } from './lab-form.ts'
 import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
 
-const back = () => ({ href: home, label: say('Labs') })
+const back = () => ({ href: routes.admin.labs.page.href(), label: say('Labs') })
 
 export function labsPages(panel: Panel): void {
   const { database, now } = panel
@@ -23,7 +24,7 @@ export function labsPages(panel: Panel): void {
   )
 
   panel.get(
-    home,
+    routes.admin.labs.page,
     'read_only',
     async ({ operator, show }) => {
       const labs: ListedLab[] = []
@@ -37,31 +38,38 @@ export function labsPages(panel: Panel): void {
     { nav: { label: say('Labs'), order: 70 } },
   )
 
-  panel.get(`${home}/new/:kind`, 'owner', async (context) => {
+  panel.get(routes.admin.labs.new.one, 'owner', async (context) => {
     return await context.show(await newLabPage(context))
   })
 
-  panel.get(`${home}/:id`, 'read_only', async (context) => {
+  panel.get(routes.admin.labs.one.page, 'read_only', async (context) => {
     return await context.show(await labPage(context))
   })
 
-  panel.post(`${home}/:id/test`, 'owner', async ({ param, redirect }) => {
+  panel.post(routes.admin.labs.one.test, 'owner', async ({ param, redirect }) => {
     const lab = await labNamed(param('id'))
     const fault = await testFault(lab.setUp)
     const done = say('It works: a file was written and taken away.')
     const said = fault === null ? done : { kind: 'fault' as const, text: fault }
-    return await redirect(`${home}/${lab.id}`, said)
+    return await redirect(routes.admin.labs.one.page.href({ id: lab.id }), said)
   })
 
-  panel.post(`${home}/:id/deliveries/:delivery/again`, 'staff', async ({ param, by, redirect }) => {
-    const lab = await labNamed(param('id'))
-    await database.transaction(async (tx) => {
-      await deliverAgain(tx, lab.id, param('delivery'), now())
-      const about = { subject: `lab ${lab.id}`, detail: { delivery: param('delivery') } }
-      await addAuditEntry(tx, { operator: by, action: 'lab.delivered_again', ...about }, now())
-    })
-    return await redirect(`${home}/${lab.id}`, say('It is brought again now.'))
-  })
+  panel.post(
+    routes.admin.labs.one.deliveries.one.again,
+    'staff',
+    async ({ param, by, redirect }) => {
+      const lab = await labNamed(param('id'))
+      await database.transaction(async (tx) => {
+        await deliverAgain(tx, lab.id, param('delivery'), now())
+        const about = { subject: `lab ${lab.id}`, detail: { delivery: param('delivery') } }
+        await addAuditEntry(tx, { operator: by, action: 'lab.delivered_again', ...about }, now())
+      })
+      return await redirect(
+        routes.admin.labs.one.page.href({ id: lab.id }),
+        say('It is brought again now.'),
+      )
+    },
+  )
 
   async function newLabPage(context: PanelContext): Promise<PanelPage> {
     const at = await form.read(db, context)
@@ -77,7 +85,7 @@ export function labsPages(panel: Panel): void {
     const children = (
       <>
         {isOwner && (
-          <PostForm action={`${home}/${lab.id}/test`} class="stack">
+          <PostForm action={routes.admin.labs.one.test.href({ id: lab.id })} class="stack">
             <p>
               {say('A test writes a small file with the saved settings and takes it away again.')}
             </p>

@@ -3,6 +3,7 @@
 
 import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import type { Route } from '../../../pure/contract/route.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import {
   type Mail,
@@ -25,8 +26,8 @@ export type MailPagesDeps = {
 }
 
 export type MailPlace = {
-  /** Of the page, with the parameters that `find` needs. */
-  path: string
+  /** The page and its HTML, with the parameters that `find` needs. */
+  routes: { page: Route; html: Route }
   back(context: PanelContext, mail: Mail): { href: string; label: string }
   /** Null if the account has no access to such a mail. */
   find(context: PanelContext): Promise<Mail | null>
@@ -42,7 +43,7 @@ export function mailPages(panel: Panel, { writersAt, baseUrl }: MailPagesDeps, p
     return { mail, message: message === null || mayAct ? message : withoutCarts(message) }
   }
 
-  panel.get(place.path, 'read_only', async (context) => {
+  panel.get(place.routes.page, 'read_only', async (context) => {
     const { mail, message } = await read(context)
     return await context.show({
       title: say('Mail: {kind}', { kind: mailLabel(mail.kind) }),
@@ -51,7 +52,7 @@ export function mailPages(panel: Panel, { writersAt, baseUrl }: MailPagesDeps, p
     })
   })
 
-  panel.get(`${place.path}/html`, 'read_only', async (context) => {
+  panel.get(place.routes.html, 'read_only', async (context) => {
     const { message } = await read(context)
     if (message === null) throw noSuchMail()
     return framedMail(context, baseUrl).type('text/html; charset=utf-8').send(message.html)

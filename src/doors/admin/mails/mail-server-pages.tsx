@@ -2,6 +2,7 @@
 // take precedence and can only be tested here.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -30,8 +31,6 @@ import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts, spokenLanguage } from '../words/say.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
-const mailServerPath = '/admin/mails/server'
-
 /** In milliseconds. A slower server is reported as not answering. */
 const trialMs = 20_000
 
@@ -39,12 +38,16 @@ export function mailServerPages(panel: Panel): void {
   const { database, baseUrl, mail, now } = panel
   const { queries } = database
 
-  panel.get(mailServerPath, 'read_only', async (context) => await context.show(await page(context)))
+  panel.get(
+    routes.admin.mails.server.page,
+    'read_only',
+    async (context) => await context.show(await page(context)),
+  )
 
   const settings = defineForm(panel, {
-    path: mailServerPath,
+    route: routes.admin.mails.server.page,
     read: readMailServer,
-    address: () => mailServerPath,
+    address: () => routes.admin.mails.server.page.href(),
     fields: settingsFields,
     texts: fieldsOfMailServer,
     secrets: () => ({ goTo: ['host', 'user'] }),
@@ -61,12 +64,12 @@ export function mailServerPages(panel: Panel): void {
     done({ redirect }, { trial }) {
       const done = trial?.text ?? say('Saved. It was not tried.')
       const text = say('{done} Send yourself a mail to see one arrive.', { done })
-      return redirect(mailServerPath, text)
+      return redirect(routes.admin.mails.server.page.href(), text)
     },
     page,
   })
 
-  panel.post(`${mailServerPath}/remove`, 'owner', async ({ by, redirect }) => {
+  panel.post(routes.admin.mails.server.remove, 'owner', async ({ by, redirect }) => {
     await database.transaction(async (tx) => {
       const before = await readMailServer(tx)
       if (before === null) return
@@ -74,14 +77,20 @@ export function mailServerPages(panel: Panel): void {
       const changes = [{ what: 'host', from: before.host, to: null }]
       await addAuditEntry(tx, { operator: by, action: 'mail_server.removed', changes }, now())
     })
-    return await redirect(mailServerPath, say('The mail server is taken away: no mail is sent.'))
+    return await redirect(
+      routes.admin.mails.server.page.href(),
+      say('The mail server is taken away: no mail is sent.'),
+    )
   })
 
-  panel.post(`${mailServerPath}/try`, 'owner', async ({ operator, request, redirect }) => {
+  panel.post(routes.admin.mails.server.try, 'owner', async ({ operator, request, redirect }) => {
     const config = mail ?? (await readMailServer(queries))
-    if (config === null) return await redirect(mailServerPath, noServer())
-    const url = `${baseUrlOf(request, baseUrl)}${mailServerPath}`
-    return await redirect(mailServerPath, await sendTrial(config, operator.email, url))
+    if (config === null) return await redirect(routes.admin.mails.server.page.href(), noServer())
+    const url = `${baseUrlOf(request, baseUrl)}${routes.admin.mails.server.page.href()}`
+    return await redirect(
+      routes.admin.mails.server.page.href(),
+      await sendTrial(config, operator.email, url),
+    )
   })
 
   async function sendTrial(config: MailServerConfig, to: string, url: string): Promise<Outcome> {
@@ -116,12 +125,12 @@ export function mailServerPages(panel: Panel): void {
     const isOwner = hasRole(operator, 'owner')
     return {
       title: say('Mail server'),
-      back: { href: '/admin/mails', label: say('Mails') },
+      back: { href: routes.admin.mails.page.href(), label: say('Mails') },
       children: (
         <>
           <p>
             {sayParts('Receipts, news of parcels and invitations are mails. See {link}.', {
-              link: <a href="/admin/mails">{say('which were sent')}</a>,
+              link: <a href={routes.admin.mails.page.href()}>{say('which were sent')}</a>,
             })}
           </p>
           {baseUrl === null && (
@@ -135,7 +144,7 @@ export function mailServerPages(panel: Panel): void {
           {config === null ? <p>{noServer().text}</p> : <Facts config={config} />}
           {mail !== null && <p class="notice">{said(fixed.text)}</p>}
           {config !== null && isOwner && (
-            <ButtonForm action={`${mailServerPath}/try`} look="main">
+            <ButtonForm action={routes.admin.mails.server.try.href()} look="main">
               {say('Send a mail to {email}', { email: operator.email })}
             </ButtonForm>
           )}
@@ -149,7 +158,7 @@ export function mailServerPages(panel: Panel): void {
             <AskedForm
               label={say('Take the mail server away')}
               yes={say('Remove')}
-              action={`${mailServerPath}/remove`}
+              action={routes.admin.mails.server.remove.href()}
             >
               <p>{say('No mails are sent from then on, and its password is kept nowhere.')}</p>
             </AskedForm>

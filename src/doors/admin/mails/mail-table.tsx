@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
@@ -21,7 +22,14 @@ type Props = {
 }
 
 export function MailTable(props: Props) {
-  const { mails, mayAct, empty, isOfOneOrder = false, home = '/admin/mails', orders } = props
+  const {
+    mails,
+    mayAct,
+    empty,
+    isOfOneOrder = false,
+    home = routes.admin.mails.page.href(),
+    orders,
+  } = props
   const order = {
     label: say('Order'),
     cell: ({ order_id: id }: Mail) => {
@@ -29,7 +37,7 @@ export function MailTable(props: Props) {
       const about = orders?.get(id)
       return (
         <>
-          <a href={`/admin/orders/${id}`}>{about?.number ?? say('Open')}</a>{' '}
+          <a href={routes.admin.orders.one.page.href({ id })}>{about?.number ?? say('Open')}</a>{' '}
           <TestBadge mode={about?.mode ?? 'live'} />
         </>
       )

@@ -6,6 +6,7 @@ import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -38,8 +39,7 @@ import { say } from '../words/say.ts'
 import { framedMail } from './mail-pages.tsx'
 import { mailLabel } from './mail-table.tsx'
 
-const mailTextsPath = '/admin/mails/texts'
-const one = `${mailTextsPath}/:kind/:language`
+const one = routes.admin.mails.texts.one.one
 
 type Place = { kind: ShopperMail; language: Language }
 
@@ -47,13 +47,13 @@ export function mailTextPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
 
-  panel.get(mailTextsPath, 'read_only', async ({ show }) => {
+  panel.get(routes.admin.mails.texts.page, 'read_only', async ({ show }) => {
     const own = await listMailTexts(queries)
     const isOwn = (kind: string, language: Language) =>
       own.some((each) => each.kind === kind && each.language === language)
     return await show({
       title: say('Texts of mails'),
-      back: { href: '/admin/mails', label: say('Mails') },
+      back: { href: routes.admin.mails.page.href(), label: say('Mails') },
       isWide: true,
       children: (
         <>
@@ -94,13 +94,13 @@ export function mailTextPages(panel: Panel): void {
     })
   })
 
-  panel.get(one, 'read_only', async (context) => {
+  panel.get(one.page, 'read_only', async (context) => {
     const place = placeOf(context)
     const texts = await readMailTexts(queries, place.kind, place.language)
     return await show(context, page(context, place, { texts, faults: {}, saved: texts }))
   })
 
-  panel.post(one, 'owner', async (context) => {
+  panel.post(one.page, 'owner', async (context) => {
     const { form, by, redirect } = context
     const place = placeOf(context)
     const { kind, language } = place
@@ -129,13 +129,13 @@ export function mailTextPages(panel: Panel): void {
     return await redirect(addressOf(place), done)
   })
 
-  panel.get(`${one}/preview`, 'read_only', async (context) => {
+  panel.get(one.preview, 'read_only', async (context) => {
     const place = placeOf(context)
     const texts = await readMailTexts(queries, place.kind, place.language)
     return await preview(context, place, texts)
   })
 
-  panel.post(`${one}/preview`, 'read_only', async (context) => {
+  panel.post(one.preview, 'read_only', async (context) => {
     const place = placeOf(context)
     const { texts, faults } = checkMailTexts(
       ...([place.kind, place.language] as const),
@@ -178,7 +178,7 @@ function page(
   const mayChange = hasRole(operator, 'owner')
   return {
     title: `${mailLabel(place.kind)}, ${languageName(place.language)}`,
-    back: { href: mailTextsPath, label: say('Texts of mails') },
+    back: { href: routes.admin.mails.texts.page.href(), label: say('Texts of mails') },
     isWide: true,
     children: (
       <div class="two-columns">
@@ -278,5 +278,5 @@ function notThere(): HandprintError {
 }
 
 function addressOf({ kind, language }: Place): string {
-  return `${mailTextsPath}/${kind}/${language}`
+  return routes.admin.mails.texts.one.one.page.href({ kind, language })
 }

@@ -1,6 +1,7 @@
 // Mails by state, failed ones first. Each can be sent again.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { mailNamed, mailsIn } from '../../../trade/mail/read-mails.ts'
@@ -15,7 +16,6 @@ import { said, say, sayParts } from '../words/say.ts'
 import { type MailPagesDeps, mailPages } from './mail-pages.tsx'
 import { MailTable, stateViews } from './mail-table.tsx'
 
-const home = '/admin/mails'
 const maxShown = 100
 const states = ['failed', 'waiting', 'off', 'sent', 'dropped'] as const
 const worstFirst = ['failed', 'waiting', 'sent', 'off'] as const
@@ -36,7 +36,7 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
   }
 
   panel.get(
-    home,
+    routes.admin.mails.page,
     'read_only',
     async ({ query, operator, show }) => {
       const asked = states.find((known) => known === query.get('state'))
@@ -52,7 +52,7 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
         isWide: true,
         children: (
           <>
-            <FilterForm action={home}>
+            <FilterForm action={routes.admin.mails.page.href()}>
               <SelectField name="state" label={say('State')} value={state} choices={choices} />
               <SelectField
                 name="to"
@@ -78,8 +78,10 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
                 'The newest {maxShown} of this state. Neither addresses nor words are kept with mails: what one says is made from its order when it is looked at. {link} · {link2}',
                 {
                   maxShown,
-                  link: <a href="/admin/mails/texts">{say('Texts of mails')}</a>,
-                  link2: <a href="/admin/mails/server">{say('The mail server')}</a>,
+                  link: <a href={routes.admin.mails.texts.page.href()}>{say('Texts of mails')}</a>,
+                  link2: (
+                    <a href={routes.admin.mails.server.page.href()}>{say('The mail server')}</a>
+                  ),
                 },
               )}
             </p>
@@ -97,15 +99,15 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
   )
 
   mailPages(panel, deps, {
-    path: `${home}/:id`,
+    routes: routes.admin.mails.one,
     find: ({ param }) => mailNamed(database.queries, param('id')),
     back: (_asked, { state, order_id: order }) =>
       order === null
-        ? { href: `${home}?state=${state}`, label: say('Mails') }
-        : { href: `/admin/orders/${order}`, label: say('The order') },
+        ? { href: `${routes.admin.mails.page.href()}?state=${state}`, label: say('Mails') }
+        : { href: routes.admin.orders.one.page.href({ id: order }), label: say('The order') },
   })
 
-  panel.post(`${home}/:id/send`, 'staff', async ({ param, form, by, redirect }) => {
+  panel.post(routes.admin.mails.one.send, 'staff', async ({ param, form, by, redirect }) => {
     const orderId = await database.transaction(async (tx) => {
       const { order_id: id } = await sendAgain(tx, param('id'), now())
       const subject = id === null ? `mail ${param('id')}` : `order ${id}`
@@ -114,7 +116,12 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
     })
     const isOnOrder = form.get('from') === 'order' && orderId !== null
     const message = say('The mail is being sent.')
-    return await redirect(isOnOrder ? `/admin/orders/${orderId}` : `${home}?state=waiting`, message)
+    return await redirect(
+      isOnOrder
+        ? routes.admin.orders.one.page.href({ id: orderId })
+        : `${routes.admin.mails.page.href()}?state=waiting`,
+      message,
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { say } from '../words/say.ts'
@@ -36,7 +37,10 @@ async function write(
   const { count, error } = await givenUpSince(queries, endpointId, mail.created_at - dayMs)
   // They were sent again in the meantime.
   if (count === 0) return null
-  const home = readers === 'store' ? '/account/webhooks' : `/admin/webhooks/${storeId}`
+  const home =
+    readers === 'store'
+      ? routes.account.webhooks.page.href()
+      : routes.admin.webhooks.one.page.href({ store: storeId })
   return await toAccounts(deps, readers === 'store' ? storeId : null, () => ({
     subject: say('A webhook of {storeName} does not arrive', { storeName }),
     paragraphs: [

@@ -1,6 +1,8 @@
 // Who may sign in for the installation or a store, and with which role. For owners.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import type { Route } from '../../../pure/contract/route.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { fault, invalid } from '../../../pure/errors.ts'
 import {
   changeRole,
@@ -38,10 +40,10 @@ import type { PeoplePlace } from './people-place.ts'
 export function peoplePages(panel: Panel, place: PeoplePlace): void {
   const { database, now, baseUrl } = panel
   const { queries } = database
-  const { path, isOfOperators } = place
+  const { forOperators, routes: at } = place
 
   panel.get(
-    path,
+    at.page,
     'owner',
     async (context) => {
       const storeId = await place.storeIdOf(context, queries)
@@ -65,7 +67,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     place.nav && { nav: place.nav },
   )
 
-  panel.post(path, 'owner', async (context) => {
+  panel.post(at.page, 'owner', async (context) => {
     const { form, by } = context
     const storeId = await place.storeIdOf(context, queries)
     const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
@@ -76,7 +78,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     })
   })
 
-  panel.post(`${path}/factor-rule`, 'owner', async (context) => {
+  panel.post(at.factorRule, 'owner', async (context) => {
     const { form, by, redirect } = context
     const storeId = await place.storeIdOf(context, queries)
     const isDemanded = form.get('demanded') === 'yes'
@@ -92,9 +94,9 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     })
   })
 
-  panel.get(`${path}/:account`, 'owner', async (context) => {
+  panel.get(at.one.page, 'owner', async (context) => {
     const operator = await find(context)
-    const sessions = isOfOperators ? await readSessions(queries, operator.id, now()) : null
+    const sessions = forOperators !== null ? await readSessions(queries, operator.id, now()) : null
     const home = `${place.home(context)}/${operator.membershipId}`
     const hasPasskeys = (await readPasskeys(queries, operator.id)).length > 0
     return await context.show({
@@ -114,12 +116,12 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
   })
 
   const act = (
-    name: string,
+    route: Route,
     done: string,
     work: (operator: Operator, context: PanelContext) => Promise<void>,
     isLast = false,
   ) =>
-    panel.post(`${path}/:account/${name}`, 'owner', async (context) => {
+    panel.post(route, 'owner', async (context) => {
       const operator = await find(context)
       const home = place.home(context)
       const page = `${home}/${operator.membershipId}`
@@ -127,21 +129,24 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
         await work(operator, context)
         // Accounts that have lost access to this page are sent to their start page.
         const isOwn = operator.membershipId === context.operator.membershipId
-        return await context.redirect(isOwn ? '/sign-in' : isLast ? home : page, said(done))
+        return await context.redirect(
+          isOwn ? routes.signIn.page.href() : isLast ? home : page,
+          said(done),
+        )
       })
     })
 
-  act('role', say('The role is changed.'), async ({ membershipId, role: before }, context) => {
+  act(at.one.role, say('The role is changed.'), async ({ membershipId, role: before }, context) => {
     const role = roleOf(context.form)
     // Demoting an owner can take the shop away from them.
     await confirmForOwner(context, before === 'owner' ? before : role)
     await changeRole(panel, membershipId, role, context.by)
   })
-  act('disable', say('The account is disabled.'), async ({ membershipId }, context) => {
+  act(at.one.disable, say('The account is disabled.'), async ({ membershipId }, context) => {
     await confirmPerson(panel, context)
     await disableOperator(panel, membershipId, context.by)
   })
-  act('enable', say('The account works again.'), async ({ membershipId, role }, context) => {
+  act(at.one.enable, say('The account works again.'), async ({ membershipId, role }, context) => {
     await confirmForOwner(context, role)
     await enableOperator(panel, membershipId, context.by)
   })
@@ -150,9 +155,9 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     if (hasJoined) await confirmPerson(panel, context)
     await endMembership(panel, membershipId, context.by)
   }
-  act('remove', say('Done: nobody signs in here by that address any more.'), end, true)
+  act(at.one.remove, say('Done: nobody signs in here by that address any more.'), end, true)
 
-  panel.post(`${path}/:account/renew`, 'owner', async (context) => {
+  panel.post(at.one.renew, 'owner', async (context) => {
     const { membershipId } = await find(context)
     return await orSay(context, `${place.home(context)}/${membershipId}`, async () => {
       await confirmPerson(panel, context)
@@ -161,21 +166,25 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     })
   })
 
-  if (isOfOperators) {
-    act('end-sessions', say('All sessions ended.'), ({ membershipId }, { by }) =>
+  if (forOperators !== null) {
+    act(forOperators.endSessions, say('All sessions ended.'), ({ membershipId }, { by }) =>
       endAllSessions(panel, membershipId, by),
     )
-    act('second-factor-off', say('One-time codes are off.'), async (operator, context) => {
+    act(forOperators.secondFactorOff, say('One-time codes are off.'), async (operator, context) => {
       refuseOwn(operator, context)
       await confirmPerson(panel, context)
       await switchOffSecondFactor(panel, operator, context.by)
     })
-    act('remove-passkeys', say('The passkeys are removed.'), async (operator, context) => {
-      refuseOwn(operator, context)
-      await confirmPerson(panel, context)
-      await database.transaction((tx) => removeAllPasskeys(tx, operator, context, now()))
-    })
-    panel.post(`${path}/:account/link`, 'owner', async (context) => {
+    act(
+      forOperators.removePasskeys,
+      say('The passkeys are removed.'),
+      async (operator, context) => {
+        refuseOwn(operator, context)
+        await confirmPerson(panel, context)
+        await database.transaction((tx) => removeAllPasskeys(tx, operator, context, now()))
+      },
+    )
+    panel.post(forOperators.link, 'owner', async (context) => {
       const operator = await find(context)
       refuseOwn(operator, context)
       const page = `${place.home(context)}/${operator.membershipId}`
@@ -213,7 +222,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     const { email, membershipId } = operator
     const mail = { kind, to: email, link: origin + links.mailed, by: context.operator }
     const mailed = await mailLink(panel, mail)
-    const link = isOfOperators ? origin + links.shown : null
+    const link = forOperators !== null ? origin + links.shown : null
     return await context.show({
       title: kind === 'invite' ? say('Invitation') : say('Link for a password'),
       back: { href: `${place.home(context)}/${membershipId}`, label: operator.name },

@@ -3,21 +3,28 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import type { Route } from '../../../pure/contract/route.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
 import { say } from '../words/say.ts'
 
+export type PeopleRoutes = {
+  page: Route
+  factorRule: Route
+  one: Record<'page' | 'disable' | 'enable' | 'remove' | 'renew' | 'role', Route>
+}
+
 export type PeoplePlace = {
   title: string
-  /** The path pattern of the list. */
-  path: string
+  routes: PeopleRoutes
   nav?: NavEntry
   /**
-   * True if the viewer may know and do everything about a person: see links, set a new password,
-   * end sessions. Owners of a store may not, because the person may work for others too.
+   * What only operators may do with a person's account: see links, set a new password, end
+   * sessions. Null for owners of a store, since the person may work for others too.
    */
-  isOfOperators: boolean
+  forOperators: Record<'endSessions' | 'link' | 'removePasskeys' | 'secondFactorOff', Route> | null
   /** Null for the installation. Throws `not_found` (404). */
   storeIdOf(context: PanelContext, db: Queries): Promise<StoreId | null>
   /** The URL of the list. */
@@ -27,27 +34,30 @@ export type PeoplePlace = {
 
 export const installationsPeople: PeoplePlace = {
   title: 'Operators',
-  path: '/admin/operators',
+  routes: routes.admin.operators,
   nav: { label: 'Operators', order: 85 },
-  isOfOperators: true,
+  forOperators: routes.admin.operators.one,
   storeIdOf: async () => null,
-  home: () => '/admin/operators',
+  home: () => routes.admin.operators.page.href(),
 }
 
 export const integratorsPeople: PeoplePlace = {
   title: 'People',
-  path: '/account/people',
+  routes: routes.account.people,
   nav: { label: 'People', order: 85 },
-  isOfOperators: false,
+  forOperators: null,
   storeIdOf: async ({ operator }) => operator.storeId,
-  home: () => '/account/people',
+  home: () => routes.account.people.page.href(),
 }
 
 export const storesPeople: PeoplePlace = {
   title: 'Accounts',
-  path: '/admin/stores/:id/accounts',
-  isOfOperators: true,
+  routes: routes.admin.stores.one.accounts,
+  forOperators: routes.admin.stores.one.accounts.one,
   storeIdOf: async ({ param }, db) => (await readStoreSettings(db, readStoreId(param('id')))).id,
-  home: ({ param }) => `/admin/stores/${param('id')}/accounts`,
-  back: ({ param }) => ({ href: `/admin/stores/${param('id')}`, label: say('The store') }),
+  home: ({ param }) => routes.admin.stores.one.accounts.page.href({ id: param('id') }),
+  back: ({ param }) => ({
+    href: routes.admin.stores.one.page.href({ id: param('id') }),
+    label: say('The store'),
+  }),
 }

@@ -3,6 +3,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { endStatuses, orderStatuses } from '../../../pure/contract/order-statuses.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { endTestOrder } from '../../../trade/order-actions/end-test-order.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -12,8 +13,6 @@ import { readStores } from '../frame/read-stores.ts'
 import { say, sayParts } from '../words/say.ts'
 import { actOnSeveral, noticeOfSeveral } from './acting/act-on-several.ts'
 
-const address = '/admin/orders/clear-tests'
-const list = '/admin/orders?mode=test'
 /** A request for this many takes a few seconds. */
 const maxAtOnce = 500
 const maxNamed = 50
@@ -21,7 +20,7 @@ const maxNamed = 50
 export function clearTestsPages(panel: Panel): void {
   const { database, now } = panel
 
-  panel.get(address, 'owner', async ({ query, show }) => {
+  panel.get(routes.admin.orders.clearTests, 'owner', async ({ query, show }) => {
     const store = query.get('store')
     const tests = await openTests(database.queries, store)
     const stores = await readStores(database.queries)
@@ -31,14 +30,16 @@ export function clearTestsPages(panel: Panel): void {
         <p>
           {sayParts('No test order of {where} is under way. {link}', {
             where,
-            link: <a href={list}>{say('Back to the list')}</a>,
+            link: (
+              <a href={`${routes.admin.orders.page.href()}?mode=test`}>{say('Back to the list')}</a>
+            ),
           })}
         </p>
       ) : (
         <ConfirmForm
-          action={address}
+          action={routes.admin.orders.clearTests.href()}
           yes={say('End {count}', { count: countOf(tests.length) })}
-          backTo={list}
+          backTo={`${routes.admin.orders.page.href()}?mode=test`}
           hidden={[['store', store]]}
         >
           <p>
@@ -51,7 +52,8 @@ export function clearTestsPages(panel: Panel): void {
           <ul class="plain-list">
             {tests.slice(0, maxNamed).map(({ id, number, status }) => (
               <li key={id}>
-                <a href={`/admin/orders/${id}`}>{number}</a> <StateBadge status={status} />
+                <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>{' '}
+                <StateBadge status={status} />
               </li>
             ))}
           </ul>
@@ -60,11 +62,11 @@ export function clearTestsPages(panel: Panel): void {
           )}
         </ConfirmForm>
       )
-    const back = { href: list, label: say('Test orders') }
+    const back = { href: `${routes.admin.orders.page.href()}?mode=test`, label: say('Test orders') }
     return await show({ title: say('Clear test orders'), back, children })
   })
 
-  panel.post(address, 'owner', async ({ form, by, redirect }) => {
+  panel.post(routes.admin.orders.clearTests, 'owner', async ({ form, by, redirect }) => {
     const store = form.get('store')
     const tests = await openTests(database.queries, store)
     const outcome = await actOnSeveral(tests, (id) => endTestOrder(panel, id, by))
@@ -75,7 +77,10 @@ export function clearTestsPages(panel: Panel): void {
       return addAuditEntry(tx, entry, now())
     })
     panel.wakeWorker()
-    return await redirect(list, noticeOfSeveral(outcome, say('Ended')))
+    return await redirect(
+      `${routes.admin.orders.page.href()}?mode=test`,
+      noticeOfSeveral(outcome, say('Ended')),
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 // The form of a provider's keys for one mode: whatever the provider lists.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -28,8 +29,7 @@ import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts
 import type { Panel } from '../frame/panel-routes.ts'
 import { said, say } from '../words/say.ts'
 
-export const paymentsPath = '/admin/payments'
-export const keysPath = `${paymentsPath}/:provider/:mode`
+export const keysRoutes = routes.admin.payments.one.one
 
 export type KeysPlace = { provider: PaymentProvider; mode: StoreMode }
 export type KeysAt = KeysPlace & {
@@ -42,8 +42,8 @@ export type KeysAt = KeysPlace & {
 export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   const { providers } = panel
   return defineForm(panel, {
-    path: keysPath,
-    pageOf: () => paymentsPath,
+    route: keysRoutes.page,
+    pageOf: () => routes.admin.payments.page.href(),
     async read(db, context): Promise<KeysAt> {
       const place = keysPlace(providers.known, context)
       const saved = await findProviderKeys(db, { ...place, provider: place.provider.name })
@@ -85,7 +85,7 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
       await providers.look()
       const tried = trial?.text ?? say('They were not tried.')
       const text = say('The keys are saved, for {mode} stores. {tried}', { mode, tried })
-      return await redirect(paymentsPath, text)
+      return await redirect(routes.admin.payments.page.href(), text)
     },
     page,
   })
@@ -102,7 +102,7 @@ export function keysPlace(known: readonly PaymentProvider[], { param }: PanelCon
 export const modes = ['live', 'test'] as const
 
 export function keysAddress({ provider, mode }: KeysPlace): string {
-  return `${paymentsPath}/${provider.name}/${mode}`
+  return routes.admin.payments.one.one.page.href({ provider: provider.name, mode })
 }
 
 export function webhookUrlOf(

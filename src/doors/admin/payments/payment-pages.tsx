@@ -2,6 +2,7 @@
 // from the environment take precedence and can only be tested here. Secrets are requested but never
 // shown.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { findProviderKeys, removeProviderKeys } from '../../../trade/payments/provider-keys.ts'
@@ -12,11 +13,10 @@ import {
   auditOf,
   type KeysPlace,
   keysForm,
-  keysPath,
   keysPlace,
+  keysRoutes,
   modes,
   nobodyToAsk,
-  paymentsPath,
   tryKeys,
   webhookUrlOf,
 } from './keys-form.tsx'
@@ -26,11 +26,16 @@ export function paymentPages(panel: Panel): void {
   const { database, providers, gateways, now } = panel
   const form = keysForm(panel, page)
 
-  panel.get(paymentsPath, 'read_only', async (context) => await context.show(await page(context)), {
-    nav: { label: say('Payments'), order: 72 },
-  })
+  panel.get(
+    routes.admin.payments.page,
+    'read_only',
+    async (context) => await context.show(await page(context)),
+    {
+      nav: { label: say('Payments'), order: 72 },
+    },
+  )
 
-  panel.post(`${keysPath}/remove`, 'owner', async (context) => {
+  panel.post(keysRoutes.remove, 'owner', async (context) => {
     const { provider, mode } = keysPlace(providers.known, context)
     const place = { provider: provider.name, mode }
     await database.transaction(async (tx) => {
@@ -42,19 +47,19 @@ export function paymentPages(panel: Panel): void {
     })
     await providers.look()
     return await context.redirect(
-      paymentsPath,
+      routes.admin.payments.page.href(),
       say('The keys for {mode} stores are removed.', { mode }),
     )
   })
 
-  panel.post(`${keysPath}/try`, 'owner', async (context) => {
+  panel.post(keysRoutes.try, 'owner', async (context) => {
     const { provider, mode } = keysPlace(providers.known, context)
     const gateway = gateways.all.find((each) => each.name === provider.name && each.mode === mode)
     const outcome =
       gateway === undefined
         ? nobodyToAsk
         : await tryKeys(provider, gateway, webhookUrlOf(panel, context, { provider }))
-    return await context.redirect(paymentsPath, outcome)
+    return await context.redirect(routes.admin.payments.page.href(), outcome)
   })
 
   async function page(context: PanelContext): Promise<PanelPage> {

@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../frame/parts/filter-form.tsx'
@@ -33,7 +34,7 @@ export type ProductionPageProps = {
 
 export function ProductionPage(props: ProductionPageProps) {
   const { queue, mayAct, choices } = props
-  const address = addressWithFilters('/admin/production', choices)
+  const address = addressWithFilters(routes.admin.production.page.href(), choices)
   return (
     <>
       <QueueFilters {...props} />
@@ -41,7 +42,7 @@ export function ProductionPage(props: ProductionPageProps) {
       {queue.groups.length === 0 ? (
         <p class="empty">{nothing(choices)}</p>
       ) : (
-        <PostForm action="/admin/production/print-files.zip" class="several">
+        <PostForm action={routes.admin.production.printFilesZip.href()} class="several">
           <p>
             {queueWords(queue, choices)}{' '}
             <a href={`${address}${address.includes('?') ? '&' : '?'}chosen=all`}>
@@ -92,14 +93,16 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
       )}
       {choices.given === 'yes' ? (
         <p>
-          <a href="/admin/production">{say('Back to what nobody was given yet')}</a>
+          <a href={routes.admin.production.page.href()}>
+            {say('Back to what nobody was given yet')}
+          </a>
         </p>
       ) : (
         given > 0 && (
           <p>
             {sayParts('{link} were given to somebody already, and so are not in this list.', {
               link: (
-                <a href="/admin/production?given=yes">
+                <a href={`${routes.admin.production.page.href()}?given=yes`}>
                   {given === 1
                     ? say('The files of one more order')
                     : say('The files of {given} more orders', { given })}
@@ -116,7 +119,7 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
 function QueueFilters({ choices, stores, products, sizes }: ProductionPageProps) {
   const isSet = Object.values(choices).some((choice) => choice !== null)
   return (
-    <FilterForm action="/admin/production" isSet={isSet}>
+    <FilterForm action={routes.admin.production.page.href()} isSet={isSet}>
       <PrintFilters choices={choices} products={products} sizes={sizes} />
       <StoreFilter stores={stores} value={choices.store} />
       <SelectField
@@ -183,24 +186,24 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
       {mayAct && (
         <>
           <Submit>{say('Download as zip')}</Submit>
-          <Submit look="quiet" formAction="/admin/production/take">
+          <Submit look="quiet" formAction={routes.admin.production.take.href()}>
             {say('Take')}
           </Submit>
-          <Submit look="quiet" formAction="/admin/production/put-back">
+          <Submit look="quiet" formAction={routes.admin.production.putBack.href()}>
             {say('Put back')}
           </Submit>
         </>
       )}
-      <Submit look="quiet" formAction="/admin/packing-slips">
+      <Submit look="quiet" formAction={routes.admin.packingSlips.href()}>
         {say('Packing slips')}
       </Submit>
-      <Submit look="quiet" formAction="/admin/job-tickets">
+      <Submit look="quiet" formAction={routes.admin.jobTickets.href()}>
         {say('Job tickets')}
       </Submit>
       {mayAct && (
         <Submit
           look="quiet"
-          formAction="/admin/orders/several"
+          formAction={routes.admin.orders.several.href()}
           name="action"
           value="start_production"
         >

@@ -5,6 +5,8 @@ import type { ComponentChildren } from 'preact'
 import type { Queries } from '../../../ground/database/database.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { Route } from '../../../pure/contract/route.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { minuteIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { sizeNames } from '../../../trade/catalog/products.ts'
@@ -43,7 +45,7 @@ import { zipOfFiles } from './zip-of-files.ts'
 type GivenDetail = { orders: number; files: number; ids: readonly OrderId[] }
 
 type Taking = readonly [
-  name: string,
+  route: Route,
   what: string,
   act: (id: OrderId, by: PanelContext['by']) => Promise<void>,
 ]
@@ -53,7 +55,7 @@ export function productionPages(panel: Panel): void {
   const { queries } = database
 
   panel.get(
-    '/admin/production',
+    routes.admin.production.page,
     'read_only',
     async ({ query, operator, zone, show }) => {
       const chosen = (name: string) => query.get(name) || null
@@ -98,7 +100,7 @@ export function productionPages(panel: Panel): void {
     { nav: { label: say('Production'), order: 20 } },
   )
 
-  panel.post('/admin/production/print-files.zip', 'staff', async (context) => {
+  panel.post(routes.admin.production.printFilesZip, 'staff', async (context) => {
     const { form, by, zone, reply, show } = context
     const ids = chosenIds(form)
     const find = (db: Queries) =>
@@ -116,7 +118,7 @@ export function productionPages(panel: Panel): void {
   })
 
   // A single file, from the queue and from the order's page.
-  panel.post('/admin/orders/:id/lines/:number/print-file', 'staff', async (context) => {
+  panel.post(routes.admin.orders.one.lines.one.printFile, 'staff', async (context) => {
     const { param, by, show, redirect } = context
     const order = await expectOrder(queries, expectOrderId(param('id')))
     const line = (await readOrderLines(queries, order.id))[Number(param('number')) - 1]
@@ -131,7 +133,10 @@ export function productionPages(panel: Panel): void {
         return await ordersToAskAbout(tx, [now], file ? [file] : [], { now: panel.now, by })
       })
       if (given.length > 0) {
-        const action = `/admin/orders/${order.id}/lines/${param('number')}/print-file`
+        const action = routes.admin.orders.one.lines.one.printFile.href({
+          id: order.id,
+          number: param('number'),
+        })
         const asked = <GivenBefore given={given} chosen={[order.id]} action={action} />
         return await show(question(given, asked))
       }
@@ -159,11 +164,11 @@ export function productionPages(panel: Panel): void {
     })
   }
 
-  for (const [name, what, act] of [
-    ['take', 'Taken', (id, by) => takeOrder(panel, id, {}, by)],
-    ['put-back', 'Put back', (id, by) => putBackOrder(panel, id, by)],
+  for (const [route, what, act] of [
+    [routes.admin.production.take, 'Taken', (id, by) => takeOrder(panel, id, {}, by)],
+    [routes.admin.production.putBack, 'Put back', (id, by) => putBackOrder(panel, id, by)],
   ] as const satisfies readonly Taking[]) {
-    panel.post(`/admin/production/${name}`, 'staff', async ({ form, by, redirect }) => {
+    panel.post(route, 'staff', async ({ form, by, redirect }) => {
       const back = wayBack(form.get('back'))
       const ids = chosenIds(form)
       if (ids.length === 0) {
@@ -180,7 +185,7 @@ export function productionPages(panel: Panel): void {
     })
   }
 
-  panel.post('/admin/production/shipped', 'staff', async ({ form, by, redirect }) => {
+  panel.post(routes.admin.production.shipped, 'staff', async ({ form, by, redirect }) => {
     const { parcels, faults } = await readParcels(queries, form.get('parcels'))
     const done = new Set<string>()
     const outcome = await actOnSeveral(parcels, async (orderId, parcel) => {
@@ -190,7 +195,7 @@ export function productionPages(panel: Panel): void {
     })
     panel.wakeWorker()
     const refused = [...faults, ...outcome.refused]
-    const back = '/admin/production'
+    const back = routes.admin.production.page.href()
     const undo = await offerUndo(panel, { name: 'ship', ids: outcome.ids, back }, by)
     const notice = noticeOfSeveral({ ...outcome, refused }, say('Shipped'))
     const left = form
@@ -212,7 +217,7 @@ const isStopped = ({ status }: GivenOrder) => status !== undefined
 
 function question(given: readonly GivenOrder[], children: ComponentChildren) {
   const title = given.every(isStopped) ? say('Not to be printed now') : say('Given already')
-  const back = { href: '/admin/production', label: say('Production') }
+  const back = { href: routes.admin.production.page.href(), label: say('Production') }
   return { title, status: 409, back, children }
 }
 
@@ -237,7 +242,7 @@ function GivenBefore({ given, chosen, action }: Props) {
       <ul class="plain-list">
         {given.map(({ id, number, to, at, isTaken, isUnderWay, status }) => (
           <li key={id}>
-            <a href={`/admin/orders/${id}`}>{number}</a>,{' '}
+            <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>,{' '}
             {status !== undefined ? (
               <StateBadge status={status} />
             ) : isUnderWay ? (
@@ -270,7 +275,7 @@ function GivenBefore({ given, chosen, action }: Props) {
             <Submit look="quiet">{say('Download it again')}</Submit>
           </PostForm>
         )}
-        <a class="button quiet" href="/admin/production">
+        <a class="button quiet" href={routes.admin.production.page.href()}>
           {say('Back')}
         </a>
       </div>
@@ -282,7 +287,7 @@ type ZipFormProps = { ids: readonly string[]; label: string; isMain?: true; isAg
 
 function ZipForm({ ids, label, isMain, isAgain }: ZipFormProps) {
   return (
-    <PostForm action="/admin/production/print-files.zip">
+    <PostForm action={routes.admin.production.printFilesZip.href()}>
       {ids.map((id) => (
         <input key={id} type="hidden" name="order" value={id} />
       ))}

@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
 import { dateText, dayText, timeText } from '../frame/formats.ts'
@@ -43,7 +44,7 @@ export function queueColumns({
       label: say('Order'),
       cell: ({ orderId, orderNumber, mode, line, linesOfOrder }) => (
         <>
-          <a href={`/admin/orders/${orderId}`}>{orderNumber}</a>
+          <a href={routes.admin.orders.one.page.href({ id: orderId })}>{orderNumber}</a>
           {mode === 'test' && (
             <>
               {' '}
@@ -86,7 +87,13 @@ export function queueColumns({
           <>
             {mayAct ? (
               // Part of the queue's form, because downloads are recorded.
-              <Submit look="link" formAction={`/admin/orders/${orderId}/lines/${line}/print-file`}>
+              <Submit
+                look="link"
+                formAction={routes.admin.orders.one.lines.one.printFile.href({
+                  id: orderId,
+                  number: line,
+                })}
+              >
                 {say('File')}
               </Submit>
             ) : (

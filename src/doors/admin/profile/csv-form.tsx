@@ -10,9 +10,10 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { inWords, say } from '../words/say.ts'
+import type { ProfileRoutes } from './profile-routes-of.ts'
 
-export function csvFormPages({ post, database, now }: Panel, home: string): void {
-  post(`${home}/csv`, 'read_only', async ({ operator, form, redirect }) => {
+export function csvFormPages({ post, database, now }: Panel, at: ProfileRoutes): void {
+  post(at.csv, 'read_only', async ({ operator, form, redirect }) => {
     const chosen = chosenForm(form)
     await database.transaction(async (tx) => {
       const changes = changesBetween(await readCsvForm(tx, operator.id), chosen)
@@ -22,7 +23,7 @@ export function csvFormPages({ post, database, now }: Panel, home: string): void
       await addAuditEntry(tx, { ...about, action: 'operator.csv_form_changed' }, now())
     })
     return await redirect(
-      `${home}#csv`,
+      `${at.page.href()}#csv`,
       say('Files for spreadsheets are written like this from now on.'),
     )
   })
@@ -59,7 +60,7 @@ function chosen<Value extends string>(
   return (choices.find(({ value }) => value === typed) ?? choices[0]).value
 }
 
-export function CsvFormSection({ home, form }: { home: string; form: CsvForm }) {
+export function CsvFormSection({ at, form }: { at: ProfileRoutes; form: CsvForm }) {
   return (
     <section id="csv">
       <h2>{say('Files for spreadsheets')}</h2>
@@ -68,7 +69,7 @@ export function CsvFormSection({ home, form }: { home: string; form: CsvForm }) 
           'How CSV files are written for you. Excel where decimals have a comma, as in German: a semicolon, a comma, and UTF-8 that Excel knows.',
         )}
       </p>
-      <PostForm action={`${home}/csv`} class="stack">
+      <PostForm action={at.csv.href()} class="stack">
         <SelectField
           name="separator"
           label={say('Between columns')}

@@ -26,17 +26,18 @@ import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { placeOf } from '../frame/place-of.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
+import type { ProfileRoutes } from './profile-routes-of.ts'
 
 export function passkeyPages(
   panel: Panel,
-  home: string,
+  at: ProfileRoutes,
   /** Throws if neither password nor passkey is right. */
   confirm: (context: PanelContext) => Promise<void>,
 ): void {
   const { database, now } = panel
   const place = ({ request }: PanelContext) => placeOf(request, panel.baseUrl)
 
-  panel.post(`${home}/passkeys/options`, 'read_only', async (context) => {
+  panel.post(at.passkeys.options, 'read_only', async (context) => {
     const { operator, reply } = context
     // Checked before the device creates a passkey, because the device keeps it even if registration
     // fails here.
@@ -60,14 +61,14 @@ export function passkeyPages(
   })
 
   // For forms that ask a signed-in person for their password.
-  panel.post(`${home}/passkeys/confirm`, 'read_only', async (context) => {
+  panel.post(at.passkeys.confirm, 'read_only', async (context) => {
     const { operator, reply } = context
     const challenge = await newChallenge(database.queries, { operatorId: operator.id }, now())
     return reply.send({ challenge, rpId: hostOf(place(context)), userVerification: 'required' })
   })
 
-  panel.post(`${home}/passkeys`, 'read_only', (context) =>
-    redirectWithOutcome(context, home, async () => {
+  panel.post(at.passkeys.page, 'read_only', (context) =>
+    redirectWithOutcome(context, at.page.href(), async () => {
       const { operator, form, sessionIdHash } = context
       if (form.get('answer') === '') throw noAnswer()
       const input = { name: form.get('name'), answer: form.get('answer'), sessionIdHash }
@@ -76,16 +77,16 @@ export function passkeyPages(
     }),
   )
 
-  panel.post(`${home}/passkeys/rename`, 'read_only', (context) =>
-    redirectWithOutcome(context, home, async () => {
+  panel.post(at.passkeys.rename, 'read_only', (context) =>
+    redirectWithOutcome(context, at.page.href(), async () => {
       const { operator, form } = context
       await renamePasskey(panel, operator, { id: form.get('passkey'), name: form.get('name') })
       return say('The passkey has its new name.')
     }),
   )
 
-  panel.post(`${home}/passkeys/remove`, 'read_only', (context) =>
-    redirectWithOutcome(context, home, async () => {
+  panel.post(at.passkeys.remove, 'read_only', (context) =>
+    redirectWithOutcome(context, at.page.href(), async () => {
       const { operator, form, by, sessionIdHash } = context
       await confirm(context)
       const asking = { by, sessionIdHash }
@@ -101,9 +102,9 @@ export function passkeyPages(
   )
 }
 
-type SectionProps = { home: string; passkeys: readonly Passkey[]; place: Place }
+type SectionProps = { at: ProfileRoutes; passkeys: readonly Passkey[]; place: Place }
 
-export function PasskeySection({ home, passkeys, place }: SectionProps) {
+export function PasskeySection({ at, passkeys, place }: SectionProps) {
   const host = hostOf(place)
   return (
     <section aria-labelledby="passkeys">
@@ -114,9 +115,9 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
         )}
       </p>
       <ul class="plain-list">
-        {passkeys.map(({ id, name, host: madeFor, created_at: at, used_at: usedAt }) => (
+        {passkeys.map(({ id, name, host: madeFor, created_at: addedAt, used_at: usedAt }) => (
           <li key={id}>
-            <PasskeyFacts name={name} at={at} usedAt={usedAt} />
+            <PasskeyFacts name={name} at={addedAt} usedAt={usedAt} />
             {madeFor !== host && (
               <p class="notice fault">
                 {say(
@@ -127,7 +128,7 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
             )}
             <details class="action">
               <summary>{say('Rename or remove {name}', { name })}</summary>
-              <PostForm action={`${home}/passkeys/rename`} class="stack">
+              <PostForm action={at.passkeys.rename.href()} class="stack">
                 <input type="hidden" name="passkey" value={id} />
                 <TextField
                   name="name"
@@ -138,7 +139,7 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
                 />
                 <Submit look="quiet">{say('Rename')}</Submit>
               </PostForm>
-              <PostForm action={`${home}/passkeys/remove`} class="stack">
+              <PostForm action={at.passkeys.remove.href()} class="stack">
                 <input type="hidden" name="passkey" value={id} />
                 <CurrentPassword id={`current-${id}`} />
                 <Submit look="danger">{say('Remove')}</Submit>
@@ -148,11 +149,11 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
         ))}
       </ul>
       {mayHavePasskeys(place) ? (
-        <FormDetails summary={say('Add a passkey')} action={`${home}/passkeys`}>
+        <FormDetails summary={say('Add a passkey')} action={at.passkeys.page.href()}>
           <PostForm
-            action={`${home}/passkeys`}
+            action={at.passkeys.page.href()}
             class="stack"
-            data-passkey={`${home}/passkeys/options`}
+            data-passkey={at.passkeys.options.href()}
             data-words={passkeyWords()}
           >
             <input type="hidden" name="answer" />

@@ -2,6 +2,7 @@
 // have it at /admin/profile, integrators at /account/profile.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { isTimeZone } from '../../../pure/zoned-days.ts'
 import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -35,17 +36,17 @@ import { say } from '../words/say.ts'
 import { csvFormPages } from './csv-form.tsx'
 import { passkeyPages } from './passkey-pages.tsx'
 import { Profile } from './profile.tsx'
+import type { ProfileRoutes } from './profile-routes-of.ts'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 import { speechPages } from './speech-form.tsx'
 
-export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
+export function profilePages(panel: Panel, at: ProfileRoutes): void {
   const { database, now } = panel
-  const home = `${base}/profile`
-  csvFormPages(panel, home)
-  passkeyPages(panel, home, confirm)
-  speechPages(panel, home)
+  csvFormPages(panel, at)
+  passkeyPages(panel, at, confirm)
+  speechPages(panel, at)
 
-  panel.get(home, 'read_only', async (context) => {
+  panel.get(at.page, 'read_only', async (context) => {
     const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
     const csvForm = await readCsvForm(database.queries, operator.id)
@@ -53,7 +54,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     const passkeys = await readPasskeys(database.queries, operator.id)
     const place = placeOf(context.request, panel.baseUrl)
     const facts = {
-      home,
+      at,
       passkeys,
       place,
       operator,
@@ -68,7 +69,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     return await show({ title: say('Your account'), children })
   })
 
-  panel.post(`${home}/mails`, 'read_only', async ({ operator, form, redirect }) => {
+  panel.post(at.mails, 'read_only', async ({ operator, form, redirect }) => {
     const wantsMails = form.get('wants_mails') === 'yes'
     await database.transaction(async (tx) => {
       await setWantsMails(tx, operator, wantsMails, now())
@@ -77,15 +78,18 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())
     })
     return await redirect(
-      home,
+      at.page.href(),
       wantsMails ? say('You get mails from now on.') : say('You get no mails.'),
     )
   })
 
-  panel.post(`${home}/time-zone`, 'read_only', async ({ operator, form, redirect }) => {
+  panel.post(at.timeZone, 'read_only', async ({ operator, form, redirect }) => {
     const chosen = form.get('time_zone')
     if (chosen !== '' && !isTimeZone(chosen)) {
-      return await redirect(home, { kind: 'fault', text: say('Choose a time zone of the list.') })
+      return await redirect(at.page.href(), {
+        kind: 'fault',
+        text: say('Choose a time zone of the list.'),
+      })
     }
     const timeZone = chosen === '' ? null : chosen
     await database.transaction(async (tx) => {
@@ -95,12 +99,12 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       await addAuditEntry(tx, { ...about, action: 'operator.time_zone_changed' }, now())
     })
     return await redirect(
-      home,
+      at.page.href(),
       say('Times are those of {timeZone} from now on.', { timeZone: timeZone ?? panel.timeZone }),
     )
   })
 
-  panel.post(`${home}/confirm`, 'read_only', async ({ operator, request, redirect }) => {
+  panel.post(at.confirm, 'read_only', async ({ operator, request, redirect }) => {
     const { id, email: to } = operator
     const path = await database.transaction(async (tx) => {
       const action = 'operator.confirmation_asked'
@@ -111,60 +115,60 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     const link = baseUrlOf(request, panel.baseUrl) + path
     const mailed = await mailLink(panel, { kind: 'confirm', to, link, by: operator })
     if (mailed?.fault === null)
-      return await redirect(home, say('A link is on its way to {to}.', { to }))
+      return await redirect(at.page.href(), say('A link is on its way to {to}.', { to }))
     const text = say('It could not be sent to {to}: {fault}', {
       to,
       fault: mailed ? saidRefusal(mailed.fault) : say('this print shop sends no mails.'),
     })
-    return await redirect(home, { kind: 'fault', text })
+    return await redirect(at.page.href(), { kind: 'fault', text })
   })
 
-  panel.post(`${home}/delete`, 'read_only', async (context) => {
-    return await orSay(context, home, async () => {
+  panel.post(at.delete, 'read_only', async (context) => {
+    return await orSay(context, at.page.href(), async () => {
       await confirm(context)
       await deleteAccount(panel, context.operator)
-      return context.reply.redirect('/sign-in', 303)
+      return context.reply.redirect(routes.signIn.page.href(), 303)
     })
   })
 
-  panel.post(`${home}/password`, 'read_only', async (context) => {
+  panel.post(at.password, 'read_only', async (context) => {
     const { operator, form, sessionIdHash, redirect } = context
-    return await orSay(context, home, async () => {
+    return await orSay(context, at.page.href(), async () => {
       const [password, repeated] = [typed(form.all('password')), typed(form.all('repeated'))]
       if (password !== repeated) {
         const text = say('The two new passwords are not the same.')
-        return await redirect(home, { kind: 'fault', text, faults: { repeated: text } })
+        return await redirect(at.page.href(), { kind: 'fault', text, faults: { repeated: text } })
       }
       await confirm(context)
       const browser = readBrowserCookie(context.request, panel.baseUrl)
       await changePassword(panel, operator, { password, sessionIdHash, browser })
       const text = say('The password is changed. All your other sessions have ended.')
-      return await redirect(home, text)
+      return await redirect(at.page.href(), text)
     })
   })
 
-  panel.get(`${home}/second-factor`, 'read_only', async ({ operator, show }) => {
+  panel.get(at.secondFactor.page, 'read_only', async ({ operator, show }) => {
     const secret = newTotpSecret()
     return await show({
       title: say('One-time codes'),
-      back: { href: home, label: say('Your account') },
+      back: { href: at.page.href(), label: say('Your account') },
       children: <SecondFactorForm {...factorFacts(operator)} secret={secret} />,
     })
   })
 
-  panel.post(`${home}/second-factor`, 'read_only', async (context) => {
+  panel.post(at.secondFactor.page, 'read_only', async (context) => {
     const { operator, form, sessionIdHash, show } = context
     const secret = form.get('secret')
     const page = {
       title: say('One-time codes'),
-      back: { href: home, label: say('Your account') },
+      back: { href: at.page.href(), label: say('Your account') },
     }
     try {
       await confirm(context)
       const shown = { secret, code: form.get('code'), sessionIdHash }
       const codes = await switchOnSecondFactor(panel, operator, shown)
       const notice = { kind: 'done', text: say('All other sessions ended.') } as const
-      return await show({ ...page, notice, children: <RecoveryCodes codes={codes} home={home} /> })
+      return await show({ ...page, notice, children: <RecoveryCodes codes={codes} at={at} /> })
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
       const again = isTotpSecret(secret) ? secret : newTotpSecret()
@@ -177,15 +181,15 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     }
   })
 
-  panel.post(`${home}/second-factor/off`, 'read_only', async (context) => {
-    return await orSay(context, home, async () => {
+  panel.post(at.secondFactor.off, 'read_only', async (context) => {
+    return await orSay(context, at.page.href(), async () => {
       await confirm(context)
       await switchOffSecondFactor(panel, context.operator, context.operator)
-      return await context.redirect(home, say('One-time codes are switched off.'))
+      return await context.redirect(at.page.href(), say('One-time codes are switched off.'))
     })
   })
 
-  panel.post(`${home}/sessions/end`, 'read_only', async (context) => {
+  panel.post(at.sessions.end, 'read_only', async (context) => {
     const { operator, form, sessionIdHash, redirect } = context
     const idHash = form.get('session')
     await database.transaction(async (tx) => {
@@ -198,13 +202,13 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       )
     })
     return await redirect(
-      home,
+      at.page.href(),
       idHash === '' ? say('All other sessions ended.') : say('The session ended.'),
     )
   })
 
   function factorFacts({ email, lacksSecondFactor: isDemanded }: PanelContext['operator']) {
-    return { home, email, isDemanded }
+    return { at, email, isDemanded }
   }
 
   function confirm(context: PanelContext): Promise<void> {

@@ -13,10 +13,11 @@ import { Table } from '../frame/parts/table.tsx'
 import { said, say, sayParts } from '../words/say.ts'
 import { CsvFormSection } from './csv-form.tsx'
 import { PasskeySection } from './passkey-pages.tsx'
+import type { ProfileRoutes } from './profile-routes-of.ts'
 import { SpeechSection } from './speech-form.tsx'
 
 type ProfileProps = {
-  home: string
+  at: ProfileRoutes
   operator: Operator
   sessions: readonly SessionFacts[]
   sessionIdHash: string
@@ -33,7 +34,7 @@ type ProfileProps = {
 }
 
 export function Profile(props: ProfileProps) {
-  const { home, operator, sessions, sessionIdHash, now } = props
+  const { at, operator, sessions, sessionIdHash, now } = props
   return (
     <>
       <dl class="facts">
@@ -44,7 +45,7 @@ export function Profile(props: ProfileProps) {
       <section>
         <h2>{say('Mails')}</h2>
         {!operator.isProved && <Unproved {...props} />}
-        <PostForm action={`${home}/mails`} class="stack">
+        <PostForm action={at.mails.href()} class="stack">
           <CheckField
             name="wants_mails"
             label={say('Tell me by mail when something needs attention')}
@@ -55,10 +56,10 @@ export function Profile(props: ProfileProps) {
       </section>
       <SpeechSection {...props} />
       <ZoneSection {...props} />
-      <PasswordSection home={home} />
-      <PasskeySection home={home} passkeys={props.passkeys} place={props.place} />
+      <PasswordSection at={at} />
+      <PasskeySection at={at} passkeys={props.passkeys} place={props.place} />
       <SecondFactorSection {...props} />
-      <CsvFormSection home={home} form={props.csvForm} />
+      <CsvFormSection at={at} form={props.csvForm} />
       <section>
         <h2>{say('Where you are signed in')}</h2>
         <Table
@@ -80,7 +81,7 @@ export function Profile(props: ProfileProps) {
                   <AskedForm
                     label={say('End')}
                     yes={say('End the session')}
-                    action={`${home}/sessions/end`}
+                    action={at.sessions.end.href()}
                   >
                     <input type="hidden" name="session" value={idHash} />
                     <p>{say('That browser is signed out, at once.')}</p>
@@ -93,27 +94,27 @@ export function Profile(props: ProfileProps) {
           <AskedForm
             label={say('End all others')}
             yes={say('End all other sessions')}
-            action={`${home}/sessions/end`}
+            action={at.sessions.end.href()}
           >
             <p>{say('All other browsers are signed out, at once.')}</p>
           </AskedForm>
         )}
       </section>
-      <DeleteSection home={home} />
+      <DeleteSection at={at} />
     </>
   )
 }
 
-type ZoneProps = Pick<ProfileProps, 'home' | 'operator' | 'shopZone' | 'now'>
+type ZoneProps = Pick<ProfileProps, 'at' | 'operator' | 'shopZone' | 'now'>
 
-function ZoneSection({ home, operator, shopZone, now }: ZoneProps) {
+function ZoneSection({ at, operator, shopZone, now }: ZoneProps) {
   const named = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
   const shop = { value: '', label: say('As the print shop: {shopZone}', { shopZone }) }
   const others = named.some(({ value }) => value === 'UTC') ? [] : [{ value: 'UTC', label: 'UTC' }]
   return (
     <section>
       <h2>{say('Time zone')}</h2>
-      <PostForm action={`${home}/time-zone`} class="stack">
+      <PostForm action={at.timeZone.href()} class="stack">
         <SelectField
           name="time_zone"
           label={say('Times and days are those of')}
@@ -128,26 +129,26 @@ function ZoneSection({ home, operator, shopZone, now }: ZoneProps) {
 }
 
 /** Shown for an account that was created through a link which someone else has seen. */
-function Unproved({ home, hasMails }: Pick<ProfileProps, 'home' | 'hasMails'>) {
+function Unproved({ at, hasMails }: Pick<ProfileProps, 'at' | 'hasMails'>) {
   return (
     <>
       <p class="notice fault">
         {say('None come yet: nobody has followed a link that was mailed to your address.')}
       </p>
       {hasMails && (
-        <ButtonForm action={`${home}/confirm`}>{say('Mail me a link that confirms it')}</ButtonForm>
+        <ButtonForm action={at.confirm.href()}>{say('Mail me a link that confirms it')}</ButtonForm>
       )}
     </>
   )
 }
 
-function DeleteSection({ home }: { home: string }) {
+function DeleteSection({ at }: { at: ProfileRoutes }) {
   return (
     <section>
       <h2>{say('The end')}</h2>
       <details>
         <summary>{say('Delete your account')}</summary>
-        <PostForm action={`${home}/delete`} class="stack">
+        <PostForm action={at.delete.href()} class="stack">
           <p>
             {say(
               'You can sign in nowhere here any more, and your name and address stay in the audit log alone.',
@@ -161,11 +162,11 @@ function DeleteSection({ home }: { home: string }) {
   )
 }
 
-function PasswordSection({ home }: { home: string }) {
+function PasswordSection({ at }: { at: ProfileRoutes }) {
   return (
     <section>
       <h2>{say('Password')}</h2>
-      <PostForm action={`${home}/password`} class="stack">
+      <PostForm action={at.password.href()} class="stack">
         <CurrentPassword id="current" label={say('Your password now')} />
         <NewPasswordFields label={say('New password')} repeatedLabel={say('The new one again')} />
         <Submit look="quiet">{say('Change the password')}</Submit>
@@ -174,9 +175,9 @@ function PasswordSection({ home }: { home: string }) {
   )
 }
 
-type SecondFactorProps = Pick<ProfileProps, 'home' | 'operator' | 'codesStay'>
+type SecondFactorProps = Pick<ProfileProps, 'at' | 'operator' | 'codesStay'>
 
-function SecondFactorSection({ home, operator, codesStay }: SecondFactorProps) {
+function SecondFactorSection({ at, operator, codesStay }: SecondFactorProps) {
   return (
     <section>
       <h2>{say('One-time codes')}</h2>
@@ -184,7 +185,7 @@ function SecondFactorSection({ home, operator, codesStay }: SecondFactorProps) {
         <>
           <p>
             {sayParts('They are on. {link}, with another phone or new recovery codes.', {
-              link: <a href={`${home}/second-factor`}>{say('Set them up anew')}</a>,
+              link: <a href={at.secondFactor.page.href()}>{say('Set them up anew')}</a>,
             })}
           </p>
           {codesStay ? (
@@ -192,7 +193,7 @@ function SecondFactorSection({ home, operator, codesStay }: SecondFactorProps) {
           ) : (
             <details>
               <summary>{say('Switch them off')}</summary>
-              <PostForm action={`${home}/second-factor/off`} class="stack">
+              <PostForm action={at.secondFactor.off.href()} class="stack">
                 <CurrentPassword id="current-off" />
                 <Submit look="danger">{say('Switch off')}</Submit>
               </PostForm>
@@ -203,7 +204,7 @@ function SecondFactorSection({ home, operator, codesStay }: SecondFactorProps) {
         <p>
           {sayParts(
             'They are off. {link}: then a password that somebody has found out is not enough to sign in.',
-            { link: <a href={`${home}/second-factor`}>{say('Switch them on')}</a> },
+            { link: <a href={at.secondFactor.page.href()}>{say('Switch them on')}</a> },
           )}
         </p>
       )}

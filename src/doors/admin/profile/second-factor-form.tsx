@@ -4,12 +4,13 @@ import { totpQrCode } from '../../../trade/operators/second-factor/one-time-code
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say, sayParts } from '../words/say.ts'
+import type { ProfileRoutes } from './profile-routes-of.ts'
 
-type SecondFactorProps = { home: string; email: string; secret: string; isDemanded: boolean }
+type SecondFactorProps = { at: ProfileRoutes; email: string; secret: string; isDemanded: boolean }
 
-export function SecondFactorForm({ home, email, secret, isDemanded }: SecondFactorProps) {
+export function SecondFactorForm({ at, email, secret, isDemanded }: SecondFactorProps) {
   return (
-    <PostForm action={`${home}/second-factor`} class="stack">
+    <PostForm action={at.secondFactor.page.href()} class="stack">
       {isDemanded && (
         <p class="notice">
           {say(
@@ -46,7 +47,7 @@ export function SecondFactorForm({ home, email, secret, isDemanded }: SecondFact
   )
 }
 
-export function RecoveryCodes({ codes, home }: { codes: readonly string[]; home: string }) {
+export function RecoveryCodes({ codes, at }: { codes: readonly string[]; at: ProfileRoutes }) {
   return (
     <>
       <p>
@@ -62,7 +63,7 @@ export function RecoveryCodes({ codes, home }: { codes: readonly string[]; home:
         ))}
       </ul>
       <p>
-        <a class="button" href={home}>
+        <a class="button" href={at.page.href()}>
           {say('I have kept them')}
         </a>
       </p>

@@ -7,9 +7,10 @@ import { SelectField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { recognizeReader } from '../words/reader-of.ts'
 import { inWords, isPanelLanguage, panelLanguages, say } from '../words/say.ts'
+import type { ProfileRoutes } from './profile-routes-of.ts'
 
-export function speechPages({ post, database, now }: Panel, home: string): void {
-  post(`${home}/language`, 'read_only', async ({ operator, form, request, redirect }) => {
+export function speechPages({ post, database, now }: Panel, at: ProfileRoutes): void {
+  post(at.language, 'read_only', async ({ operator, form, request, redirect }) => {
     const { language, measures } = operator
     const chosen = chosenSpeech(form.get('language'), form.get('measures'))
     await database.transaction(async (tx) => {
@@ -20,7 +21,7 @@ export function speechPages({ post, database, now }: Panel, home: string): void 
       await addAuditEntry(tx, { ...about, action: 'operator.language_changed' }, now())
     })
     recognizeReader(request, chosen)
-    return await redirect(home, say('The panel speaks to you like this from now on.'))
+    return await redirect(at.page.href(), say('The panel speaks to you like this from now on.'))
   })
 }
 
@@ -40,12 +41,12 @@ const asSold = [
   { value: 'in', label: 'In inches, too' },
 ]
 
-export function SpeechSection({ home, operator }: { home: string; operator: Speech }) {
+export function SpeechSection({ at, operator }: { at: ProfileRoutes; operator: Speech }) {
   const languages = Object.entries(panelLanguages).map(([value, label]) => ({ value, label }))
   return (
     <section>
       <h2>{say('Language and measures')}</h2>
-      <PostForm action={`${home}/language`} class="stack">
+      <PostForm action={at.language.href()} class="stack">
         <SelectField
           name="language"
           label={say('Language of the panel')}

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { readRecovery } from '../../../ground/nodes/recovery.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { recoveryReason } from '../../../trade/orders/actions/hold-causes.ts'
 import { countText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -13,13 +14,11 @@ import { orSay } from '../frame/redirect-with-outcome.ts'
 import { say, sayParts } from '../words/say.ts'
 import { resume } from './resume.ts'
 
-const home = '/admin/recovery'
-
 export function recoveryPages(panel: Panel): void {
   const { database, stopping } = panel
   const { queries } = database
 
-  panel.get(home, 'read_only', async ({ show }) => {
+  panel.get(routes.admin.recovery.page, 'read_only', async ({ show }) => {
     const title = say('Recovery mode')
     const recovery = await readRecovery(queries)
     if (recovery === null) return await show({ title, children: <p>{say('It is off.')}</p> })
@@ -57,7 +56,7 @@ export function recoveryPages(panel: Panel): void {
             )}
           </li>
         </ul>
-        <PostForm action={`${home}/resume`} class="confirm">
+        <PostForm action={routes.admin.recovery.resume.href()} class="confirm">
           <CheckField
             name="unasked"
             label={say('Resume even if a payment provider does not answer')}
@@ -69,15 +68,17 @@ export function recoveryPages(panel: Panel): void {
     return await show({ title, children })
   })
 
-  panel.post(`${home}/resume`, 'owner', async (context) => {
+  panel.post(routes.admin.recovery.resume, 'owner', async (context) => {
     const { form, by, redirect, request } = context
     const mayBeUnasked = form.get('unasked') === 'yes'
-    return await orSay(context, home, async () => {
+    return await orSay(context, routes.admin.recovery.page.href(), async () => {
       const resuming = { by, mayBeUnasked, signal: stopping.signal }
       await resume({ ...panel, log: request.log }, resuming)
       await panel.lookAtRecovery()
       const isHeld = await holdsOrders(queries)
-      const next = isHeld ? '/admin/orders?status=on_hold' : '/admin'
+      const next = isHeld
+        ? `${routes.admin.orders.page.href()}?status=on_hold`
+        : routes.admin.page.href()
       return await redirect(next, say('The shop is resumed.'))
     })
   })

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Queries } from '../../../ground/database/database.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCurrency, isoCurrencies } from '../../../pure/contract/currency-digits.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 import {
@@ -28,17 +29,15 @@ import { say } from '../words/say.ts'
 import { type DatevPeriod, datevHead, datevLines, isForDatev } from './datev-file.ts'
 import { checkDatevForm, type DatevField, datevFields } from './datev-form.ts'
 
-const home = '/admin/reports/datev'
-
 export function datevPages(panel: Panel): void {
   const { database, now, timeZone } = panel
   const { queries } = database
   const thisMonth = () => monthOf(now(), timeZone)
 
   const form = defineForm(panel, {
-    path: home,
+    route: routes.admin.reports.datev.page,
     read: readDatevSettings,
-    address: () => home,
+    address: () => routes.admin.reports.datev.page.href(),
     fields: accountFields,
     texts: datevFields,
     check: checkDatevForm,
@@ -47,27 +46,32 @@ export function datevPages(panel: Panel): void {
       action: 'bookkeeping.changed',
       changes: changesBetween({ datev: before }, { datev: settings }),
     }),
-    done: ({ redirect }) => redirect(home, say('The accounts are saved.')),
+    done: ({ redirect }) =>
+      redirect(routes.admin.reports.datev.page.href(), say('The accounts are saved.')),
     page,
   })
 
-  panel.get(home, 'read_only', async (context) => await context.show(await page(context)))
+  panel.get(
+    routes.admin.reports.datev.page,
+    'read_only',
+    async (context) => await context.show(await page(context)),
+  )
 
-  panel.get(`${home}/file`, 'read_only', async (context) => {
+  panel.get(routes.admin.reports.datev.file, 'read_only', async (context) => {
     const { query, by, reply, redirect } = context
     const settings = await readDatevSettings(queries)
     const [month, currency] = [query.get('month'), query.get('currency').toUpperCase()]
     if (settings === null || !isMonth(month) || !isCurrency(currency)) {
       const text =
         settings === null ? say('Save the accounts first.') : say('Choose a month and a currency.')
-      return await redirect(home, { kind: 'fault', text })
+      return await redirect(routes.admin.reports.datev.page.href(), { kind: 'fault', text })
     }
     if (!isForDatev(currency)) {
       const text = say(
         'DATEV’s amounts have two decimals, and {currency} has more: a file would say other sums than the books. Reports and statements have them as CSV.',
         { currency },
       )
-      return await redirect(home, { kind: 'fault', text })
+      return await redirect(routes.admin.reports.datev.page.href(), { kind: 'fault', text })
     }
     const detail = { month, currency }
     await auditExport(panel, { operator: by, action: 'export.bookings', detail })
@@ -81,11 +85,11 @@ export function datevPages(panel: Panel): void {
     const settings = await readDatevSettings(queries)
     return {
       title: 'DATEV',
-      back: { href: '/admin/reports', label: say('Reports') },
+      back: { href: routes.admin.reports.page.href(), label: say('Reports') },
       children: (
         <>
           {settings !== null && (
-            <form class="stack" method="get" action={`${home}/file`}>
+            <form class="stack" method="get" action={routes.admin.reports.datev.file.href()}>
               <div class="field-row">
                 <MonthField
                   name="month"

@@ -1,6 +1,7 @@
 // /admin/reports/fees: payment fees for providers that do not report them.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -20,20 +21,18 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../frame/plain-amount.ts'
 import { say } from '../words/say.ts'
 
-const home = '/admin/reports/fees'
-
 type Gateway = { key: string; label: string; tellsFees: boolean }
 type FeesAt = { rates: FeeRates; asked: readonly Gateway[] }
 
 export function feePages(panel: Panel): void {
   const { gateways } = panel
   const form = defineForm(panel, {
-    path: home,
+    route: routes.admin.reports.fees,
     read: async (db): Promise<FeesAt> => ({
       rates: await readFeeRates(db),
       asked: gatewaysOf(gateways),
     }),
-    address: () => home,
+    address: () => routes.admin.reports.fees.href(),
     fields: ({ asked }): FieldTable<string> =>
       Object.fromEntries(asked.flatMap((gateway) => Object.entries(rateFields(gateway)))),
     texts: ({ rates, asked }): FieldTexts<string> =>
@@ -47,17 +46,24 @@ export function feePages(panel: Panel): void {
       changes: changesBetween({ feeRates: before }, { feeRates: rates }),
     }),
     done: ({ redirect }) =>
-      redirect(home, say('The rates are saved. They count for payments from now on.')),
+      redirect(
+        routes.admin.reports.fees.href(),
+        say('The rates are saved. They count for payments from now on.'),
+      ),
     page,
   })
 
-  panel.get(home, 'read_only', async (context) => await context.show(await page(context)))
+  panel.get(
+    routes.admin.reports.fees,
+    'read_only',
+    async (context) => await context.show(await page(context)),
+  )
 
   async function page({ operator }: PanelContext): Promise<PanelPage> {
     const rates = await readFeeRates(panel.database.queries)
     return {
       title: say('Fees of payments'),
-      back: { href: '/admin/reports', label: say('Reports') },
+      back: { href: routes.admin.reports.page.href(), label: say('Reports') },
       children: (
         <>
           <p>

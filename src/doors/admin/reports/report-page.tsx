@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import { isMonth } from '../../../trade/bookkeeping/months.ts'
 import type { Sales } from '../../../trade/reports/read-sales.ts'
 import { netOf, sumSales } from '../../../trade/reports/sum-sales.ts'
@@ -14,8 +15,6 @@ import { said, say, sayParts } from '../words/say.ts'
 import { NetPlot } from './net-plot.tsx'
 import { type ReportChoice, reportLabels, reportQuery } from './report-choice.ts'
 import { feesLabel, type ReportColumn, type ReportRow, type ReportTable } from './report-table.ts'
-
-export const reportsPath = '/admin/reports'
 
 export type ReportPageProps = {
   choice: ReportChoice
@@ -41,9 +40,9 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
     children: (
       <>
         <p class="shortcuts">
-          <a href={`${reportsPath}/statements`}>{say('Statements of stores')}</a>
-          <a href={`${reportsPath}/fees`}>{say('Fees of payments')}</a>
-          <a href={`${reportsPath}/datev`}>{say('DATEV')}</a>
+          <a href={routes.admin.reports.statements.page.href()}>{say('Statements of stores')}</a>
+          <a href={routes.admin.reports.fees.href()}>{say('Fees of payments')}</a>
+          <a href={routes.admin.reports.datev.page.href()}>{say('DATEV')}</a>
         </p>
         <Filters choice={choice} stores={stores} thisMonth={thisMonth} />
         <p class="note">
@@ -69,14 +68,24 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
           <p class="note">
             {sayParts(
               '≈: estimated in part, by {link}. The other fees are as the payment provider has told them.',
-              { link: <a href={`${reportsPath}/fees`}>{say('the rates that you have set')}</a> },
+              {
+                link: (
+                  <a href={routes.admin.reports.fees.href()}>
+                    {say('the rates that you have set')}
+                  </a>
+                ),
+              },
             )}
           </p>
         )}
         {table.rows.length > 0 && (
           <p class="shortcuts">
-            <a href={`${reportsPath}/csv?${reportQuery(choice)}`}>{say('Download as CSV')}</a>
-            <a href="/admin/profile#csv">{say('How files are written for you')}</a>
+            <a href={`${routes.admin.reports.csv.href()}?${reportQuery(choice)}`}>
+              {say('Download as CSV')}
+            </a>
+            <a href={`${routes.admin.profile.page.href()}#csv`}>
+              {say('How files are written for you')}
+            </a>
           </p>
         )}
       </>
@@ -110,7 +119,7 @@ const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
 function Filters({ choice, stores, thisMonth }: Omit<ReportPageProps, 'table'>) {
   const { by, months, storeId, withTestOrders } = choice
   return (
-    <FilterForm action={reportsPath}>
+    <FilterForm action={routes.admin.reports.page.href()}>
       <SelectField
         name="by"
         label={say('Sales by')}

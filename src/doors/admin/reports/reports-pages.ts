@@ -1,5 +1,6 @@
 // GET /admin/reports and its file download: sales.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { monthOf } from '../../../trade/bookkeeping/months.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
@@ -10,7 +11,7 @@ import { say } from '../words/say.ts'
 import { datevPages } from './datev-pages.tsx'
 import { feePages } from './fee-pages.tsx'
 import { readReportChoice } from './report-choice.ts'
-import { reportPage, reportsPath } from './report-page.tsx'
+import { reportPage } from './report-page.tsx'
 import { reportCsv, reportTable } from './report-table.ts'
 import { statementPages } from './statement-pages.tsx'
 
@@ -20,9 +21,9 @@ export function reportsPages(panel: Panel): void {
   const page = async (context: PanelContext) => {
     return await context.show(reportPage(await readReport(context)))
   }
-  panel.get(reportsPath, 'read_only', page, { nav })
+  panel.get(routes.admin.reports.page, 'read_only', page, { nav })
 
-  panel.get(`${reportsPath}/csv`, 'read_only', async (context) => {
+  panel.get(routes.admin.reports.csv, 'read_only', async (context) => {
     const { choice, table } = await readReport(context)
     const detail = { by: choice.by, from: choice.months[0], to: choice.months.at(-1) }
     await auditExport(panel, { operator: context.by, action: 'export.sales', detail })

@@ -1,6 +1,7 @@
 // /admin/reports/statements: each store's earnings in a month, and marking them as paid out.
 
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
@@ -28,7 +29,6 @@ import { monthText } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 import { entryWords, StatementList, StatementPage } from './statement-views.tsx'
 
-const home = '/admin/reports/statements'
 const mostEntries = 100
 const entryKinds = ['sale', 'refund', 'refund_failed', 'taken_back', 'restored'] as const
 
@@ -36,13 +36,13 @@ export function statementPages(panel: Panel): void {
   const { database, now, timeZone } = panel
   const { queries } = database
 
-  panel.get(home, 'read_only', async ({ query, show }) => {
+  panel.get(routes.admin.reports.statements.page, 'read_only', async ({ query, show }) => {
     const month = monthIn(query)
     const filter = { month, timeZone, storeId: null }
     return await show({
       title: say('Statements of stores'),
       isWide: true,
-      back: { href: '/admin/reports', label: say('Reports') },
+      back: { href: routes.admin.reports.page.href(), label: say('Reports') },
       children: (
         <StatementList
           month={month}
@@ -56,7 +56,7 @@ export function statementPages(panel: Panel): void {
     })
   })
 
-  panel.get(`${home}/csv`, 'read_only', async (context) => {
+  panel.get(routes.admin.reports.statements.csv, 'read_only', async (context) => {
     const month = monthIn(context.query)
     const statements = await readStatements(queries, { month, timeZone, storeId: null })
     const stores = await readStores(queries)
@@ -71,7 +71,7 @@ export function statementPages(panel: Panel): void {
     return await sendCsv(queries, context, `statements-${month}`, [statementHead, ...rows])
   })
 
-  panel.get(`${home}/one`, 'read_only', async (context) => {
+  panel.get(routes.admin.reports.statements.one.page, 'read_only', async (context) => {
     const statement = await statementIn(context.query)
     const filter = entriesOf(statement)
     const entries = await readEntries(queries, filter, { after: null, limit: mostEntries + 1 })
@@ -79,7 +79,10 @@ export function statementPages(panel: Panel): void {
     return await context.show({
       title: `${stores.get(statement.storeId)?.name ?? statement.storeId}, ${monthText(statement.month)}`,
       isWide: true,
-      back: { href: `${home}?month=${statement.month}`, label: say('Statements of stores') },
+      back: {
+        href: `${routes.admin.reports.statements.page.href()}?month=${statement.month}`,
+        label: say('Statements of stores'),
+      },
       children: (
         <StatementPage
           statement={statement}
@@ -93,7 +96,7 @@ export function statementPages(panel: Panel): void {
     })
   })
 
-  panel.get(`${home}/one/csv`, 'read_only', async (context) => {
+  panel.get(routes.admin.reports.statements.one.csv, 'read_only', async (context) => {
     const statement = await statementIn(context.query)
     const { month, storeId } = statement
     const about = { operator: context.by, action: 'export.statements' as const, storeId }
@@ -106,7 +109,7 @@ export function statementPages(panel: Panel): void {
     )
   })
 
-  panel.post(`${home}/mark`, 'owner', async (context) => {
+  panel.post(routes.admin.reports.statements.mark, 'owner', async (context) => {
     const { form, by, redirect } = context
     const shown = { ...shownIn(form), timeZone, by: by.name, note: form.get('note').slice(0, 300) }
     try {
@@ -119,13 +122,19 @@ export function statementPages(panel: Panel): void {
         await addAuditEntry(tx, { ...about, detail: { month, currency, commission, note } }, at)
         return statement
       })
-      return await redirect(`${home}/one?id=${id}`, say('It is marked as paid out.'))
+      return await redirect(
+        `${routes.admin.reports.statements.one.page.href()}?id=${id}`,
+        say('It is marked as paid out.'),
+      )
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
-      return await redirect(`${home}/one?${openQuery(shown)}`, {
-        kind: 'fault',
-        text: error.publicMessage,
-      })
+      return await redirect(
+        `${routes.admin.reports.statements.one.page.href()}?${openQuery(shown)}`,
+        {
+          kind: 'fault',
+          text: error.publicMessage,
+        },
+      )
     }
   })
 

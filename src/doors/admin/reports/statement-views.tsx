@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { Statement } from '../../../trade/bookkeeping/statements.ts'
 import type { Entry } from '../../../trade/reports/read-entries.ts'
@@ -13,8 +14,6 @@ import { Table } from '../frame/parts/table.tsx'
 import type { NamedStore } from '../frame/read-stores.ts'
 import { monthText } from '../words/in-language.ts'
 import { said, say, sayParts } from '../words/say.ts'
-
-const home = '/admin/reports/statements'
 
 export const entryWords: Readonly<Record<Entry['kind'], string>> = {
   sale: 'Order',
@@ -38,12 +37,16 @@ export function StatementList(props: ListProps) {
   const { month, thisMonth, timeZone, isOver, statements, stores } = props
   return (
     <>
-      <FilterForm action={home}>
+      <FilterForm action={routes.admin.reports.statements.page.href()}>
         <MonthField name="month" label={say('Month')} value={month} thisMonth={thisMonth} />
       </FilterForm>
       <p class="shortcuts">
-        <a href={`${home}?month=${addMonths(month, -1)}`}>{monthText(addMonths(month, -1))}</a>
-        <a href={`${home}?month=${addMonths(month, 1)}`}>{monthText(addMonths(month, 1))}</a>
+        <a href={`${routes.admin.reports.statements.page.href()}?month=${addMonths(month, -1)}`}>
+          {monthText(addMonths(month, -1))}
+        </a>
+        <a href={`${routes.admin.reports.statements.page.href()}?month=${addMonths(month, 1)}`}>
+          {monthText(addMonths(month, 1))}
+        </a>
       </p>
       <p class="note">
         {say(
@@ -61,7 +64,7 @@ export function StatementList(props: ListProps) {
           {
             label: say('Store'),
             cell: (each) => (
-              <a href={`${home}/one?${queryOf(each)}`}>
+              <a href={`${routes.admin.reports.statements.one.page.href()}?${queryOf(each)}`}>
                 {stores.get(each.storeId)?.name ?? each.storeId}
               </a>
             ),
@@ -89,8 +92,12 @@ export function StatementList(props: ListProps) {
       />
       {statements.length > 0 && (
         <p class="shortcuts">
-          <a href={`${home}/csv?month=${month}`}>{say('Download as CSV')}</a>
-          <a href="/admin/profile#csv">{say('How files are written for you')}</a>
+          <a href={`${routes.admin.reports.statements.csv.href()}?month=${month}`}>
+            {say('Download as CSV')}
+          </a>
+          <a href={`${routes.admin.profile.page.href()}#csv`}>
+            {say('How files are written for you')}
+          </a>
         </p>
       )}
     </>
@@ -154,7 +161,7 @@ export function StatementPage(props: PageProps) {
             label: say('Order'),
             cell: ({ order_id: id, number, reference_id: reference }) => (
               <>
-                <a href={`/admin/orders/${id}`}>{number}</a>
+                <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>
                 {reference !== null && <span class="beside">{reference}</span>}
               </>
             ),
@@ -169,7 +176,9 @@ export function StatementPage(props: PageProps) {
         <p class="note">{say('These are the first {most}. The file has all.', { most })}</p>
       )}
       <p class="shortcuts">
-        <a href={`${home}/one/csv?${queryOf(statement)}`}>{say('Download as CSV')}</a>
+        <a href={`${routes.admin.reports.statements.one.csv.href()}?${queryOf(statement)}`}>
+          {say('Download as CSV')}
+        </a>
       </p>
     </>
   )
@@ -187,8 +196,11 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
   const { storeId, month, currency, orders, refunds, sold, givenBack, net, commission } = statement
   const shown = { orders, refunds, sold, given_back: givenBack, net, commission }
   return (
-    <FormDetails summary={say('Mark as paid out')} action={`${home}/mark`}>
-      <PostForm action={`${home}/mark`} class="stack">
+    <FormDetails
+      summary={say('Mark as paid out')}
+      action={routes.admin.reports.statements.mark.href()}
+    >
+      <PostForm action={routes.admin.reports.statements.mark.href()} class="stack">
         <p>
           {say(
             "The store has got {amount}. It can't be taken back: the statement stays as it is, and what happens later stands in a later one.",

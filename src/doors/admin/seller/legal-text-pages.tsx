@@ -3,6 +3,7 @@
 
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
 import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -18,13 +19,12 @@ import { useSentForm } from '../frame/sent-form.ts'
 import { languageName } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 
-const home = '/admin/seller'
-const textPath = `${home}/texts/:page/:language`
+const textRoute = routes.admin.seller.texts.one.one
 const longest = 100_000
 
 export function legalTextPages(panel: Panel): void {
   const form = defineForm(panel, {
-    path: textPath,
+    route: textRoute,
     async read(db, context): Promise<TextAt> {
       const place = placeOf(context)
       const wanted = { wanted: place.language, first: place.language }
@@ -59,18 +59,21 @@ export function legalTextPages(panel: Panel): void {
       changes: changesBetween({ text: before }, { text }),
     }),
     done: ({ redirect }, { value }) =>
-      redirect(home, value === '' ? say('The text is gone.') : say('The text is saved.')),
+      redirect(
+        routes.admin.seller.page.href(),
+        value === '' ? say('The text is gone.') : say('The text is saved.'),
+      ),
     page: textPage,
   })
 
-  panel.get(textPath, 'read_only', async (context) => await context.show(await textPage(context)))
+  panel.get(textRoute, 'read_only', async (context) => await context.show(await textPage(context)))
 
   async function textPage(context: PanelContext): Promise<PanelPage> {
     const at = await form.read(panel.database.queries, context)
     const { page, language, text } = at
     return {
       title: `${pageName(page)}, ${messagesIn(language).about.name}`,
-      back: { href: home, label: say('Seller') },
+      back: { href: routes.admin.seller.page.href(), label: say('Seller') },
       children: (
         <>
           <form.Form
@@ -82,7 +85,9 @@ export function legalTextPages(panel: Panel): void {
           <SavedMeanwhile {...at} />
           {text !== '' && (
             <p>
-              <a href={`/legal/${page}?lang=${language}`}>{say('See it as shoppers do')}</a>
+              <a href={`${routes.legal.one.href({ page })}?lang=${language}`}>
+                {say('See it as shoppers do')}
+              </a>
             </p>
           )}
         </>
@@ -162,5 +167,5 @@ function placeOf({ param }: PanelContext): Place {
 }
 
 function addressOf({ page, language }: Place): string {
-  return `${home}/texts/${page}/${language}`
+  return routes.admin.seller.texts.one.one.href({ page, language })
 }

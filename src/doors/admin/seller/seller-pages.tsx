@@ -3,6 +3,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { languages } from '../../../pure/contract/language.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { checkPostalCode } from '../../../trade/checkout/addresses/check-postal-address.ts'
 import { faultSentence } from '../../../trade/checkout/addresses/fault.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -20,21 +21,24 @@ import { inWords, say } from '../words/say.ts'
 import { legalTextPages, TextList } from './legal-text-pages.tsx'
 import { MissingFacts } from './missing-facts-box.tsx'
 
-const home = '/admin/seller'
-
 export function sellerPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
   legalTextPages(panel)
 
-  panel.get(home, 'read_only', async (context) => await context.show(await sellerPage(context)), {
-    nav: { label: say('Seller'), order: 45 },
-  })
+  panel.get(
+    routes.admin.seller.page,
+    'read_only',
+    async (context) => await context.show(await sellerPage(context)),
+    {
+      nav: { label: say('Seller'), order: 45 },
+    },
+  )
 
   const form = defineForm(panel, {
-    path: home,
+    route: routes.admin.seller.page,
     read: readSeller,
-    address: () => home,
+    address: () => routes.admin.seller.page.href(),
     fields,
     texts: fieldsOfSeller,
     check(typed) {
@@ -47,7 +51,7 @@ export function sellerPages(panel: Panel): void {
     },
     save: (tx, seller) => saveSeller(tx, seller, now()),
     audit: (_before, _seller, changes) => ({ action: 'seller.changed', changes }),
-    done: ({ redirect }) => redirect(home, say('Who sells is saved.')),
+    done: ({ redirect }) => redirect(routes.admin.seller.page.href(), say('Who sells is saved.')),
     page: sellerPage,
   })
 

@@ -4,6 +4,7 @@
 import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { endStatuses } from '../../../pure/contract/order-statuses.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
@@ -64,11 +65,14 @@ export async function readSetup(deps: Deps): Promise<Setup> {
   const underWay = await testOrder(queries, null)
   const kept = (isSet: boolean): SetupState => (isSet ? 'done' : 'as_it_comes')
   const needed = (isThere: boolean): SetupState => (isThere ? 'done' : 'missing')
-  const home = store === undefined ? '/admin/stores' : `/admin/stores/${store.id}/look`
+  const home =
+    store === undefined
+      ? routes.admin.stores.page.href()
+      : routes.admin.stores.one.look.page.href({ id: store.id })
   const steps: SetupStep[] = [
     {
       label: say('Seller and legal texts'),
-      href: '/admin/seller',
+      href: routes.admin.seller.page.href(),
       state: needed(missing.length === 0),
       note:
         missing.length === 0
@@ -83,19 +87,19 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     },
     {
       label: say('Currencies and prices'),
-      href: '/admin/catalog',
+      href: routes.admin.catalog.page.href(),
       state: kept(isChanged('currencies', 'markup_percent', 'products', 'sizes')),
       note: say('Sold in {list}.', { list: document.currencies.join(', ') }),
     },
     {
       label: say('Shipping'),
-      href: '/admin/catalog/shipping-zones',
+      href: routes.admin.catalog.shippingZones.page.href(),
       state: kept(shipsAnew(document)),
       note: say('Zones, countries, days and rates.'),
     },
     {
       label: say('Taxes'),
-      href: '/admin/catalog/taxes',
+      href: routes.admin.catalog.taxes.page.href(),
       state: kept(isChanged('taxes')),
       note:
         document.taxes === undefined
@@ -104,7 +108,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     },
     {
       label: say('Payments'),
-      href: '/admin/payments',
+      href: routes.admin.payments.page.href(),
       state: needed(takesPayments),
       note: takesPayments
         ? say('Live stores are paid.')
@@ -114,7 +118,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     },
     {
       label: say('Mails'),
-      href: '/admin/mails/server',
+      href: routes.admin.mails.server.page.href(),
       state: needed(hasMails),
       note: hasMails
         ? say('A mail server is set up.')
@@ -126,7 +130,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     },
     {
       label: say('Lab'),
-      href: '/admin/labs',
+      href: routes.admin.labs.page.href(),
       state: kept(labs.length > 0),
       note:
         labs.length > 0
@@ -169,7 +173,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
 }
 
 function testHref(id: OrderId | null): string {
-  return id === null ? '/demo' : `/admin/orders/${id}`
+  return id === null ? routes.demo.page.href() : routes.admin.orders.one.page.href({ id })
 }
 
 /** The newest test order. With a null state, the newest that is not closed. */

@@ -1,5 +1,6 @@
 // GET /admin/setup: the steps from the first sign-in to an open shop, ending with "go live".
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
@@ -7,11 +8,9 @@ import { Badge } from '../frame/parts/state-badge.tsx'
 import { inSentence, say, sayParts } from '../words/say.ts'
 import { readSetup, type Setup, type SetupState } from './read-setup.ts'
 
-export const setupPath = '/admin/setup'
-
 export function setupPages(panel: Panel): void {
   panel.get(
-    setupPath,
+    routes.admin.setup,
     'read_only',
     async ({ operator, show }) => {
       const setup = await readSetup(panel)
@@ -47,7 +46,7 @@ export function SetupNote({ setup }: { setup: Setup }) {
   return (
     <div class="notice">
       <p>
-        <a href={setupPath}>{say('Set up your shop')}</a>:{' '}
+        <a href={routes.admin.setup.href()}>{say('Set up your shop')}</a>:{' '}
         {missing.length === 0
           ? say('everything is there. Go live.')
           : say('missing before it goes live: {list}.', {
@@ -76,12 +75,18 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
         <p>
           {sayParts(
             'Test orders are under way, and a store goes live without any: {link} below their list.',
-            { link: <a href="/admin/orders?mode=test">{say('clear test orders')}</a> },
+            {
+              link: (
+                <a href={`${routes.admin.orders.page.href()}?mode=test`}>
+                  {say('clear test orders')}
+                </a>
+              ),
+            },
           )}
         </p>
       )}
       {stores.map(({ id, name, mode, hasTests, hasHosts }) => (
-        <PostForm key={id} action={`/admin/stores/${id}/mode`} class="stack">
+        <PostForm key={id} action={routes.admin.stores.one.mode.href({ id })} class="stack">
           <input type="hidden" name="mode" value="live" />
           <p>
             {name}: {mode === 'live' ? say('it is live.') : say('in test mode.')}
@@ -90,7 +95,11 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
             <p class="field-note">
               {sayParts(
                 'Once it is live, only hosts that it names may show its pages in a frame, and it names none. {link}',
-                { link: <a href={`/admin/stores/${id}`}>{say('Its settings')}</a> },
+                {
+                  link: (
+                    <a href={routes.admin.stores.one.page.href({ id })}>{say('Its settings')}</a>
+                  ),
+                },
               )}
             </p>
           )}

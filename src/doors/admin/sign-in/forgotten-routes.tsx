@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
+import { routes } from '../../../pure/contract/routes.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { requestPasswordReset } from '../../../trade/operators/sign-in/request-password-reset.ts'
 import { formFields } from '../frame/form-fields.ts'
@@ -17,11 +18,11 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
   const { database, now, baseUrl, proxies, styles } = deps
   const hasMails = async () => (await deps.findMailServer()) !== null
 
-  server.get('/sign-in/forgotten', asPage, async (_, reply) =>
+  server.get(routes.signIn.forgotten.pattern, asPage, async (_, reply) =>
     show(reply, (await hasMails()) ? <ForgottenForm /> : <WhomToAsk />),
   )
 
-  server.post('/sign-in/forgotten', asSignIn, async (request, reply) => {
+  server.post(routes.signIn.forgotten.pattern, asSignIn, async (request, reply) => {
     refuseForged(request, baseUrl)
     if (!(await hasMails())) return show(reply, <WhomToAsk />)
     const email = formFields(request.body).get('email')
@@ -33,14 +34,14 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
   })
 
   function show(reply: FastifyReply, children: ComponentChildren): FastifyReply {
-    const back = { href: '/sign-in', label: say('Sign in') }
+    const back = { href: routes.signIn.page.href(), label: say('Sign in') }
     return sendPanelPage(reply, { title: say('A new password'), back, styles, children })
   }
 }
 
 function ForgottenForm() {
   return (
-    <form method="post" action="/sign-in/forgotten" class="stack">
+    <form method="post" action={routes.signIn.forgotten.href()} class="stack">
       <p>{say('We mail you a link by which you choose a new one.')}</p>
       <EmailField />
       <Submit>{say('Mail me the link')}</Submit>

@@ -3,6 +3,7 @@
 // links.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError, invalid } from '../../../pure/errors.ts'
 import { type Link, readLink } from '../../../trade/operators/links/read-link.ts'
 import {
@@ -19,7 +20,6 @@ import { CheckField, TextField } from '../frame/parts/field.tsx'
 import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { Submit } from '../frame/parts/post-form.tsx'
-import { setupPath } from '../setup/setup-pages.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { CodeField, EmailField } from './sign-in-form.tsx'
 import {
@@ -35,12 +35,12 @@ type LinkRequest = { Params: { secret: string } }
 export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const read = (secret: string) => readLink(deps.database.queries, secret, deps.now())
 
-  server.get<LinkRequest>('/sign-in/:secret', asSignIn, async (request, reply) => {
+  server.get<LinkRequest>(routes.signIn.one.pattern, asSignIn, async (request, reply) => {
     const { secret } = request.params
     return await showForm(secret, await read(secret), reply, { email: '', name: '', fault: null })
   })
 
-  server.post<LinkRequest>('/sign-in/:secret', asSignIn, async (request, reply) => {
+  server.post<LinkRequest>(routes.signIn.one.pattern, asSignIn, async (request, reply) => {
     refuseForged(request, deps.baseUrl)
     const { secret } = request.params
     const form = formFields(request.body)
@@ -68,7 +68,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
     const { secret } = request.params
     if (kind === 'confirm') {
       await confirmAddress(deps, secret)
-      return '/sign-in'
+      return routes.signIn.page.href()
     }
     const [password = '', repeated] = ['password', 'repeated'].map((name) => form.all(name).at(-1))
     const visitor = visitorOf(deps, request)
@@ -83,9 +83,9 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
     const typed = { email: form.get('email'), name: form.get('name') }
     const following = { secret, password, ...typed, removesPasskeys }
     const { signedIn, operators } = await followLink(deps, following, visitor)
-    if (signedIn === null) return '/sign-in'
+    if (signedIn === null) return routes.signIn.page.href()
     setSignInCookies(request, reply, deps.baseUrl, signedIn)
-    return kind === 'first' ? setupPath : placeAfter(operators, '')
+    return kind === 'first' ? routes.admin.setup.href() : placeAfter(operators, '')
   }
 
   async function showForm(
@@ -138,7 +138,7 @@ type LinkFormProps = {
 function LinkForm(props: LinkFormProps) {
   const { secret, link, email, name } = props
   const { kind, operator, hasPassword } = link
-  const action = `/sign-in/${secret}`
+  const action = routes.signIn.one.href({ secret })
   const where = operator?.storeName ?? say('the print shop')
   if (kind === 'confirm') {
     return (
@@ -226,7 +226,7 @@ function KnownFields() {
       <CodeField />
       <p class="note">
         {sayParts('{link} Choose a new one, then follow this link once more.', {
-          link: <a href="/sign-in/forgotten">{say('Forgot the password?')}</a>,
+          link: <a href={routes.signIn.forgotten.href()}>{say('Forgot the password?')}</a>,
         })}
       </p>
     </>

@@ -1,6 +1,7 @@
 // POST /sign-in/passkey/options and /sign-in/passkey: a challenge for the device, and its answer.
 
 import type { FastifyInstance } from 'fastify'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { reportNewBrowser } from '../../../trade/mail/report-to-account.ts'
 import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
@@ -21,14 +22,14 @@ import {
 export function passkeyRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { baseUrl, database, now } = deps
 
-  server.post('/sign-in/passkey/options', asSignIn, async (request, reply) => {
+  server.post(routes.signIn.passkey.options.pattern, asSignIn, async (request, reply) => {
     refuseForged(request, baseUrl)
     const challenge = await newChallenge(database.queries, { operatorId: null }, now())
     const rpId = hostOf(placeOf(request, baseUrl))
     return reply.send({ challenge, rpId, userVerification: 'required' })
   })
 
-  server.post('/sign-in/passkey', asSignIn, async (request, reply) => {
+  server.post(routes.signIn.passkey.page.pattern, asSignIn, async (request, reply) => {
     refuseForged(request, baseUrl)
     const form = formFields(request.body)
     const to = form.get('to')

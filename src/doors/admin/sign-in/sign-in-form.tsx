@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import { TextField, type TextFieldProps } from '../frame/parts/field.tsx'
 import { passkeyWords } from '../frame/parts/passkey-words.ts'
 import { Submit } from '../frame/parts/post-form.tsx'
@@ -22,9 +23,9 @@ function PasskeyForm({ to }: Pick<SignInFormProps, 'to'>) {
   return (
     <form
       method="post"
-      action="/sign-in/passkey"
+      action={routes.signIn.passkey.page.href()}
       class="stack"
-      data-passkey="/sign-in/passkey/options"
+      data-passkey={routes.signIn.passkey.options.href()}
       data-words={passkeyWords()}
       hidden
     >
@@ -38,7 +39,7 @@ function PasskeyForm({ to }: Pick<SignInFormProps, 'to'>) {
 
 function PasswordForm({ to, email }: SignInFormProps) {
   return (
-    <form method="post" action="/sign-in" class="stack">
+    <form method="post" action={routes.signIn.page.href()} class="stack">
       <input type="hidden" name="to" value={to} />
       <EmailField value={email} />
       <TextField
@@ -51,7 +52,7 @@ function PasswordForm({ to, email }: SignInFormProps) {
       <CodeField />
       <Submit>{say('Sign in')}</Submit>
       <p class="note">
-        <a href="/sign-in/forgotten">{say('Forgot the password?')}</a>
+        <a href={routes.signIn.forgotten.href()}>{say('Forgot the password?')}</a>
       </p>
     </form>
   )

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { reportCodesFailing, reportNewBrowser } from '../../../trade/mail/report-to-account.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
@@ -37,7 +38,7 @@ export const asSignIn = { config: { ...forAnybody, limit: 'signIns' } } as const
 export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { baseUrl } = deps
 
-  server.get('/sign-in', asPage, async (request, reply) => {
+  server.get(routes.signIn.page.pattern, asPage, async (request, reply) => {
     const session = await findSession(deps, readSessionCookie(request, baseUrl))
     const query = formFields(request.query)
     const to = query.get('to')
@@ -52,7 +53,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     return reply.redirect(placeAfter(session.operators, to), 303)
   })
 
-  server.post('/sign-in', asSignIn, async (request, reply) => {
+  server.post(routes.signIn.page.pattern, asSignIn, async (request, reply) => {
     refuseForged(request, baseUrl)
     const form = formFields(request.body)
     const [email, to] = [form.get('email'), form.get('to')]
@@ -70,7 +71,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     }
   })
 
-  server.post('/sign-out', asPage, async (request, reply) => {
+  server.post(routes.signOut.pattern, asPage, async (request, reply) => {
     refuseForged(request, baseUrl)
     const secret = readSessionCookie(request, baseUrl)
     const session = await findSession(deps, secret)
@@ -81,7 +82,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
       await endSession(deps.database.queries, id, session.idHash)
     }
     clearSessionCookie(request, reply, baseUrl)
-    return reply.redirect('/sign-in', 303)
+    return reply.redirect(routes.signIn.page.href(), 303)
   })
 }
 
@@ -124,10 +125,12 @@ export function visitorOf(
  * or the choice among several.
  */
 export function placeAfter(operators: readonly Pick<Operator, 'storeId'>[], to: string): string {
-  const homes = operators.map(({ storeId }) => (storeId === null ? '/admin' : '/account'))
+  const homes = operators.map(({ storeId }) =>
+    storeId === null ? routes.admin.page.href() : routes.account.page.href(),
+  )
   const isTheirs = homes.some(
     (home) => to === home || to.startsWith(`${home}/`) || to.startsWith(`${home}?`),
   )
   if (isTheirs && /^[\w/?&=%.,:+~-]*$/.test(to)) return to
-  return homes.length > 1 ? '/sign-in/stores' : (homes[0] ?? '/sign-in')
+  return homes.length > 1 ? routes.signIn.stores.href() : (homes[0] ?? routes.signIn.page.href())
 }

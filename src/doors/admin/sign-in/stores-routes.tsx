@@ -2,6 +2,7 @@
 // installation, choose one. The choice is kept in the session.
 
 import type { FastifyInstance } from 'fastify'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { chooseStore, findSession } from '../../../trade/operators/sessions/find-session.ts'
 import {
@@ -19,10 +20,10 @@ import { asPage, placeAfter, type SignInRoutesDeps } from './sign-in-routes.tsx'
 export function storesRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { baseUrl, styles } = deps
 
-  server.get('/sign-in/stores', asPage, async (request, reply) => {
+  server.get(routes.signIn.stores.pattern, asPage, async (request, reply) => {
     const secret = readSessionCookie(request, baseUrl)
     const session = await findSession(deps, secret)
-    if (session === null) return reply.redirect('/sign-in', 303)
+    if (session === null) return reply.redirect(routes.signIn.page.href(), 303)
     const to = formFields(request.query).get('to')
     return sendPanelPage(reply, {
       title: say('Where to?'),
@@ -32,15 +33,15 @@ export function storesRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     })
   })
 
-  server.post('/sign-in/stores', asPage, async (request, reply) => {
+  server.post(routes.signIn.stores.pattern, asPage, async (request, reply) => {
     refuseForged(request, baseUrl)
     const secret = readSessionCookie(request, baseUrl)
     const session = await findSession(deps, secret)
-    if (session === null) return reply.redirect('/sign-in', 303)
+    if (session === null) return reply.redirect(routes.signIn.page.href(), 303)
     const form = formFields(request.body)
     refuseWrongToken(secret, form.get('form_token'), null)
     const chosen = session.operators.find(({ storeId }) => storeId === form.get('store_id'))
-    if (chosen?.storeId == null) return reply.redirect('/sign-in/stores', 303)
+    if (chosen?.storeId == null) return reply.redirect(routes.signIn.stores.href(), 303)
     await chooseStore(deps.database.queries, session.idHash, chosen.storeId)
     return reply.redirect(placeAfter([chosen], form.get('to')), 303)
   })
@@ -52,17 +53,17 @@ function Places({ operators, to }: { operators: readonly Operator[]; to: string 
       {operators.map(({ storeId, storeName }) =>
         storeId === null ? (
           <p key="">
-            <a href="/admin">{say('The print shop')}</a>
+            <a href={routes.admin.page.href()}>{say('The print shop')}</a>
           </p>
         ) : (
-          <PostForm key={storeId} action="/sign-in/stores">
+          <PostForm key={storeId} action={routes.signIn.stores.href()}>
             <input type="hidden" name="store_id" value={storeId} />
             <input type="hidden" name="to" value={to} />
             <Submit look="quiet">{storeName}</Submit>
           </PostForm>
         ),
       )}
-      <ButtonForm action="/sign-out" look="link">
+      <ButtonForm action={routes.signOut.href()} look="link">
         {say('Sign out')}
       </ButtonForm>
     </>

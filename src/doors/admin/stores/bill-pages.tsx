@@ -2,6 +2,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { addDays, startOfDay } from '../../../pure/zoned-days.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -28,9 +29,9 @@ import { say } from '../words/say.ts'
 
 export function billPages(panel: Panel): void {
   const { database, now, timeZone } = panel
-  panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, redirect }) => {
+  panel.post(routes.admin.stores.one.settle, 'owner', async ({ param, form, by, redirect }) => {
     const storeId = readStoreId(param('id'))
-    const page = `/admin/stores/${encodeURIComponent(param('id'))}`
+    const page = routes.admin.stores.one.page.href({ id: param('id') })
     const until = form.get('until')
     if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until))) {
       const text = say('Choose the last day of the bill.')
@@ -71,9 +72,9 @@ type LimitAt = {
 }
 
 export function limitForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
-  const pageOf = (storeId: StoreId) => `/admin/stores/${storeId}`
+  const pageOf = (storeId: StoreId) => routes.admin.stores.one.page.href({ id: storeId })
   return defineForm(panel, {
-    path: '/admin/stores/:id/account-limit',
+    route: routes.admin.stores.one.accountLimit,
     pageOf: ({ param }) => pageOf(readStoreId(param('id'))),
     async read(db, { param }): Promise<LimitAt> {
       const storeId = readStoreId(param('id'))
@@ -131,7 +132,7 @@ type Props = {
 
 export function BillSection({ address, at, Form, bills, mayChange }: Props) {
   const { storeId, limit } = at
-  const list = `/admin/orders?store=${encodeURIComponent(storeId)}&account=open`
+  const list = `${routes.admin.orders.page.href()}?store=${encodeURIComponent(storeId)}&account=open`
   return (
     <section>
       <h2>{say('On account')}</h2>

@@ -1,4 +1,5 @@
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -15,9 +16,9 @@ import { say, sayParts } from '../words/say.ts'
 type CommissionAt = { storeId: StoreId; terms: CommissionTerms }
 
 export function commissionForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
-  const pageOf = (storeId: StoreId) => `/admin/stores/${storeId}`
+  const pageOf = (storeId: StoreId) => routes.admin.stores.one.page.href({ id: storeId })
   return defineForm(panel, {
-    path: '/admin/stores/:id/commission',
+    route: routes.admin.stores.one.commission,
     pageOf: ({ param }) => pageOf(readStoreId(param('id'))),
     async read(db, { param }): Promise<CommissionAt> {
       const storeId = readStoreId(param('id'))
@@ -67,7 +68,7 @@ export function CommissionSection({ at, Form, mayChange }: Props) {
       <p>
         {sayParts(
           'The store earns the share that its markup is of the price: of 10.00 that were 8.00 without its markup it is a fifth. Orders keep what it came to when they were placed; refunds lower it in proportion. {link} say what to pay out.',
-          { link: <a href="/admin/reports/statements">{say('Statements')}</a> },
+          { link: <a href={routes.admin.reports.statements.page.href()}>{say('Statements')}</a> },
         )}
       </p>
       <Form

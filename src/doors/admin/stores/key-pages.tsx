@@ -2,6 +2,8 @@
 // Operators manage the keys of every store, integrators their own.
 
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import type { Route } from '../../../pure/contract/route.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
 import { endKey, rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
@@ -20,22 +22,24 @@ const dayMs = 86_400_000
 const maxOverlapDays = 30
 
 export type KeyPlace = {
-  /** The path pattern of the keys. */
-  path: string
+  routes: { create: Route; end: Route }
   storeIdOf(context: PanelContext): StoreId
   /** The page that shows the keys of that store. */
   home(storeId: StoreId): string
 }
 
 export const operatorsKeys: KeyPlace = {
-  path: '/admin/stores/:id',
+  routes: {
+    create: routes.admin.stores.one.keys.page,
+    end: routes.admin.stores.one.keys.one.end,
+  },
   storeIdOf: ({ param }) => readStoreId(param('id')),
-  home: (storeId) => `/admin/stores/${storeId}`,
+  home: (storeId) => routes.admin.stores.one.page.href({ id: storeId }),
 }
 
 export function keyPages(panel: Panel, place: KeyPlace): void {
   const { database, now } = panel
-  panel.post(`${place.path}/keys`, 'owner', async (context) => {
+  panel.post(place.routes.create, 'owner', async (context) => {
     const { form, by, show, redirect } = context
     const kind = form.get('kind') === 'access' ? 'access' : 'secret'
     const refused = kind === 'secret' ? await whyNotConfirmed(panel, context) : null
@@ -61,7 +65,7 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
     })
   })
 
-  panel.post(`${place.path}/keys/:key/end`, 'owner', async (context) => {
+  panel.post(place.routes.end, 'owner', async (context) => {
     const { param, by, redirect } = context
     const storeId = place.storeIdOf(context)
     await database.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
@@ -18,7 +19,7 @@ const box = { width: 480, height: 160 }
 export function logoPages(panel: Panel): void {
   const { database, now } = panel
 
-  panel.postFile('/admin/stores/:id/logo', 'owner', (context) =>
+  panel.postFile(routes.admin.stores.one.logo.page, 'owner', (context) =>
     redirectWithOutcome(context, pageOf(context), async () => {
       const { id } = await readStoreSettings(database.queries, readStoreId(context.param('id')))
       const logo = await receivePicture(panel, context.request, (render) =>
@@ -29,7 +30,7 @@ export function logoPages(panel: Panel): void {
     }),
   )
 
-  panel.post('/admin/stores/:id/logo/remove', 'owner', (context) =>
+  panel.post(routes.admin.stores.one.logo.remove, 'owner', (context) =>
     redirectWithOutcome(context, pageOf(context), async () => {
       await save(context, readStoreId(context.param('id')), null)
       return say('The logo is gone: the pages show the name again.')
@@ -59,7 +60,7 @@ function logoText(logo: StoreLogo | null): string | null {
 
 /** The store's page, or its look page with the cart shown there. */
 function pageOf({ param, query }: PanelContext): string {
-  const home = `/admin/stores/${encodeURIComponent(param('id'))}`
+  const home = routes.admin.stores.one.page.href({ id: param('id') })
   if (!query.names().includes('look')) return home
   const cart = query.get('look')
   return `${home}/look${cart === '' ? '' : `?cart=${encodeURIComponent(cart)}`}`

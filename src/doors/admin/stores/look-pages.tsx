@@ -4,6 +4,7 @@
 import { createReadStream } from 'node:fs'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
@@ -32,12 +33,12 @@ export function lookPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
 
-  panel.get('/admin/stores/:id/look', 'read_only', async (context) => {
+  panel.get(routes.admin.stores.one.look.page, 'read_only', async (context) => {
     return await context.show(await page(context))
   })
 
   const form = defineForm(panel, {
-    path: '/admin/stores/:id/look',
+    route: routes.admin.stores.one.look.page,
     read: async (db, context) => ({
       store: await readStoreSettings(db, idOf(context)),
       cart: cartOf(context),
@@ -60,12 +61,12 @@ export function lookPages(panel: Panel): void {
     page,
   })
 
-  panel.postFile('/admin/stores/:id/look/picture', 'owner', async (context) => {
+  panel.postFile(routes.admin.stores.one.look.picture, 'owner', async (context) => {
     const { request } = context
     return await openedWith(context, () => spoolImage(panel, request, panel.maxUploadBytes))
   })
 
-  panel.post('/admin/stores/:id/look/sample', 'owner', async (context) => {
+  panel.post(routes.admin.stores.one.look.sample, 'owner', async (context) => {
     const limits = { maxBytes: panel.maxUploadBytes, signal: panel.stopping.signal }
     return await openedWith(context, async () =>
       panel.spool.write(createReadStream(await panel.drawSample()), limits),
@@ -94,7 +95,7 @@ export function lookPages(panel: Panel): void {
     const cart = cartOf(context)
     return {
       title: say('The look of {name}', { name: store.name }),
-      back: { href: `/admin/stores/${store.id}`, label: say('The store') },
+      back: { href: routes.admin.stores.one.page.href({ id: store.id }), label: say('The store') },
       isWide: true,
       children: (
         <div class="two-columns">
@@ -107,7 +108,7 @@ export function lookPages(panel: Panel): void {
               mayChange={mayChange}
             />
             <LogoSection
-              address={`/admin/stores/${store.id}`}
+              address={routes.admin.stores.one.page.href({ id: store.id })}
               comeBack={`?look=${cart ?? ''}`}
               logo={store.logo}
               mayChange={mayChange}
@@ -116,7 +117,11 @@ export function lookPages(panel: Panel): void {
           <section aria-labelledby="live-cart">
             <h2 id="live-cart">{say('Your cart')}</h2>
             {store.mode === 'test' ? (
-              <Cart cart={cart} mayChange={mayChange} address={`/admin/stores/${store.id}/look`} />
+              <Cart
+                cart={cart}
+                mayChange={mayChange}
+                address={routes.admin.stores.one.look.page.href({ id: store.id })}
+              />
             ) : (
               <p>{say('The store is live: open a cart of its own to see what has changed.')}</p>
             )}
@@ -128,7 +133,7 @@ export function lookPages(panel: Panel): void {
 }
 
 export function lookPath(storeId: string, cart: string | null): string {
-  return `/admin/stores/${storeId}/look${cart === null ? '' : `?cart=${cart}`}`
+  return `${routes.admin.stores.one.look.page.href({ id: storeId })}${cart === null ? '' : `?cart=${cart}`}`
 }
 
 /** The cart id from the URL, for the frame. Accepts only ids. */
@@ -154,11 +159,19 @@ function Cart({ cart, address, mayChange }: CartProps) {
         </p>
       ) : (
         <>
-          <iframe class="live-cart" title={say('Your cart')} src={`/cart/${cart}`} />
+          <iframe
+            class="live-cart"
+            title={say('Your cart')}
+            src={routes.cart.one.page.href({ cartId: cart })}
+          />
           <p>
             {sayParts('{link} and order with the card 4242 4242 4242 4242: that is a test order.', {
               link: (
-                <a href={`/cart/${cart}`} target="_blank" rel="noopener">
+                <a
+                  href={routes.cart.one.page.href({ cartId: cart })}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {say('Open it in a tab of its own')}
                 </a>
               ),

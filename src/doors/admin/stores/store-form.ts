@@ -2,6 +2,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import {
@@ -23,8 +24,6 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { inWords, say } from '../words/say.ts'
 
-export const storesPath = '/admin/stores'
-
 export type StoreAt = {
   store: SetStore
   /** Currencies of the catalog. */
@@ -35,12 +34,12 @@ type Page = (context: PanelContext) => Promise<PanelPage>
 
 export function storeForm(panel: Panel, page: Page) {
   return defineForm(panel, {
-    path: `${storesPath}/:id`,
+    route: routes.admin.stores.one.page,
     read: async (queries, { param }): Promise<StoreAt> => ({
       store: await readStoreSettings(queries, readStoreId(param('id'))),
       sold: (await readSavedCatalog({ queries })).document.currencies,
     }),
-    address: ({ store }) => `${storesPath}/${store.id}`,
+    address: ({ store }) => routes.admin.stores.one.page.href({ id: store.id }),
     fields,
     texts: ({ store }) => fieldsOfStore(store),
     check(texts, { sold }) {
@@ -54,7 +53,7 @@ export function storeForm(panel: Panel, page: Page) {
       changes,
     }),
     done: ({ redirect }, { at: { store } }) =>
-      redirect(`${storesPath}/${store.id}`, say('The settings are saved.')),
+      redirect(routes.admin.stores.one.page.href({ id: store.id }), say('The settings are saved.')),
     page,
   })
 }
@@ -159,9 +158,9 @@ export function newStoreForm(
   keysPage: (made: Awaited<ReturnType<typeof createStore>>) => PanelPage,
 ) {
   return defineForm(panel, {
-    path: storesPath,
+    route: routes.admin.stores.page,
     read: async (queries) => (await readSavedCatalog({ queries })).document.currencies,
-    address: () => storesPath,
+    address: () => routes.admin.stores.page.href(),
     fields: (sold): FieldTable<'name' | 'currency'> => ({
       name: lookFields().name,
       currency: {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { dayText } from '../frame/formats.ts'
@@ -27,7 +28,10 @@ export function StoreList({ stores }: { stores: readonly StoreRow[] }) {
       keyOf={({ id }) => id}
       empty={say('There is no store.')}
       columns={[
-        { label: say('Name'), cell: ({ id, name }) => <a href={`/admin/stores/${id}`}>{name}</a> },
+        {
+          label: say('Name'),
+          cell: ({ id, name }) => <a href={routes.admin.stores.one.page.href({ id })}>{name}</a>,
+        },
         { label: say('Mode'), cell: ({ mode }) => <ModeBadge mode={mode} /> },
         {
           label: say('Open to shoppers'),
@@ -83,7 +87,7 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
       <MissingFacts missing={missing} />
       {missing.length > 0 && (
         <p>
-          <a href="/admin/seller">{say('Say who sells')}</a>
+          <a href={routes.admin.seller.page.href()}>{say('Say who sells')}</a>
         </p>
       )}
       <details>
@@ -109,7 +113,7 @@ export function ConfirmLive({ address, missing }: ConfirmProps) {
       action={`${address}/mode`}
       hidden={[['mode', 'live']]}
       yes={say('Go live anyway')}
-      backTo="/admin/seller"
+      backTo={routes.admin.seller.page.href()}
     >
       <MissingFacts missing={missing} />
       <p>

@@ -1,4 +1,5 @@
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
@@ -21,7 +22,7 @@ import { CommissionSection, commissionForm } from './commission-section.tsx'
 import { KeySection, keyPages, NewKeys, operatorsKeys } from './key-pages.tsx'
 import { LogoSection, logoPages } from './logo-pages.tsx'
 import { lookPages, lookPath } from './look-pages.tsx'
-import { storesPath as home, newStoreForm, storeForm } from './store-form.ts'
+import { newStoreForm, storeForm } from './store-form.ts'
 import { AccountSection, ConfirmLive, CreateStore, ModeSection, StoreList } from './store-views.tsx'
 
 export function storesPages(panel: Panel): void {
@@ -36,15 +37,20 @@ export function storesPages(panel: Panel): void {
   const commission = commissionForm(panel, storePage)
   const newStore = newStoreForm(panel, listPage, ({ store, accessKey, secretKey }) => ({
     title: store.name,
-    back: { href: `${home}/${store.id}`, label: say('Its settings') },
+    back: { href: routes.admin.stores.one.page.href({ id: store.id }), label: say('Its settings') },
     children: <NewKeys accessKey={accessKey} secretKey={secretKey} />,
   }))
 
-  panel.get(home, 'read_only', async (context) => await context.show(await listPage(context)), {
-    nav: { label: say('Stores'), order: 40 },
-  })
+  panel.get(
+    routes.admin.stores.page,
+    'read_only',
+    async (context) => await context.show(await listPage(context)),
+    {
+      nav: { label: say('Stores'), order: 40 },
+    },
+  )
 
-  panel.get(`${home}/:id`, 'read_only', async (context) => {
+  panel.get(routes.admin.stores.one.page, 'read_only', async (context) => {
     return await context.show(await storePage(context))
   })
 
@@ -75,7 +81,7 @@ export function storesPages(panel: Panel): void {
     }
   }
 
-  panel.post(`${home}/:id/mode`, 'owner', async ({ param, form, by, show, redirect }) => {
+  panel.post(routes.admin.stores.one.mode, 'owner', async ({ param, form, by, show, redirect }) => {
     const id = readStoreId(param('id'))
     const mode = form.get('mode') === 'live' ? 'live' : 'test'
     const takesPayments = gateways.forStore(mode) !== null
@@ -84,8 +90,10 @@ export function storesPages(panel: Panel): void {
     if (isAsked && form.get('confirmed') !== 'yes') {
       return await show({
         title: say('Go live all the same?'),
-        back: { href: `${home}/${id}`, label: say('The store') },
-        children: <ConfirmLive address={`${home}/${id}`} missing={missing} />,
+        back: { href: routes.admin.stores.one.page.href({ id }), label: say('The store') },
+        children: (
+          <ConfirmLive address={routes.admin.stores.one.page.href({ id })} missing={missing} />
+        ),
       })
     }
     try {
@@ -98,10 +106,16 @@ export function storesPages(panel: Panel): void {
         const detail = isAsked ? { wentLiveWithout: missing.map(({ what }) => what) } : {}
         await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })
-      return await redirect(`${home}/${id}`, say('The store is in {mode} mode.', { mode }))
+      return await redirect(
+        routes.admin.stores.one.page.href({ id }),
+        say('The store is in {mode} mode.', { mode }),
+      )
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
-      return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
+      return await redirect(routes.admin.stores.one.page.href({ id }), {
+        kind: 'fault',
+        text: error.publicMessage,
+      })
     }
   })
 
@@ -114,11 +128,11 @@ export function storesPages(panel: Panel): void {
     const terms = await readCommissionTerms(database.queries, store.id)
     const bills = await readOpenBills(database.queries, store.id)
     const { missing } = await readLegal(database.queries)
-    const address = `${home}/${store.id}`
+    const address = routes.admin.stores.one.page.href({ id: store.id })
     const mayChange = hasRole(operator, 'owner')
     return {
       title: store.name,
-      back: { href: home, label: say('Stores') },
+      back: { href: routes.admin.stores.page.href(), label: say('Stores') },
       children: (
         <>
           <p>
@@ -151,7 +165,7 @@ export function storesPages(panel: Panel): void {
           <section>
             <h2>{say('Webhooks')}</h2>
             <p>
-              <a href={`/admin/webhooks/${store.id}`}>
+              <a href={routes.admin.webhooks.one.page.href({ store: store.id })}>
                 {say("Where this store's events go, and their log")}
               </a>
             </p>

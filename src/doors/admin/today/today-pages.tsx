@@ -1,5 +1,6 @@
 // /admin: the first page.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { countText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CurrencyOf } from '../frame/parts/state-badge.tsx'
@@ -26,7 +27,7 @@ export function todayPages(panel: Panel): void {
   const { queries } = database
 
   panel.get(
-    '/admin',
+    routes.admin.page,
     'read_only',
     async ({ zone, show }) => {
       const now = panel.now()
@@ -116,31 +117,40 @@ function Work({ today, cooling, now }: WorkProps) {
     <section aria-labelledby="work">
       <h2 id="work">{say('To do now')}</h2>
       <ul class="tiles">
-        <Tile href="/admin/orders?late=yes" label={say('Late')} counts={today.late} isUrgent />
-        <Tile href="/admin/production" label={say('To print')} counts={today.toPrint} />
         <Tile
-          href="/admin/orders?status=in_production"
+          href={`${routes.admin.orders.page.href()}?late=yes`}
+          label={say('Late')}
+          counts={today.late}
+          isUrgent
+        />
+        <Tile
+          href={routes.admin.production.page.href()}
+          label={say('To print')}
+          counts={today.toPrint}
+        />
+        <Tile
+          href={`${routes.admin.orders.page.href()}?status=in_production`}
           label={say('To ship')}
           counts={today.toShip}
         />
         <Tile
-          href="/admin/orders?status=on_hold"
+          href={`${routes.admin.orders.page.href()}?status=on_hold`}
           label={say('On hold')}
           counts={today.held}
           isUrgent
         />
         <Tile
-          href="/admin/orders?status=awaiting_print_image"
+          href={`${routes.admin.orders.page.href()}?status=awaiting_print_image`}
           label={say('Without print image')}
           counts={today.withoutImage}
         />
         <Tile
-          href="/admin/orders?refunds=pending"
+          href={`${routes.admin.orders.page.href()}?refunds=pending`}
           label={say('Refunds on their way')}
           counts={today.refundsPending}
         />
         <Tile
-          href="/admin/mails?state=failed&to=shoppers&within=week"
+          href={`${routes.admin.mails.page.href()}?state=failed&to=shoppers&within=week`}
           label={say('Mails not delivered')}
           counts={today.mailsFailed}
           isUrgent

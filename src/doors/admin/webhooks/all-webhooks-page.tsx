@@ -1,16 +1,16 @@
 // GET /admin/webhooks: the webhooks of all stores and their state.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { say } from '../words/say.ts'
-import { everyStoresWebhooks } from './webhook-place.ts'
 import { WebhookList } from './webhook-view.tsx'
 
 export function allWebhooksPage(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
   panel.get(
-    everyStoresWebhooks,
+    routes.admin.webhooks.page,
     'read_only',
     async ({ show }) => {
       const webhooks = await readEndpointOverview(queries, null, now())
@@ -27,7 +27,7 @@ export function allWebhooksPage(panel: Panel): void {
           <>
             <WebhookList
               webhooks={webhooks}
-              home={({ storeId }) => `${everyStoresWebhooks}/${storeId}`}
+              home={({ storeId }) => routes.admin.webhooks.one.page.href({ store: storeId })}
               now={now()}
             />
             <section>
@@ -35,7 +35,7 @@ export function allWebhooksPage(panel: Panel): void {
               <ul>
                 {stores.map(({ id, name }) => (
                   <li key={id}>
-                    <a href={`${everyStoresWebhooks}/${id}`}>{name}</a>
+                    <a href={routes.admin.webhooks.one.page.href({ store: id })}>{name}</a>
                   </li>
                 ))}
               </ul>

@@ -22,7 +22,7 @@ import type { WebhookPlace } from './webhook-place.ts'
 export function deliveryPages(panel: Panel, place: WebhookPlace): void {
   const { database, now } = panel
   const { queries } = database
-  const one = `${place.path}/:webhook/deliveries/:delivery`
+  const { one } = place.routes.one.deliveries
 
   async function webhookOf(context: PanelContext) {
     const store = await place.storeOf(queries, context)
@@ -30,7 +30,7 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
     return { store, endpoint, home: `${place.home(store)}/${endpoint.id}` }
   }
 
-  panel.get(one, 'read_only', async (context) => {
+  panel.get(one.page, 'read_only', async (context) => {
     const { endpoint, home } = await webhookOf(context)
     const delivery = await findDelivery(queries, endpoint.id, context.param('delivery'))
     const mayReplay = context.operator.role !== 'read_only'
@@ -42,7 +42,7 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
     })
   })
 
-  panel.post(`${one}/replay`, 'staff', async (context) => {
+  panel.post(one.replay, 'staff', async (context) => {
     const { store, endpoint, home } = await webhookOf(context)
     const id = context.param('delivery')
     await database.transaction(async (tx) => {

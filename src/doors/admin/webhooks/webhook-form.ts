@@ -33,7 +33,7 @@ export function newWebhookForm(
   showSecret: (webhook: string, secret: string) => PanelPage,
 ) {
   return defineForm(panel, {
-    path: place.path,
+    route: place.routes.page,
     read: (db, context) => storeAt(db, place, context),
     address: ({ home }) => home,
     fields,
@@ -55,7 +55,7 @@ export function newWebhookForm(
 export function webhookForm(panel: Panel, place: WebhookPlace, page: Page) {
   const pageOf = ({ home, endpoint }: WebhookAt) => `${home}/${endpoint.id}`
   return defineForm(panel, {
-    path: `${place.path}/:webhook/change`,
+    route: place.routes.one.change,
     async pageOf(context) {
       return pageOf(await webhookAt(panel, panel.database.queries, place, context))
     },

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { holdToSchema } from '../../../ground/http/api/hold-to-schema.ts'
+import type { Route } from '../../../pure/contract/route.ts'
 import {
   defaultOverlapHours,
   secretChange,
@@ -40,7 +41,7 @@ export function webhookPages(
 ): void {
   const { database, now, webhookDays: keptDays } = panel
   const { queries } = database
-  const one = `${place.path}/:webhook`
+  const { page, one } = place.routes
 
   const newForm = newWebhookForm(panel, place, listPage, (href, secret) => ({
     title: say('The webhook is added'),
@@ -50,12 +51,16 @@ export function webhookPages(
   const form = webhookForm(panel, place, webhookPage)
 
   panel.get(
-    place.path,
+    page,
     'read_only',
     async (context) => await context.show(await listPage(context)),
     options,
   )
-  panel.get(one, 'read_only', async (context) => await context.show(await webhookPage(context)))
+  panel.get(
+    one.page,
+    'read_only',
+    async (context) => await context.show(await webhookPage(context)),
+  )
 
   async function listPage(context: PanelContext): Promise<PanelPage> {
     const at = await newForm.read(queries, context)
@@ -126,12 +131,12 @@ export function webhookPages(
 
   /** Adds a button's action with its notice and its audit log entry. */
   const act = (
-    name: string,
+    route: Route,
     role: 'staff' | 'owner',
     action: AuditAction,
     work: (acting: Acting) => Promise<{ message: string; changes?: AuditChange[] }>,
   ) =>
-    panel.post(`${one}/${name}`, role, async (context) => {
+    panel.post(route, role, async (context) => {
       const store = await place.storeOf(queries, context)
       const { id } = await findEndpoint(queries, store, context.param('webhook'), now())
       const home = `${place.home(store)}/${id}`
@@ -143,31 +148,31 @@ export function webhookPages(
           return done.message
         })
         panel.wakeWebhooks()
-        return await context.redirect(name === 'delete' ? place.home(store) : home, message)
+        return await context.redirect(route === one.delete ? place.home(store) : home, message)
       } catch (error) {
         return await context.redirect(home, { kind: 'fault', text: faultText(error) })
       }
     })
 
-  act('pause', 'owner', 'webhook.paused', async ({ tx, store, id }) => {
+  act(one.pause, 'owner', 'webhook.paused', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: true })
     return { message: say('The webhook is paused. Events are kept, and follow when it goes on.') }
   })
-  act('resume', 'owner', 'webhook.resumed', async ({ tx, store, id }) => {
+  act(one.resume, 'owner', 'webhook.resumed', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: false })
     return { message: say('The webhook goes on. What was kept is being sent.') }
   })
-  act('test', 'staff', 'webhook.tested', async ({ tx, id }) => {
+  act(one.test, 'staff', 'webhook.tested', async ({ tx, id }) => {
     await sendTestEvent(tx, id, now())
     return { message: say('A test is on its way. Reload this page to see how it went.') }
   })
-  act('delete', 'owner', 'webhook.deleted', async ({ tx, store, id }) => {
+  act(one.delete, 'owner', 'webhook.deleted', async ({ tx, store, id }) => {
     const before = await findEndpoint(tx, store, id, now())
     await deleteEndpoint(tx, store, id)
     return { message: say('The webhook is deleted.'), changes: webhookChanges(before, null) }
   })
 
-  panel.post(`${one}/secret`, 'owner', async (context) => {
+  panel.post(one.secret, 'owner', async (context) => {
     const store = await place.storeOf(queries, context)
     const { id } = await findEndpoint(queries, store, context.param('webhook'), now())
     const sent = { overlap_hours: Number(context.form.get('overlap_hours')) }

@@ -3,15 +3,24 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import type { Route } from '../../../pure/contract/route.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import { say } from '../words/say.ts'
 
+type WebhookAction = 'change' | 'delete' | 'pause' | 'resume' | 'secret' | 'test'
+export type WebhookRoutes = {
+  page: Route
+  one: Record<'page' | WebhookAction, Route> & {
+    deliveries: { one: { page: Route; replay: Route } }
+  }
+}
+
 export type WebhookPlace = {
-  /** The path pattern of the list. */
-  path: string
+  routes: WebhookRoutes
   /** Throws if the store does not exist. */
   storeOf(db: Queries, context: PanelContext): Promise<Store>
   /** The URL of the store's list. */
@@ -20,10 +29,8 @@ export type WebhookPlace = {
   back: { href: string; label: string } | null
 }
 
-export const everyStoresWebhooks = '/admin/webhooks'
-
 export const operatorsPlace: WebhookPlace = {
-  path: `${everyStoresWebhooks}/:store`,
+  routes: routes.admin.webhooks.one,
   async storeOf(db, context) {
     const id = readStoreId(context.param('store'))
     const row = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst()
@@ -31,6 +38,6 @@ export const operatorsPlace: WebhookPlace = {
       throw notFound(say('There is no store of that id. Choose one from the list of webhooks.'))
     return await findStore(db, id)
   },
-  home: (store) => `${everyStoresWebhooks}/${store.id}`,
-  back: { href: everyStoresWebhooks, label: 'Webhooks' },
+  home: (store) => routes.admin.webhooks.one.page.href({ store: store.id }),
+  back: { href: routes.admin.webhooks.page.href(), label: 'Webhooks' },
 }

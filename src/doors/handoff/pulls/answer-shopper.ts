@@ -9,6 +9,7 @@ import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
 import { clientGone } from '../../../ground/http/client-signal.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { findOpened } from '../../../trade/carts/opening-ids.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
@@ -170,5 +171,5 @@ async function redirectToOutcome(
 
 // Relative, so that it works behind any proxy, regardless of the host in its requests.
 function toCart(reply: FastifyReply, cartId: string): FastifyReply {
-  return reply.redirect(`/cart/${cartId}`, 303)
+  return reply.redirect(routes.cart.one.page.href({ cartId }), 303)
 }

@@ -2,6 +2,7 @@
 // and the whole request again, so that a process that does not know the pull can continue it.
 
 import { randomBytes } from 'node:crypto'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { PullQuery } from './pull-query.ts'
 
 export function newPullId(): string {
@@ -9,11 +10,11 @@ export function newPullId(): string {
 }
 
 export function progressAddress(pullId: string, query: PullQuery): string {
-  return `/api/pull/${pullId}${queryOf(query)}`
+  return `${routes.api.pull.one.page.href({ pullId })}${queryOf(query)}`
 }
 
 export function eventsAddress(pullId: string, query: PullQuery): string {
-  return `/api/pull/${pullId}/events${queryOf(query)}`
+  return `${routes.api.pull.one.events.href({ pullId })}${queryOf(query)}`
 }
 
 /** Fully escaped, with the leading `?`. Parsing it returns the same query. */

@@ -8,6 +8,7 @@ import { clientSignal } from '../../../ground/http/client-signal.ts'
 import { whereFrom } from '../../../ground/http/where-from.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { readPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { openCartIn } from '../../../trade/carts/open-cart.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { sourceAddress } from '../../../trade/receiving/source-address.ts'
@@ -50,7 +51,7 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
   }
   server.route({
     method: ['GET', 'HEAD'],
-    url: '/api/pull',
+    url: routes.api.pull.page.pattern,
     config: { errorsAs: 'page', limit: 'pulls', api: { GET: handOffOperations.pull } },
     onRequest: prepareOpening,
     onSend: carryPreferences,
@@ -63,7 +64,7 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
         : await answerProgram(request, reply, deps, requested)
     },
   })
-  answerPreflights(server, '/api/pull')
+  answerPreflights(server, routes.api.pull.page.href())
   progressRoutes(server, shopperDeps)
 }
 

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
@@ -22,7 +23,7 @@ export function firstPictureRoutes(server: FastifyInstance, deps: FirstPictureDe
     form.removeAllContentTypeParsers()
     form.addContentTypeParser('*', (_request, _body, done) => done(null))
     answerAfterBody(form, deps)
-    form.post('/first-picture', { config }, async (request, reply) => {
+    form.post(routes.firstPicture.pattern, { config }, async (request, reply) => {
       if (!(await isTestInstallation(queries)))
         throw notFound(
           'There is nothing at this address while a store is live. Push with its access key.',
@@ -31,7 +32,7 @@ export function firstPictureRoutes(server: FastifyInstance, deps: FirstPictureDe
       await deps.limits.countStore('pushes', store)
       const { file } = await readPushForm(deps, request, { withToken: false })
       const { token } = await handOver(deps, { store, kind: 'single', file })
-      return reply.redirect(`/loader/${token}`, 303)
+      return reply.redirect(routes.loader.one.page.href({ token }), 303)
     })
   })
 }

@@ -7,6 +7,7 @@ import { answerAfterBody } from '../../../ground/http/multipart/answer-after-bod
 import { allowPages } from '../../../ground/http/security-headers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isImageToken } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { ImageAnswer, PrintAnswer } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { fault } from '../../../pure/errors.ts'
 import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
@@ -35,13 +36,15 @@ export function pushRoutes(server: FastifyInstance, deps: PushDeps): void {
     answerAfterBody(push, deps)
     push.addHook('onRequest', async (_request, reply) => allowPages(reply, allowedMethods))
 
-    post(push, '/api/push/preview', handOffOperations.preview, (request) =>
+    post(push, routes.api.push.preview.href(), handOffOperations.preview, (request) =>
       pushImage(deps, request, 'preview'),
     )
-    post(push, '/api/push/image', handOffOperations.single, (request) =>
+    post(push, routes.api.push.image.href(), handOffOperations.single, (request) =>
       pushImage(deps, request, 'single'),
     )
-    post(push, '/api/push/print', handOffOperations.print, (request) => pushPrint(deps, request))
+    post(push, routes.api.push.print.href(), handOffOperations.print, (request) =>
+      pushPrint(deps, request),
+    )
   })
 }
 

@@ -8,6 +8,7 @@ import { type ComponentChildren, h } from 'preact'
 import type { Queries } from '../../../ground/database/database.ts'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { allowFrames } from '../../../ground/http/security-headers.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { FirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import { readAccessKey } from '../../../trade/stores/keys/read-keys.ts'
@@ -38,7 +39,7 @@ export function demoRoutes(server: FastifyInstance, deps: DemoDeps, assets: Read
       reply.header('cache-control', 'no-store')
     })
 
-    demo.get('/demo', async (request, reply) => {
+    demo.get(routes.demo.page.pattern, async (request, reply) => {
       // A strict policy, like that of a careful integrator, which proves that the scripts work with
       // it.
       allowFrames(reply)
@@ -47,12 +48,12 @@ export function demoRoutes(server: FastifyInstance, deps: DemoDeps, assets: Read
       return sendHtml(reply, renderDemoPage({ examples, assets, accessKey }))
     })
 
-    demo.get('/demo/module.js', async (request, reply) => {
+    demo.get(routes.demo.moduleJs.pattern, async (request, reply) => {
       const script = moduleScript(await shown(request))
       return reply.type('text/javascript; charset=utf-8').send(script)
     })
 
-    demo.get('/demo/sample.jpg', async (_request, reply) => {
+    demo.get(routes.demo.sampleJpg.pattern, async (_request, reply) => {
       return await sendSample(reply, deps.samplePath)
     })
   })
@@ -81,7 +82,7 @@ function renderDemoPage({ assets, ...content }: Props): string {
     scripts: (
       <>
         <script async src="/static/js/cpopstore.js" />
-        <script type="module" src="/demo/module.js" />
+        <script type="module" src={routes.demo.moduleJs.href()} />
       </>
     ),
     class: 'demo-page',
@@ -95,7 +96,7 @@ function DemoContent({ examples, accessKey }: Omit<Props, 'assets'>) {
     <>
       <div class="demo-intro">
         <img
-          src="/demo/sample.jpg"
+          src={routes.demo.sampleJpg.href()}
           width="3600"
           height="2400"
           alt="Mountains over a lake at dusk"
@@ -112,7 +113,7 @@ function DemoContent({ examples, accessKey }: Omit<Props, 'assets'>) {
       <div id="cp-store-root" data-cp-settings={settings} />
       <Way title="A script and an attribute" code={examples.modal} id="modal">
         <p>The shop opens over your page. Back, Escape or the cross lead out of it again.</p>
-        <button type="button" class="button" data-cp-url="/demo/sample.jpg">
+        <button type="button" class="button" data-cp-url={routes.demo.sampleJpg.href()}>
           Order a print
         </button>
       </Way>
@@ -174,7 +175,7 @@ function DemoContent({ examples, accessKey }: Omit<Props, 'assets'>) {
 }
 
 function OrderButton(props: { accessKey: string; inNewWindow?: true; children: string }) {
-  const attributes = { src: '/demo/sample.jpg', 'access-key': props.accessKey }
+  const attributes = { src: routes.demo.sampleJpg.href(), 'access-key': props.accessKey }
   const more = props.inNewWindow && { 'new-window': '' }
   return h('handprint-button', { ...attributes, ...more }, props.children)
 }

@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
 import { findDocument } from '../../../trade/documents/read-documents.ts'
@@ -16,7 +17,7 @@ export function documentRoutes(server: FastifyInstance, deps: DocumentDeps): voi
   const config = { errorsAs: 'page', limit: 'pages' } as const
 
   server.get<DocumentRequest>(
-    '/cart/:cartId/documents/:file',
+    routes.cart.one.documents.one.pattern,
     { config },
     async ({ params: { cartId, file } }, reply) => {
       const order = isCartId(cartId) ? await findOrderOfCart(queries, cartId) : undefined

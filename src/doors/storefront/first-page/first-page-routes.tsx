@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { ComponentChildren } from 'preact'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
@@ -25,7 +26,7 @@ export function firstPageRoutes(
   const { firstStore } = deps
   const config = { errorsAs: 'page', limit: 'pages' } as const
 
-  server.get('/', { config }, async (request, reply) => {
+  server.get(routes.page.pattern, { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const store = await findStore(queries, firstStore.store.id)
     if (await isTestInstallation(queries)) {
@@ -81,7 +82,7 @@ function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
         class="drop"
         id="drop"
         method="post"
-        action="/first-picture"
+        action={routes.firstPicture.href()}
         enctype="multipart/form-data"
         data-key={accessKey}
       >
@@ -106,11 +107,11 @@ function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
       </form>
       <nav class="first-ways" aria-label="Where to go on">
         {hasDemo && (
-          <Way href="/demo" name="The demo">
+          <Way href={routes.demo.page.href()} name="The demo">
             Every way to put prints on a page of yours, live, with its code.
           </Way>
         )}
-        <Way href="/admin" name="The panel">
+        <Way href={routes.admin.page.href()} name="The panel">
           Orders, stores, keys, prices. The start has printed a link that makes you its owner.
         </Way>
         <Way href="/api/v1/reference" name="The API">

@@ -8,6 +8,7 @@ import { isCartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { countryName } from '../../../trade/catalog/countries.ts'
 import { findLegalText } from '../../../trade/legal/legal-texts.ts'
@@ -37,7 +38,7 @@ export function legalRoutes(
   const { queries } = deps.database
   const config = { errorsAs: 'page', limit: 'pages' } as const
 
-  server.get<LegalRequest>('/legal/:page', { config }, async (request, reply) => {
+  server.get<LegalRequest>(routes.legal.one.pattern, { config }, async (request, reply) => {
     const { page } = request.params
     const fields = readFields(request.query)
     const store = await storeShown(deps, fields)
@@ -55,7 +56,9 @@ export function legalRoutes(
     const place = isInCart
       ? { cart, ...(isPaying && { step: 'checkout' as const }) }
       : { store: store.id }
-    const back = isInCart ? `/cart/${cart}${isPaying ? '/checkout' : ''}` : null
+    const back = isInCart
+      ? `${routes.cart.one.page.href({ cartId: cart })}${isPaying ? '/checkout' : ''}`
+      : null
     return sendHtml(
       reply,
       renderPage({

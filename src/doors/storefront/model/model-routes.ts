@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { choiceInvalid } from '../../../trade/carts/cart-errors.ts'
 import type { LineChange } from '../../../trade/carts/lines/change-line.ts'
 import { tryChoice } from '../../../trade/carts/lines/try-choice.ts'
@@ -19,7 +20,7 @@ export function modelRoutes(server: FastifyInstance, deps: StorefrontDeps): void
   const modelOf = createModels(deps)
 
   server.get<ModelRequest>(
-    '/cart/:cartId/lines/:lineId/model.glb',
+    routes.cart.one.lines.one.modelGlb.pattern,
     { config: { limit: 'pages' } },
     async (request, reply) => {
       const { cartId, lineId } = request.params

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
 import { storeOfCart } from '../../../trade/carts/load-cart.ts'
 import { finishPayment } from '../../../trade/checkout/payments/finish-payment.ts'
@@ -20,29 +21,44 @@ type PaymentRequest = { Params: { cartId: string } }
 export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
 
-  server.get<PaymentRequest>('/cart/:cartId/payment', { config }, async (request, reply) => {
-    const { cartId } = request.params
-    // A completed payment counts even if the cart has expired or its store has closed in the
-    // meantime.
-    if (!isCartId(cartId)) throw cartUnknown()
-    const store = await storeOfCart(deps.database.queries, cartId)
-    if (store === null) throw cartUnknown()
-    allowFraming(reply, frameAncestors(store))
-    const finished = await finishPayment(deps, cartId)
-    const isPlaced = finished.step === 'paid' || finished.step === 'awaited'
-    if (isPlaced) return reply.redirect(`/cart/${cartId}/receipt?placed=1`, 303)
-    if (finished.step === 'none') return reply.redirect(`/cart/${cartId}/checkout`, 303)
-    if (finished.step === 'declined') {
-      const problem = encodeURIComponent(finished.declineCode)
-      return reply.redirect(`/cart/${cartId}/checkout?problem=${problem}`, 303)
-    }
-    const visit = visitOf(request)
-    const again = withPreferences(`/cart/${cartId}/payment`, visit.locale.preferences)
-    const continueUrl = finished.step === 'undecided' ? finished.url : null
-    const checkout = withPreferences(`/cart/${cartId}/checkout`, visit.locale.preferences)
-    const links = { again, continueUrl, checkout }
-    return sendHtml(reply, renderWaitingPage({ store, links, visit, assets }))
-  })
+  server.get<PaymentRequest>(
+    routes.cart.one.payment.page.pattern,
+    { config },
+    async (request, reply) => {
+      const { cartId } = request.params
+      // A completed payment counts even if the cart has expired or its store has closed in the
+      // meantime.
+      if (!isCartId(cartId)) throw cartUnknown()
+      const store = await storeOfCart(deps.database.queries, cartId)
+      if (store === null) throw cartUnknown()
+      allowFraming(reply, frameAncestors(store))
+      const finished = await finishPayment(deps, cartId)
+      const isPlaced = finished.step === 'paid' || finished.step === 'awaited'
+      if (isPlaced)
+        return reply.redirect(`${routes.cart.one.receipt.page.href({ cartId })}?placed=1`, 303)
+      if (finished.step === 'none')
+        return reply.redirect(routes.cart.one.checkout.page.href({ cartId }), 303)
+      if (finished.step === 'declined') {
+        const problem = encodeURIComponent(finished.declineCode)
+        return reply.redirect(
+          `${routes.cart.one.checkout.page.href({ cartId })}?problem=${problem}`,
+          303,
+        )
+      }
+      const visit = visitOf(request)
+      const again = withPreferences(
+        routes.cart.one.payment.page.href({ cartId }),
+        visit.locale.preferences,
+      )
+      const continueUrl = finished.step === 'undecided' ? finished.url : null
+      const checkout = withPreferences(
+        routes.cart.one.checkout.page.href({ cartId }),
+        visit.locale.preferences,
+      )
+      const links = { again, continueUrl, checkout }
+      return sendHtml(reply, renderWaitingPage({ store, links, visit, assets }))
+    },
+  )
 }
 
 type Props = {

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
@@ -26,13 +27,14 @@ export function testBankRoutes(
   assets: Assets,
 ): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
-  const path = '/cart/:cartId/payment/test-bank'
+  const path = routes.cart.one.payment.testBank.pattern
 
   server.get<BankRequest>(path, { config }, async (request, reply) => {
     const { store, id } = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(store))
     const charge = await chargeOf(id, readFields(request.query).charge)
-    if (charge.status !== 'pending') return reply.redirect(`/cart/${id}/payment`, 303)
+    if (charge.status !== 'pending')
+      return reply.redirect(routes.cart.one.payment.page.href({ cartId: id }), 303)
     const visit = visitOf(request)
     return sendHtml(reply, renderTestBankPage({ store, charge, visit, assets }))
   })
@@ -44,13 +46,13 @@ export function testBankRoutes(
     if (decision === 'confirm' || decision === 'refuse') {
       await confirmTestCharge(deps, reference, decision === 'confirm')
     }
-    return reply.redirect(`/cart/${id}/payment`, 303)
+    return reply.redirect(routes.cart.one.payment.page.href({ cartId: id }), 303)
   })
 
   /** Only charges of this cart. */
   async function chargeOf(cartId: string, reference = '') {
     const charge = await findCharge(deps.database, { reference })
-    if (charge?.return_path === `/cart/${cartId}/payment`) return charge
+    if (charge?.return_path === routes.cart.one.payment.page.href({ cartId })) return charge
     throw notFound('There is no payment to confirm at this address. Go back to the checkout.')
   }
 }

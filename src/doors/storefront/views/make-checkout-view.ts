@@ -1,6 +1,7 @@
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
@@ -150,7 +151,7 @@ export async function makeCheckoutView(
     locale,
     measures,
     currency: cart.currency,
-    cartPath: withPreferences(`/cart/${cart.id}`, preferences),
+    cartPath: withPreferences(routes.cart.one.page.href({ cartId: cart.id }), preferences),
     isTest: cart.store.mode === 'test',
     attempt: newAttempt(),
     shownCart: cartFingerprint(cart),

@@ -1,3 +1,4 @@
+import { routes } from '../../../pure/contract/routes.ts'
 import type {
   OrderJson,
   OrderLineJson,
@@ -72,7 +73,7 @@ export function makeReceiptView(
     })),
     documents: documents.map((document) => ({
       name: `${text.document[document.kind]} ${document.number}`,
-      address: `/cart/${cartId}/documents/${document.id}.pdf`,
+      address: routes.cart.one.documents.one.href({ cartId, file: `${document.id}.pdf` }),
     })),
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), format),

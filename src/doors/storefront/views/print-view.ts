@@ -1,5 +1,6 @@
 // One print as drawn and named on pages. Plain data, so that it can be sent to the browser.
 
+import { pictureRoute } from '../../../pure/contract/picture-route.ts'
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
 import type { ProductLook } from '../../../trade/catalog/catalog.ts'
@@ -26,7 +27,8 @@ export function pictureAddress(
   { key, format }: PictureView,
   pixels: 800 | 1600 = firstPixels,
 ): string {
-  return format === undefined ? `/pictures/${key}/400.jpg` : `/pictures/${key}/${pixels}.${format}`
+  const file = format === undefined ? '400.jpg' : `${pixels}.${format}`
+  return pictureRoute.href({ pictureKey: key, file })
 }
 
 /** The names of a size; see trade/catalog/sizes.ts. */

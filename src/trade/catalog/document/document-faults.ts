@@ -3,6 +3,7 @@
 // express.
 
 import { Compile } from 'typebox/compile'
+import { routes } from '../../../pure/contract/routes.ts'
 import { zoneOf } from '../countries.ts'
 import { extentOfName, uprightNameOf } from '../sizes.ts'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
@@ -26,7 +27,7 @@ export function checkDocument(document: unknown): DocumentCheck {
   // Faults inside an unknown name are not reported separately.
   const isKnown = ({ instancePath }: FormFault) =>
     !unknown.some(({ place, name }) =>
-      `${instancePath}/`.startsWith(`/${place.replaceAll('.', '/')}/${name}/`),
+      `${instancePath}/`.startsWith(`/${place.replaceAll('.', routes.page.href())}/${name}/`),
     )
   const formFaults = [
     ...new Set([
@@ -52,7 +53,7 @@ export function checkDocument(document: unknown): DocumentCheck {
 type FormFault = ReturnType<NonNullable<typeof form>['Errors']>[number]
 
 function faultText(fault: FormFault): string[] {
-  const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the document'
+  const place = fault.instancePath.slice(1).replaceAll(routes.page.href(), '.') || 'the document'
   // `additionalProperties` reports the same fault with the name.
   if (fault.keyword === 'boolean') return []
   if (fault.keyword === 'additionalProperties') {

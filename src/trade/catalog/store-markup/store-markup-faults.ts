@@ -3,6 +3,7 @@
 
 import { Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import type { Catalog } from '../catalog.ts'
 import { productNamed, sizeRow } from '../products.ts'
@@ -33,7 +34,7 @@ export function storeMarkupFaults(value: unknown, catalog: Catalog): string[] {
     return placedPercents(value).flatMap((placed) => faultsOf(placed, catalog))
   }
   return Errors(storeMarkup, value).map((fault) => {
-    const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the markup'
+    const place = fault.instancePath.slice(1).replaceAll(routes.page.href(), '.') || 'the markup'
     return `${place}: has to be a whole number of percent at a place that is known.`
   })
 }

@@ -1,6 +1,7 @@
 // Finds a region by its code or one of its names. The postal code decides between regions with the
 // same name.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { foldText } from '../../../pure/search-words.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { type AddressFormat, addressFormat, type Region } from './address-format.ts'
@@ -107,7 +108,7 @@ function namesOf({ country }: AddressFormat, { code, name, otherNames }: Region)
 
 /** `Álava/Araba` matches either name. */
 function waysToRead(text: string) {
-  const parts = [text, ...(text.includes('/') ? text.split('/') : [])]
+  const parts = [text, ...(text.includes(routes.page.href()) ? text.split(routes.page.href()) : [])]
   return {
     whole: parts.map(plain).filter(Boolean),
     cores: parts.map((part) => plain(core(part))).filter(Boolean),

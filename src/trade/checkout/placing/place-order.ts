@@ -5,6 +5,7 @@
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
 import { hasRoomToPrint, noRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
@@ -69,7 +70,7 @@ async function expectRoom(deps: PlaceOrderDeps, { cartId, store }: Placing): Pro
 // same answer.
 async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing): Promise<Placed> {
   const gateway = deps.gateways.named(payment.gateway)
-  const returnPath = `/cart/${placing.cartId}/payment`
+  const returnPath = routes.cart.one.payment.page.href({ cartId: placing.cartId })
   const { site } = placing
   const outcome = await gateway
     .charge({

@@ -3,6 +3,7 @@
 // one proves that the address is the account's.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
 
 const hourMs = 3_600_000
@@ -47,12 +48,12 @@ export async function makeLink(tx: Queries, link: NewLink, at: number): Promise<
       expires_at: at + lifeMs,
     })
     .execute()
-  return `/sign-in/${secret}`
+  return routes.signIn.one.href({ secret })
 }
 
 /** Deletes a link that could not be sent. `path`: what makeLink() returned. */
 export async function deleteLink(db: Queries, path: string): Promise<void> {
-  const secret = path.split('/').at(-1) ?? ''
+  const secret = path.split(routes.page.href()).at(-1) ?? ''
   await db.deleteFrom('operator_links').where('id_hash', '=', hashOfSecret(secret)).execute()
 }
 

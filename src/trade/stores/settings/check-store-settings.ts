@@ -28,9 +28,7 @@ export type StoreField =
 type StoreFields = Readonly<Record<StoreField, string>>
 type StoreFaults = Partial<Record<StoreField, string>>
 
-type CheckedStore =
-  | { ok: true; settings: StoreSettings }
-  | { ok: false; faults: StoreFaults }
+type CheckedStore = { ok: true; settings: StoreSettings } | { ok: false; faults: StoreFaults }
 
 const maxOverlapMinutes = 7 * 24 * 60
 const maxHours = 2160

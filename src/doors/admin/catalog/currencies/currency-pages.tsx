@@ -1,6 +1,7 @@
 // Price lists: shows them, adds one based on another list's amounts, and removes one.
 
 import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { currencyChoices, currencyName } from '../../frame/parts/currency-choices.ts'
@@ -12,15 +13,13 @@ import { ChangeForm } from '../forms/change-form.tsx'
 import { OrderForm } from '../forms/order-form.tsx'
 import { addCurrency, removeCurrency } from './edit-currencies.ts'
 
-const path = '/admin/catalog/currencies'
-
 export function currencyPages(panel: CatalogPanel): void {
-  panel.get(path, 'read_only', async ({ operator, show }) => {
+  panel.get(routes.admin.catalog.currencies.page, 'read_only', async ({ operator, show }) => {
     const { document, sha256 } = await readSavedCatalog(panel.database)
     const known = document.currencies
     return await show({
       title: say('Currencies'),
-      back: { href: '/admin/catalog', label: say('Catalog') },
+      back: { href: routes.admin.catalog.page.href(), label: say('Catalog') },
       children: (
         <>
           <p>
@@ -35,37 +34,46 @@ export function currencyPages(panel: CatalogPanel): void {
     })
   })
 
-  panel.change(`${path}/add`, path, (before, { form }) => {
-    const currency = form.get('currency').toUpperCase()
-    const factor = Number(form.get('factor').replace(',', '.'))
-    const fault = faultOf({ currency, factor, known: before.currencies })
-    if (fault !== null) return fault
-    const roundTo = readPlainAmount(form.get('round_to'), currency)
-    // The maximum price.
-    if (!roundTo || roundTo > 10_000_000)
+  panel.change(
+    routes.admin.catalog.currencies.add,
+    routes.admin.catalog.currencies.page.href(),
+    (before, { form }) => {
+      const currency = form.get('currency').toUpperCase()
+      const factor = Number(form.get('factor').replace(',', '.'))
+      const fault = faultOf({ currency, factor, known: before.currencies })
+      if (fault !== null) return fault
+      const roundTo = readPlainAmount(form.get('round_to'), currency)
+      // The maximum price.
+      if (!roundTo || roundTo > 10_000_000)
+        return {
+          fault: say(
+            'Write what amounts are rounded up to as an amount of the new currency, such as 1 or 0.05.',
+          ),
+          field: 'round_to',
+        }
+      const from = oneOf(before.currencies, form.get('from'))
+      const document = addCurrency(before, { currency, factor, roundTo, from })
       return {
-        fault: say(
-          'Write what amounts are rounded up to as an amount of the new currency, such as 1 or 0.05.',
-        ),
-        field: 'round_to',
+        document,
+        note: `${currency} added: ${from} times ${factor}.`,
       }
-    const from = oneOf(before.currencies, form.get('from'))
-    const document = addCurrency(before, { currency, factor, roundTo, from })
-    return {
-      document,
-      note: `${currency} added: ${from} times ${factor}.`,
-    }
-  })
+    },
+  )
 
-  panel.change(`${path}/remove`, path, (before, { form }) => {
-    const gone = [...new Set(form.all('gone'))].map((each) => oneOf(before.currencies, each))
-    if (gone.length === 0) return { fault: say('Choose a currency of the list.') }
-    if (gone.length === before.currencies.length) return { fault: say('One currency has to stay.') }
-    return {
-      document: gone.reduce(removeCurrency, before),
-      note: `${gone.join(', ')} removed.`,
-    }
-  })
+  panel.change(
+    routes.admin.catalog.currencies.remove,
+    routes.admin.catalog.currencies.page.href(),
+    (before, { form }) => {
+      const gone = [...new Set(form.all('gone'))].map((each) => oneOf(before.currencies, each))
+      if (gone.length === 0) return { fault: say('Choose a currency of the list.') }
+      if (gone.length === before.currencies.length)
+        return { fault: say('One currency has to stay.') }
+      return {
+        document: gone.reduce(removeCurrency, before),
+        note: `${gone.join(', ')} removed.`,
+      }
+    },
+  )
 }
 
 type NewCurrency = { currency: string; factor: number; known: readonly string[] }
@@ -89,7 +97,11 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
   const others = currencyChoices(isoCurrencies().filter((each) => !known.includes(each)))
   return (
     <>
-      <ChangeForm title={say('Add a currency')} action={`${path}/add`} sha256={sha256}>
+      <ChangeForm
+        title={say('Add a currency')}
+        action={routes.admin.catalog.currencies.add.href()}
+        sha256={sha256}
+      >
         <SelectField
           name="currency"
           label={say('Currency')}
@@ -129,7 +141,7 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
           note={say(
             'Open carts in them go on in the first one that is left to their store. Orders keep theirs.',
           )}
-          action={`${path}/remove`}
+          action={routes.admin.catalog.currencies.remove.href()}
           sha256={sha256}
           takesAway
         >

@@ -1,5 +1,6 @@
 // Shows what a catalog change does to prices and open carts before it is saved or discarded.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
@@ -43,84 +44,90 @@ import { PricesPreview } from './prices-preview.tsx'
 export function draftPages(panel: CatalogPanel): void {
   const { database, now } = panel
   const { queries } = database
-  panel.get('/admin/catalog/drafts/:id', 'read_only', async ({ param, operator, show }) => {
-    const draft = await readDraft(queries, param('id'))
-    const current = await readSavedCatalog(database)
-    // The changes of this draft only, without reverting what someone else saved in the meantime.
-    const base = (await findSavedCatalog(database, draft.expected)) ?? current
-    const meant = new Set(documentChanges(base.document, draft.document).map(({ place }) => place))
-    const changes = documentChanges(current.document, draft.document)
-    const before = await readCatalog(queries)
-    const after = parseCatalog(draft.document, 'draft')
-    const preview = await previewCarts(
-      queries,
-      {
-        before: (store) => catalogForStore(before, store),
-        after: (store) => catalogForStore(after, store),
-      },
-      now,
-    )
-    const checkouts = await previewCheckouts(queries, { before, after }, now)
-    const comparison = await comparePrices(before, after)
-    const isStale = current.sha256 !== draft.expected
-    const mayEdit = hasRole(operator, 'owner')
-    return await show({
-      title: say('What would change'),
-      back: { href: '/admin/catalog', label: say('Catalog') },
-      isWide: true,
-      ...(isStale && {
-        notice: {
-          kind: 'fault' as const,
-          text: say(
-            'Somebody else has saved another catalog meanwhile, so this change can’t be saved any more. Make it again in that one.',
-          ),
+  panel.get(
+    routes.admin.catalog.drafts.one.page,
+    'read_only',
+    async ({ param, operator, show }) => {
+      const draft = await readDraft(queries, param('id'))
+      const current = await readSavedCatalog(database)
+      // The changes of this draft only, without reverting what someone else saved in the meantime.
+      const base = (await findSavedCatalog(database, draft.expected)) ?? current
+      const meant = new Set(
+        documentChanges(base.document, draft.document).map(({ place }) => place),
+      )
+      const changes = documentChanges(current.document, draft.document)
+      const before = await readCatalog(queries)
+      const after = parseCatalog(draft.document, 'draft')
+      const preview = await previewCarts(
+        queries,
+        {
+          before: (store) => catalogForStore(before, store),
+          after: (store) => catalogForStore(after, store),
         },
-      }),
-      children: (
-        <>
-          <p>
-            {say(
-              'Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.',
-            )}
-          </p>
-          <Warnings
-            warnings={[
-              ...nearSizes(current.document, draft.document),
-              ...(await storesThatMove(queries, draft.document)).map(({ name, from, to }) =>
-                say(
-                  'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.',
-                  { name, from, to },
+        now,
+      )
+      const checkouts = await previewCheckouts(queries, { before, after }, now)
+      const comparison = await comparePrices(before, after)
+      const isStale = current.sha256 !== draft.expected
+      const mayEdit = hasRole(operator, 'owner')
+      return await show({
+        title: say('What would change'),
+        back: { href: routes.admin.catalog.page.href(), label: say('Catalog') },
+        isWide: true,
+        ...(isStale && {
+          notice: {
+            kind: 'fault' as const,
+            text: say(
+              'Somebody else has saved another catalog meanwhile, so this change can’t be saved any more. Make it again in that one.',
+            ),
+          },
+        }),
+        children: (
+          <>
+            <p>
+              {say(
+                'Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.',
+              )}
+            </p>
+            <Warnings
+              warnings={[
+                ...nearSizes(current.document, draft.document),
+                ...(await storesThatMove(queries, draft.document)).map(({ name, from, to }) =>
+                  say(
+                    'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.',
+                    { name, from, to },
+                  ),
                 ),
-              ),
-            ]}
-          />
-          <Changes
-            changes={changes.filter(({ place }) => meant.has(place))}
-            note={draft.note}
-            known={knownOfBoth(current.document, draft.document)}
-          />
-          <Untaxed before={before} after={after} />
-          <CheckoutsPreview
-            preview={checkouts}
-            known={knownOfBoth(current.document, draft.document)}
-          />
-          <CartsPreview preview={preview} own={after.customWords} />
-          <PricesPreview comparison={comparison} own={after.customWords} />
-          {mayEdit && !isStale && (
-            <ConfirmForm
-              action={`/admin/catalog/drafts/${param('id')}/save`}
-              yes={say('Save and sell from it')}
-              backTo="/admin/catalog"
-            >
-              <p>{say('Open carts show it on their next page.')}</p>
-            </ConfirmForm>
-          )}
-        </>
-      ),
-    })
-  })
+              ]}
+            />
+            <Changes
+              changes={changes.filter(({ place }) => meant.has(place))}
+              note={draft.note}
+              known={knownOfBoth(current.document, draft.document)}
+            />
+            <Untaxed before={before} after={after} />
+            <CheckoutsPreview
+              preview={checkouts}
+              known={knownOfBoth(current.document, draft.document)}
+            />
+            <CartsPreview preview={preview} own={after.customWords} />
+            <PricesPreview comparison={comparison} own={after.customWords} />
+            {mayEdit && !isStale && (
+              <ConfirmForm
+                action={routes.admin.catalog.drafts.one.save.href({ id: param('id') })}
+                yes={say('Save and sell from it')}
+                backTo={routes.admin.catalog.page.href()}
+              >
+                <p>{say('Open carts show it on their next page.')}</p>
+              </ConfirmForm>
+            )}
+          </>
+        ),
+      })
+    },
+  )
 
-  panel.post('/admin/catalog/drafts/:id/save', 'owner', async ({ param, by, redirect }) => {
+  panel.post(routes.admin.catalog.drafts.one.save, 'owner', async ({ param, by, redirect }) => {
     const at = now()
     try {
       await database.transaction(async (tx) => {
@@ -134,10 +141,14 @@ export function draftPages(panel: CatalogPanel): void {
     } catch (error) {
       // The draft's page explains this and lists the changes, which have to be repeated.
       const isStale = error instanceof HandprintError && error.code === 'catalog_changed'
-      if (isStale) return await redirect(`/admin/catalog/drafts/${param('id')}`)
+      if (isStale)
+        return await redirect(routes.admin.catalog.drafts.one.page.href({ id: param('id') }))
       throw error
     }
-    return await redirect('/admin/catalog', say('The catalog was saved. It is sold from at once.'))
+    return await redirect(
+      routes.admin.catalog.page.href(),
+      say('The catalog was saved. It is sold from at once.'),
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 // A form for a part of the catalog document, as data: which values are in which table. The pages
 // render it, and read-catalog-form.ts writes the submitted values back into the document.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -73,7 +74,7 @@ export type NamedProduct = {
 }
 
 export function fieldName({ path }: Pick<CatalogField, 'path'>): string {
-  return path.join('/')
+  return path.join(routes.page.href())
 }
 
 /** One money field for each currency of the document. */
@@ -86,5 +87,5 @@ export function amountFields(
 
 /** Name of the checkbox that removes a row. */
 export function goesName({ path }: { path: readonly string[] }): string {
-  return `${path.join('/')}/goes`
+  return `${path.join(routes.page.href())}/goes`
 }

@@ -1,3 +1,4 @@
+import { routes } from '../../../../pure/contract/routes.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { say } from '../../words/say.ts'
 import { PreviewButton } from './change-form.tsx'
@@ -19,7 +20,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <details class="action">
       <summary>{title}</summary>
-      <PostForm action="/admin/catalog/order" class="stack">
+      <PostForm action={routes.admin.catalog.order.href()} class="stack">
         <p>{say('{note} The smallest number comes first.', { note })}</p>
         <input type="hidden" name="sha256" value={sha256} />
         <input type="hidden" name="list" value={list} />

@@ -1,5 +1,6 @@
 // Writes a submitted form into a copy of the document and validates the whole document.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { rowNames } from '../../../../trade/catalog/versions/document-changes.ts'
@@ -111,7 +112,7 @@ function identityOf({ document }: ShownForm, { path }: Placed): string {
     if (!Array.isArray(list) || !/^\d+$/.test(name)) return name
     return rowNames(list)[Number(name)] ?? `new ${Number(name) - list.length}`
   })
-  return names.join('/')
+  return names.join(routes.page.href())
 }
 
 function fieldsIn({ tables }: CatalogForm): CatalogField[] {

@@ -3,6 +3,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { ProductMarkup, StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { notFound } from '../../../../pure/errors.ts'
 import { aboutStore, addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
@@ -28,13 +29,12 @@ import type { CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { editPage } from '../forms/edit-page.tsx'
 import { type FormFaults, placedFaults, putFields } from '../forms/read-catalog-form.ts'
 
-const path = '/admin/catalog/markups'
 const maxStores = 500
 
 export function markupPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
-  panel.get(path, 'read_only', async ({ show }) => {
+  panel.get(routes.admin.catalog.markups.page, 'read_only', async ({ show }) => {
     const rows = await queries
       .selectFrom('stores')
       .selectAll()
@@ -43,7 +43,7 @@ export function markupPages(panel: Panel): void {
       .execute()
     return await show({
       title: say('Markups of stores'),
-      back: { href: '/admin/catalog', label: say('Catalog') },
+      back: { href: routes.admin.catalog.page.href(), label: say('Catalog') },
       children: (
         <Table
           caption={say('Stores')}
@@ -51,7 +51,12 @@ export function markupPages(panel: Panel): void {
           keyOf={({ id }) => id}
           empty={say('There are no stores.')}
           columns={[
-            { label: say('Store'), cell: ({ id, name }) => <a href={`${path}/${id}`}>{name}</a> },
+            {
+              label: say('Store'),
+              cell: ({ id, name }) => (
+                <a href={routes.admin.catalog.markups.one.href({ storeId: id })}>{name}</a>
+              ),
+            },
             { label: say('Markup'), cell: ({ markup }) => markupText(markup) },
           ]}
         />
@@ -59,8 +64,8 @@ export function markupPages(panel: Panel): void {
     })
   })
 
-  panel.get(`${path}/:storeId`, 'read_only', (context) => showForm(context))
-  panel.post(`${path}/:storeId`, 'owner', async (context) => {
+  panel.get(routes.admin.catalog.markups.one, 'read_only', (context) => showForm(context))
+  panel.post(routes.admin.catalog.markups.one, 'owner', async (context) => {
     const store = await findStoreOf(queries, context)
     const catalog = await readCatalog(queries)
     const form = markupForm(catalog, store.name)
@@ -79,7 +84,7 @@ export function markupPages(panel: Panel): void {
       await addAuditEntry(tx, { ...about, action: 'store.markup_changed' }, at)
     })
     return await context.redirect(
-      path,
+      routes.admin.catalog.markups.page.href(),
       say('The markup of {name} was saved.', { name: store.name }),
     )
   })
@@ -88,8 +93,8 @@ export function markupPages(panel: Panel): void {
     const store = await findStoreOf(queries, context)
     const page = editPage({
       form: markupForm(await readCatalog(queries), store.name),
-      action: `${path}/${store.id}`,
-      back: { href: path, label: say('Markups of stores') },
+      action: routes.admin.catalog.markups.one.href({ storeId: store.id }),
+      back: { href: routes.admin.catalog.markups.page.href(), label: say('Markups of stores') },
       document: store.markup ?? {},
       sha256: '',
       mayEdit: hasRole(context.operator, 'owner'),
@@ -115,7 +120,10 @@ export function markupPages(panel: Panel): void {
       .map((name): [string, string] => [name, form.get(name)])
     return await show({
       title: say('What would change in {name}', { name: store.name }),
-      back: { href: `${path}/${store.id}`, label: say('Markup of {name}', { name: store.name }) },
+      back: {
+        href: routes.admin.catalog.markups.one.href({ storeId: store.id }),
+        label: say('Markup of {name}', { name: store.name }),
+      },
       isWide: true,
       children: (
         <>
@@ -127,10 +135,10 @@ export function markupPages(panel: Panel): void {
           </p>
           <CartsPreview preview={await previewCarts(queries, prices, now)} />
           <ConfirmForm
-            action={`${path}/${store.id}`}
+            action={routes.admin.catalog.markups.one.href({ storeId: store.id })}
             hidden={hidden}
             yes={say('Save the markup')}
-            backTo={`${path}/${store.id}`}
+            backTo={routes.admin.catalog.markups.one.href({ storeId: store.id })}
           >
             <p>
               {say(

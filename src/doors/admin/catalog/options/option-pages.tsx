@@ -1,5 +1,6 @@
 // Below the options of a product: the cost of each choice, choices to add, and their order.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import {
   choiceText,
@@ -22,11 +23,11 @@ import {
   withoutChoice,
 } from './edit-choices.ts'
 
-const removePath = (product: string) => `/admin/catalog/products/${product}/choices/remove`
+const remove = routes.admin.catalog.products.one.choices.remove
 
 export function optionPages({ change }: CatalogPanel): void {
   change(
-    removePath(':product'),
+    remove,
     ({ param }) => partAddress({ kind: 'options', product: param('product') }),
     (before, context) => {
       const product = productOfForm(before, context)
@@ -49,7 +50,7 @@ export function OptionForms(props: OptionFormsProps) {
         <OptionSection key={option} {...props} option={option} />
       ))}
       <p>
-        <a href="/admin/catalog/own">{say('A frame or a paper of your own')}</a>
+        <a href={routes.admin.catalog.own.page.href()}>{say('A frame or a paper of your own')}</a>
       </p>
     </>
   )
@@ -129,7 +130,7 @@ function TakeAway({ product, option, document, sha256, value }: OptionProps & { 
   const reason = choiceRemovalFault(document, { product, option, value })
   if (reason !== null) return reason
   return (
-    <PostForm action={removePath(product)}>
+    <PostForm action={remove.href({ product })}>
       <input type="hidden" name="sha256" value={sha256} />
       <input type="hidden" name="option" value={option} />
       <input type="hidden" name="value" value={value} />

@@ -2,6 +2,7 @@
 // to the print.
 
 import { languages } from '../../../../pure/contract/language.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { memberOf } from '../../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'
@@ -11,7 +12,10 @@ import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-for
 import { tidyOwn } from './edit-own.ts'
 import { kindLabel } from './read-own.ts'
 
-const back = () => ({ href: '/admin/catalog/own', label: say('Own products and choices') })
+const back = () => ({
+  href: routes.admin.catalog.own.page.href(),
+  label: say('Own products and choices'),
+})
 const intro = () => say('What is empty in a language is said in English.')
 
 /** Returns null if the document has no such option of its own. */

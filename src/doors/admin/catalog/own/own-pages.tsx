@@ -1,6 +1,7 @@
 // Products and choices that the program does not know: lists them, adds new ones, and removes those
 // that no product uses. Each has a form for its names and appearance.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
@@ -17,15 +18,13 @@ import { ChoiceForm, ProductForm } from './new-own-forms.tsx'
 import { ownPicturePages } from './picture-pages.tsx'
 import { readNewChoice, readNewProduct } from './read-own.ts'
 
-const path = '/admin/catalog/own'
-
 export function ownPages(panel: CatalogPanel): void {
   ownPicturePages(panel)
-  panel.get(path, 'read_only', async ({ operator, show }) => {
+  panel.get(routes.admin.catalog.own.page, 'read_only', async ({ operator, show }) => {
     const current = await readSavedCatalog(panel.database)
     return await show({
       title: say('Own products and choices'),
-      back: { href: '/admin/catalog', label: say('Catalog') },
+      back: { href: routes.admin.catalog.page.href(), label: say('Catalog') },
       children: (
         <>
           <p>
@@ -40,38 +39,50 @@ export function ownPages(panel: CatalogPanel): void {
     })
   })
 
-  panel.change(`${path}/choices/add`, path, (before, { form }) => {
-    const choice = readNewChoice(before, form)
-    if ('fault' in choice) return choice
-    const note = `${choice.option} ${choice.value} added.`
-    return { document: withOwnChoice(before, choice), note }
-  })
+  panel.change(
+    routes.admin.catalog.own.choices.add,
+    routes.admin.catalog.own.page.href(),
+    (before, { form }) => {
+      const choice = readNewChoice(before, form)
+      if ('fault' in choice) return choice
+      const note = `${choice.option} ${choice.value} added.`
+      return { document: withOwnChoice(before, choice), note }
+    },
+  )
 
-  panel.change(`${path}/choices/remove`, path, (before, { form }) => {
-    const gone = choicesOfTheirOwn(before).find((each) => nameOf(each) === form.get('gone'))
-    if (gone === undefined) return { fault: say('There is no such choice.') }
-    const products = madeWith(before, gone)
-    return products.length > 0
-      ? {
-          fault: say('{gone} can be had with {list}: take it off there first.', {
-            gone: choiceText(before, gone),
-            list: products.map((name) => productName(before, name)).join(', '),
-          }),
-        }
-      : {
-          document: withoutOwnChoice(before, gone),
-          note: `${nameOf(gone)} taken away.`,
-        }
-  })
+  panel.change(
+    routes.admin.catalog.own.choices.remove,
+    routes.admin.catalog.own.page.href(),
+    (before, { form }) => {
+      const gone = choicesOfTheirOwn(before).find((each) => nameOf(each) === form.get('gone'))
+      if (gone === undefined) return { fault: say('There is no such choice.') }
+      const products = madeWith(before, gone)
+      return products.length > 0
+        ? {
+            fault: say('{gone} can be had with {list}: take it off there first.', {
+              gone: choiceText(before, gone),
+              list: products.map((name) => productName(before, name)).join(', '),
+            }),
+          }
+        : {
+            document: withoutOwnChoice(before, gone),
+            note: `${nameOf(gone)} taken away.`,
+          }
+    },
+  )
 
-  panel.change(`${path}/products/add`, path, (before, { form }) => {
-    const product = readNewProduct(before, form)
-    if ('fault' in product) return product
-    return {
-      document: withOwnProduct(before, product),
-      note: `Product ${product.name} added.`,
-    }
-  })
+  panel.change(
+    routes.admin.catalog.own.products.add,
+    routes.admin.catalog.own.page.href(),
+    (before, { form }) => {
+      const product = readNewProduct(before, form)
+      if ('fault' in product) return product
+      return {
+        document: withOwnProduct(before, product),
+        note: `Product ${product.name} added.`,
+      }
+    },
+  )
 }
 
 type OwnChoice = {
@@ -167,19 +178,27 @@ function OwnForms({ document, sha256 }: SavedCatalog) {
   }))
   return (
     <>
-      <ChoiceForm action={`${path}/choices/add`} document={document} sha256={sha256} />
+      <ChoiceForm
+        action={routes.admin.catalog.own.choices.add.href()}
+        document={document}
+        sha256={sha256}
+      />
       {choices.length > 0 && (
         <ChangeForm
           title={say('Remove a choice')}
           note={say('One that no product has any more.')}
-          action={`${path}/choices/remove`}
+          action={routes.admin.catalog.own.choices.remove.href()}
           sha256={sha256}
           takesAway
         >
           <SelectField name="gone" label={say('Choice to remove')} choices={choices} />
         </ChangeForm>
       )}
-      <ProductForm action={`${path}/products/add`} document={document} sha256={sha256} />
+      <ProductForm
+        action={routes.admin.catalog.own.products.add.href()}
+        document={document}
+        sha256={sha256}
+      />
     </>
   )
 }

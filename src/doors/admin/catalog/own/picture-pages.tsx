@@ -1,5 +1,6 @@
 // Pictures of custom choices: uploaded, reviewed like every catalog change, and removed.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import { addChoicePicture } from '../../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
@@ -16,36 +17,51 @@ import { type CatalogPanel, oneOf, toPreview } from '../change-catalog.ts'
 import { PreviewButton } from '../forms/change-form.tsx'
 import type { OwnValue } from './edit-own.ts'
 
-const path = '/admin/catalog/own/choices/:option/:value/picture'
 /** In pixels. The shop shows it at a fifth of that, job tickets larger. */
 const box = { width: 240, height: 240 }
 
 export function ownPicturePages(panel: CatalogPanel): void {
-  panel.postFile(path, 'owner', async (context) => {
-    const backTo = pageOf(context)
-    const current = await readSavedCatalog(panel.database)
-    const document = structuredClone(current.document)
-    const made = choiceAt(document, context)
-    try {
-      const { picture, colour } = await receivePicture(panel, context.request, async (render) => ({
-        picture: await render({ box, format: 'webp' }),
-        colour: await render({ box: { width: 1, height: 1 }, format: 'pixels' }),
-      }))
-      await addChoicePicture(panel.database.queries, picture, panel.now())
-      // Drawings use a single color: the mean of the picture.
-      const swatch = `#${colour.bytes.toString('hex')}`
-      Object.assign(made, { picture: picture.sha256, swatch, ...(made.frame && { frame: swatch }) })
-    } catch (error) {
-      return await context.redirect(backTo, refusalOf(error))
-    }
-    return await toPreview(panel, context, { current, document, backTo })
-  })
+  panel.postFile(
+    routes.admin.catalog.own.choices.one.one.picture.page,
+    'owner',
+    async (context) => {
+      const backTo = pageOf(context)
+      const current = await readSavedCatalog(panel.database)
+      const document = structuredClone(current.document)
+      const made = choiceAt(document, context)
+      try {
+        const { picture, colour } = await receivePicture(
+          panel,
+          context.request,
+          async (render) => ({
+            picture: await render({ box, format: 'webp' }),
+            colour: await render({ box: { width: 1, height: 1 }, format: 'pixels' }),
+          }),
+        )
+        await addChoicePicture(panel.database.queries, picture, panel.now())
+        // Drawings use a single color: the mean of the picture.
+        const swatch = `#${colour.bytes.toString('hex')}`
+        Object.assign(made, {
+          picture: picture.sha256,
+          swatch,
+          ...(made.frame && { frame: swatch }),
+        })
+      } catch (error) {
+        return await context.redirect(backTo, refusalOf(error))
+      }
+      return await toPreview(panel, context, { current, document, backTo })
+    },
+  )
 
-  panel.change(`${path}/remove`, pageOf, (before, context) => {
-    const document = structuredClone(before)
-    delete choiceAt(document, context).picture
-    return { document }
-  })
+  panel.change(
+    routes.admin.catalog.own.choices.one.one.picture.remove,
+    pageOf,
+    (before, context) => {
+      const document = structuredClone(before)
+      delete choiceAt(document, context).picture
+      return { document }
+    },
+  )
 }
 
 function pageOf({ param }: PanelContext): string {
@@ -65,7 +81,7 @@ export function PictureForms({ document, sha256, option }: SavedCatalog & { opti
   const values = Object.entries(document.custom?.options?.[option]?.values ?? {})
   return values.map(([value, { swatch, picture }]) => {
     const choice = choiceText(document, { option, value })
-    const action = path
+    const action = routes.admin.catalog.own.choices.one.one.picture.page.pattern
       .replace(':option', encodeURIComponent(option))
       .replace(':value', encodeURIComponent(value))
     return (

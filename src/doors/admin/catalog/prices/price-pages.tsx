@@ -1,3 +1,4 @@
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
@@ -8,7 +9,7 @@ import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { withoutPrices, withPrices } from './change-prices.ts'
 
-const path = (product: string) => `/admin/catalog/products/${product}/prices`
+const { change: changeRoute, reset: resetRoute } = routes.admin.catalog.products.one.prices
 
 const endings = [
   { value: '', label: 'As it is reckoned' },
@@ -22,7 +23,7 @@ export function pricePages({ change }: CatalogPanel): void {
   const pageOf = ({ param }: PanelContext) =>
     partAddress({ kind: 'prices', product: param('product') })
 
-  change(`${path(':product')}/change`, pageOf, (before, context) => {
+  change(changeRoute, pageOf, (before, context) => {
     const product = productOfForm(before, context)
     const { form } = context
     const text = form.get('percent').replace(/\s*%$/, '').replace(',', '.')
@@ -48,7 +49,7 @@ export function pricePages({ change }: CatalogPanel): void {
     return { document, note }
   })
 
-  change(`${path(':product')}/reset`, pageOf, (before, context) => {
+  change(resetRoute, pageOf, (before, context) => {
     const product = productOfForm(before, context)
     const currencies = currenciesOf(before, context)
     const note = `Prices of ${product} in ${currencies.join(', ')} by cost and markup again.`
@@ -72,7 +73,7 @@ export function PriceForms({ document, sha256, name, ofAll }: Props) {
       <ChangeForm
         title={say('Change all prices at once')}
         note={say('From what each size sells for now; what comes of it counts as typed.')}
-        action={`${path(name)}/change`}
+        action={changeRoute.href({ product: name })}
         sha256={sha256}
       >
         <SelectField name="currency" label={say('In')} choices={choices} />
@@ -93,7 +94,7 @@ export function PriceForms({ document, sha256, name, ofAll }: Props) {
       </ChangeForm>
       <ChangeForm
         title={say('Back to cost and markup')}
-        action={`${path(name)}/reset`}
+        action={resetRoute.href({ product: name })}
         sha256={sha256}
         takesAway
       >

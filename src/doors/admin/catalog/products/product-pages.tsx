@@ -1,3 +1,4 @@
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
 import { say } from '../../words/say.ts'
@@ -8,7 +9,7 @@ import { withoutProduct } from './edit-products.ts'
 
 export function productPages({ change }: CatalogPanel): void {
   change(
-    '/admin/catalog/products/:product/remove',
+    routes.admin.catalog.products.one.remove,
     ({ param }) => partAddress({ kind: 'product', product: param('product') }),
     (before, context) => {
       const product = productOfForm(before, context)
@@ -36,7 +37,7 @@ export function ProductForms({ document, sha256, name }: SavedCatalog & { name: 
       note={say(
         'Carts that hold it ask for another product. Its sizes, costs and options go with it; an earlier version brings them back. To pause it, mark it as sold out.',
       )}
-      action={`/admin/catalog/products/${name}/remove`}
+      action={routes.admin.catalog.products.one.remove.href({ product: name })}
       sha256={sha256}
       takesAway
     />

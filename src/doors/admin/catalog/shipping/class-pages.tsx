@@ -1,5 +1,6 @@
 // Shipping classes: lists them, adds one based on another's rates, and removes one.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
@@ -11,16 +12,14 @@ import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
 import { sentAs, shippingClasses, withClass, withoutClass } from './edit-classes.ts'
 
-const path = '/admin/catalog/shipping-classes'
-
 export function classPages(panel: CatalogPanel): void {
-  panel.get(path, 'read_only', async ({ operator, show }) => {
+  panel.get(routes.admin.catalog.shippingClasses.page, 'read_only', async ({ operator, show }) => {
     const { document, sha256 } = await readSavedCatalog(panel.database)
     const rows = shippingClasses(document).map((name) => ({ name, of: sentAs(document, name) }))
     const unused = rows.filter(({ of }) => of.length === 0).map(({ name }) => name)
     return await show({
       title: say('Shipping classes'),
-      back: { href: '/admin/catalog', label: say('Catalog') },
+      back: { href: routes.admin.catalog.page.href(), label: say('Catalog') },
       children: (
         <>
           <p>
@@ -50,23 +49,31 @@ export function classPages(panel: CatalogPanel): void {
     })
   })
 
-  panel.change(`${path}/add`, path, (before, { form }) => {
-    const known = shippingClasses(before)
-    const name = form.get('name')
-    const from = oneOf(known, form.get('from'))
-    const fault = faultOf(name, known)
-    if (fault !== null) return { fault, field: 'name' }
-    const note = `Shipping class ${name} added, with the rates of ${from}.`
-    return { document: withClass(before, { name, from }), note }
-  })
+  panel.change(
+    routes.admin.catalog.shippingClasses.add,
+    routes.admin.catalog.shippingClasses.page.href(),
+    (before, { form }) => {
+      const known = shippingClasses(before)
+      const name = form.get('name')
+      const from = oneOf(known, form.get('from'))
+      const fault = faultOf(name, known)
+      if (fault !== null) return { fault, field: 'name' }
+      const note = `Shipping class ${name} added, with the rates of ${from}.`
+      return { document: withClass(before, { name, from }), note }
+    },
+  )
 
-  panel.change(`${path}/remove`, path, (before, { form }) => {
-    const name = oneOf(shippingClasses(before), form.get('gone'))
-    return {
-      document: withoutClass(before, name),
-      note: `Shipping class ${name} taken away.`,
-    }
-  })
+  panel.change(
+    routes.admin.catalog.shippingClasses.remove,
+    routes.admin.catalog.shippingClasses.page.href(),
+    (before, { form }) => {
+      const name = oneOf(shippingClasses(before), form.get('gone'))
+      return {
+        document: withoutClass(before, name),
+        note: `Shipping class ${name} taken away.`,
+      }
+    },
+  )
 }
 
 function faultOf(name: string, known: readonly string[]): string | null {
@@ -88,7 +95,7 @@ function ClassForms({ known, unused, sha256 }: ClassFormsProps) {
         note={say(
           'After that, set its rates in each zone, and choose it for the products that it is for.',
         )}
-        action={`${path}/add`}
+        action={routes.admin.catalog.shippingClasses.add.href()}
         sha256={sha256}
       >
         <TextField name="name" label={say('Class, such as tube')} isRequired maxLength={20} />
@@ -102,7 +109,7 @@ function ClassForms({ known, unused, sha256 }: ClassFormsProps) {
         <ChangeForm
           title={say('Remove a class')}
           note={say('Only one that no product is sent as can go.')}
-          action={`${path}/remove`}
+          action={routes.admin.catalog.shippingClasses.remove.href()}
           sha256={sha256}
           takesAway
         >

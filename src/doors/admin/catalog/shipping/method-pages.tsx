@@ -1,3 +1,4 @@
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'
@@ -17,11 +18,11 @@ import {
   withoutMethod,
 } from './edit-zones.ts'
 
-const pathOf = (zone: string) => `/admin/catalog/shipping-zones/${zone}/methods`
+const { add, remove } = routes.admin.catalog.shippingZones.one.methods
 
 export function methodPages({ change }: CatalogPanel): void {
   const pageOf = ({ param }: PanelContext) => partAddress({ kind: 'shipping', zone: param('zone') })
-  change(`${pathOf(':zone')}/add`, pageOf, (before, context) => {
+  change(add, pageOf, (before, context) => {
     const place = placeOf(before, context)
     const wanted = context.form.get('from')
     const from = methodsThatAre(before).find((each) => methodText(each) === wanted)
@@ -30,7 +31,7 @@ export function methodPages({ change }: CatalogPanel): void {
       note: `${methodText(place)} added, with the rates of ${wanted}.`,
     }
   })
-  change(`${pathOf(':zone')}/remove`, pageOf, (before, context) => {
+  change(remove, pageOf, (before, context) => {
     const place = placeOf(before, context)
     return {
       document: withoutMethod(before, place),
@@ -59,7 +60,7 @@ export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: s
       <ChangeForm
         key={method}
         title={say('Offer {method}', { method: plainWords(method) })}
-        action={`${pathOf(zone)}/add`}
+        action={add.href({ zone })}
         {...form}
       >
         <SelectField
@@ -77,7 +78,7 @@ export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: s
             ? say('It is the only one here: nothing is shipped to this zone then.')
             : say('Its days and rates go with it; an earlier version brings them back.')
         }
-        action={`${pathOf(zone)}/remove`}
+        action={remove.href({ zone })}
         {...form}
         takesAway
       />

@@ -1,3 +1,4 @@
+import { routes } from '../../../../pure/contract/routes.ts'
 import { countries } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { noZone } from '../../../../trade/catalog/document/shipping-faults.ts'
@@ -15,17 +16,16 @@ import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { countriesIn, withMoved, withoutZone, withZone } from './edit-zones.ts'
 
-const path = '/admin/catalog/shipping-zones'
 /** The form value for moving a country back to its usual zone. */
 const usualZone = 'usual'
 
 export function zonePages(panel: CatalogPanel): void {
-  panel.get(path, 'read_only', async ({ operator, show }) => {
+  panel.get(routes.admin.catalog.shippingZones.page, 'read_only', async ({ operator, show }) => {
     const current = await readSavedCatalog(panel.database)
     const { country: home } = await readSeller(panel.database.queries)
     return await show({
       title: say('Shipping zones and countries'),
-      back: { href: '/admin/catalog', label: say('Catalog') },
+      back: { href: routes.admin.catalog.page.href(), label: say('Catalog') },
       children: (
         <>
           <Zones document={current.document} />
@@ -35,34 +35,48 @@ export function zonePages(panel: CatalogPanel): void {
     })
   })
 
-  panel.change(`${path}/add`, path, (before, { form }) => {
-    const known = Object.keys(before.shipping)
-    const label = form.get('name')
-    const name = zoneName(label)
-    const from = oneOf(known, form.get('from'))
-    const fault = faultOf(name, known)
-    if (fault !== null) return { fault, field: 'name' }
-    const note = `Shipping zone ${name} added, with the rates of ${from}.`
-    return { document: withZone(before, { name, label, from }), note }
-  })
+  panel.change(
+    routes.admin.catalog.shippingZones.add,
+    routes.admin.catalog.shippingZones.page.href(),
+    (before, { form }) => {
+      const known = Object.keys(before.shipping)
+      const label = form.get('name')
+      const name = zoneName(label)
+      const from = oneOf(known, form.get('from'))
+      const fault = faultOf(name, known)
+      if (fault !== null) return { fault, field: 'name' }
+      const note = `Shipping zone ${name} added, with the rates of ${from}.`
+      return { document: withZone(before, { name, label, from }), note }
+    },
+  )
 
-  panel.change(`${path}/remove`, path, (before, { form }) => {
-    const name = oneOf(Object.keys(before.shipping), form.get('gone'))
-    return {
-      document: withoutZone(before, name),
-      note: `Shipping zone ${name} taken away.`,
-    }
-  })
+  panel.change(
+    routes.admin.catalog.shippingZones.remove,
+    routes.admin.catalog.shippingZones.page.href(),
+    (before, { form }) => {
+      const name = oneOf(Object.keys(before.shipping), form.get('gone'))
+      return {
+        document: withoutZone(before, name),
+        note: `Shipping zone ${name} taken away.`,
+      }
+    },
+  )
 
-  panel.change(`${path}/countries`, path, (before, { form }) => {
-    const zone = form.get('zone')
-    const codes = countries.filter((code) => form.all('countries').includes(code))
-    const known = [usualZone, noZone, ...Object.keys(before.shipping)]
-    if (codes.length === 0 || !known.includes(zone)) {
-      return { fault: say('Nothing was changed. Tick the countries that move, and choose a zone.') }
-    }
-    return { document: withMoved(before, codes, zone === usualZone ? null : zone) }
-  })
+  panel.change(
+    routes.admin.catalog.shippingZones.countries,
+    routes.admin.catalog.shippingZones.page.href(),
+    (before, { form }) => {
+      const zone = form.get('zone')
+      const codes = countries.filter((code) => form.all('countries').includes(code))
+      const known = [usualZone, noZone, ...Object.keys(before.shipping)]
+      if (codes.length === 0 || !known.includes(zone)) {
+        return {
+          fault: say('Nothing was changed. Tick the countries that move, and choose a zone.'),
+        }
+      }
+      return { document: withMoved(before, codes, zone === usualZone ? null : zone) }
+    },
+  )
 }
 
 /**
@@ -142,7 +156,11 @@ function ZoneForms({ document, sha256, home }: SavedCatalog & { home: string }) 
   }))
   return (
     <>
-      <ChangeForm title={say('Move countries')} action={`${path}/countries`} sha256={sha256}>
+      <ChangeForm
+        title={say('Move countries')}
+        action={routes.admin.catalog.shippingZones.countries.href()}
+        sha256={sha256}
+      >
         <fieldset class="many-choices">
           <legend>{say('Countries')}</legend>
           {countriesFirst(home).map(({ code, name }) => (
@@ -162,7 +180,7 @@ function ZoneForms({ document, sha256, home }: SavedCatalog & { home: string }) 
       <ChangeForm
         title={say('Add a zone')}
         note={say('After that, set its days and rates, and move countries into it.')}
-        action={`${path}/add`}
+        action={routes.admin.catalog.shippingZones.add.href()}
         sha256={sha256}
       >
         <TextField name="name" label={say('Name, such as Alps')} isRequired maxLength={30} />
@@ -177,7 +195,7 @@ function ZoneForms({ document, sha256, home }: SavedCatalog & { home: string }) 
         note={say(
           'Countries that were moved into it go back to where they usually are. Nothing is shipped any more to those that are usually in it.',
         )}
-        action={`${path}/remove`}
+        action={routes.admin.catalog.shippingZones.remove.href()}
         sha256={sha256}
         takesAway
       >

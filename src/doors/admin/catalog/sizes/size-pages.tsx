@@ -1,3 +1,4 @@
+import { routes } from '../../../../pure/contract/routes.ts'
 import type {
   AmountsDocument,
   CatalogDocument,
@@ -22,32 +23,32 @@ import {
 } from './edit-sizes.ts'
 import { readNewSize } from './read-new-size.ts'
 
-const ofCatalog = '/admin/catalog/sizes'
-const ofProduct = (product: string) => `/admin/catalog/products/${product}/sizes`
+const ofCatalog = routes.admin.catalog.sizes
+const ofProduct = routes.admin.catalog.products.one.sizes
 
 export function sizePages({ change }: CatalogPanel): void {
   const page = partAddress({ kind: 'sizes' })
-  change(`${ofCatalog}/add`, page, (before, { form }) => {
+  change(ofCatalog.add, page, (before, { form }) => {
     const size = readNewSize(form, Object.keys(before.sizes))
     return 'fault' in size ? size : { document: addSize(before, size) }
   })
-  change(`${ofCatalog}/centimetres`, page, (before) => ({
+  change(ofCatalog.centimetres, page, (before) => ({
     document: addCentimetreSizes(before),
     note: 'Sizes in centimetres added, at the costs of those in inches beside them.',
   }))
-  change(`${ofCatalog}/remove`, page, (before, { form }) => ({
+  change(ofCatalog.remove, page, (before, { form }) => ({
     document: removeSize(before, form.get('gone')),
   }))
 
   const pageOf = ({ param }: PanelContext) =>
     partAddress({ kind: 'costs', product: param('product') })
-  change(`${ofProduct(':product')}/add`, pageOf, (before, context) => {
+  change(ofProduct.add, pageOf, (before, context) => {
     const added = { size: context.form.get('size'), cost: costOf(before, context) }
     return {
       document: addProductSize(before, { product: productOfForm(before, context), ...added }),
     }
   })
-  change(`${ofProduct(':product')}/remove`, pageOf, (before, context) => {
+  change(ofProduct.remove, pageOf, (before, context) => {
     const gone = { product: productOfForm(before, context), size: context.form.get('gone') }
     return { document: removeProductSize(before, gone) }
   })
@@ -71,7 +72,7 @@ export function SizeForms({ document, sha256 }: SavedCatalog) {
         note={say(
           'It is printed in exactly this measure. After that, give it a cost in each product that is made in it.',
         )}
-        action={`${ofCatalog}/add`}
+        action={ofCatalog.add.href()}
         sha256={sha256}
       >
         <SelectField
@@ -108,14 +109,14 @@ export function SizeForms({ document, sha256 }: SavedCatalog) {
           note={say(
             'Adds 20 × 30, 50 × 70, A4 and the others beside the inches that each product is made in, at the same cost. Shoppers who measure in centimetres see these then, printed as they are named.',
           )}
-          action={`${ofCatalog}/centimetres`}
+          action={ofCatalog.centimetres.href()}
           sha256={sha256}
         />
       )}
       <ChangeForm
         title={say('Remove a size')}
         note={say('It goes from every product that is made in it.')}
-        action={`${ofCatalog}/remove`}
+        action={ofCatalog.remove.href()}
         sha256={sha256}
         takesAway
       >
@@ -137,7 +138,7 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
       {others.length > 0 && (
         <ChangeForm
           title={say('Make {name} in another size', { name: productName(document, name) })}
-          action={`${ofProduct(name)}/add`}
+          action={ofProduct.add.href({ product: name })}
           sha256={sha256}
         >
           <SelectField name="size" label={say('Size')} choices={choicesOf(others, sizeText)} />
@@ -155,7 +156,7 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
       <ChangeForm
         title={say('Stop making {name} in a size', { name: productName(document, name) })}
         note={say('Carts that hold it ask for another size. To pause it, mark it as sold out.')}
-        action={`${ofProduct(name)}/remove`}
+        action={ofProduct.remove.href({ product: name })}
         sha256={sha256}
         takesAway
       >

@@ -1,6 +1,7 @@
 // Taxes: rates by country and region, included in the prices or added to them.
 
 import type { FastifyReply } from 'fastify'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import {
@@ -43,29 +44,32 @@ import {
   withTaxes,
 } from './edit-taxes.ts'
 
-const path = '/admin/catalog/taxes'
 const freeRows = 5
 
 export function taxPages(panel: CatalogPanel): void {
-  panel.get(path, 'read_only', async (context) => {
+  panel.get(routes.admin.catalog.taxes.page, 'read_only', async (context) => {
     const current = await readSavedCatalog(panel.database)
     return await showForm(panel, context, { current, shown: taxFields(current.document) })
   })
 
-  panel.change(`${path}/preset`, path, (before, { form }) => {
-    const preset = taxPresets.find(({ name }) => name === form.get('preset'))
-    const home = presetHomes.find((country) => country === form.get('home'))
-    if (preset === undefined || home === undefined)
-      return { fault: say('Choose rates from the list.') }
-    const states = form.all('states').filter((state) => statesWithTax.includes(state))
-    if (preset.name === 'us' && states.length === 0) {
-      return { fault: say('Choose the states in which you collect sales tax.') }
-    }
-    const note = `Usual rates of ${ratesAsOf}, compared with no list: ${preset.label}.`
-    return { document: withTaxPreset(before, preset, { home, states }), note }
-  })
+  panel.change(
+    routes.admin.catalog.taxes.preset,
+    routes.admin.catalog.taxes.page.href(),
+    (before, { form }) => {
+      const preset = taxPresets.find(({ name }) => name === form.get('preset'))
+      const home = presetHomes.find((country) => country === form.get('home'))
+      if (preset === undefined || home === undefined)
+        return { fault: say('Choose rates from the list.') }
+      const states = form.all('states').filter((state) => statesWithTax.includes(state))
+      if (preset.name === 'us' && states.length === 0) {
+        return { fault: say('Choose the states in which you collect sales tax.') }
+      }
+      const note = `Usual rates of ${ratesAsOf}, compared with no list: ${preset.label}.`
+      return { document: withTaxPreset(before, preset, { home, states }), note }
+    },
+  )
 
-  panel.post(path, 'owner', async (context) => {
+  panel.post(routes.admin.catalog.taxes.page, 'owner', async (context) => {
     const { form } = context
     const current = await readSavedCatalog(panel.database)
     const onShipping = form.get('on_shipping') === 'yes'
@@ -82,7 +86,11 @@ export function taxPages(panel: CatalogPanel): void {
       ...(check.ok ? [] : check.faults.map((fault) => faultText(document, fault))),
     ]
     if (faults.length > 0) return await showForm(panel, context, { current, shown, faults })
-    return await toPreview(panel, context, { current, document, backTo: path })
+    return await toPreview(panel, context, {
+      current,
+      document,
+      backTo: routes.admin.catalog.taxes.page.href(),
+    })
   })
 }
 
@@ -103,7 +111,7 @@ async function showForm(
   const { country: home } = await readSeller(database.queries)
   const page: PanelPage = {
     title: say('Taxes'),
-    back: { href: '/admin/catalog', label: say('Catalog') },
+    back: { href: routes.admin.catalog.page.href(), label: say('Catalog') },
     isWide: true,
     children: (
       <>
@@ -112,7 +120,7 @@ async function showForm(
             'A row for each rate. What counts is where the parcel goes; a region’s rates count instead of its country’s; a place that is not listed bears no tax. A row whose country is None goes away, one without a percentage says that nothing is taxed there.',
           )}
         </p>
-        <PostForm action={path} class="catalog-form">
+        <PostForm action={routes.admin.catalog.taxes.page.href()} class="catalog-form">
           <input type="hidden" name="sha256" value={current.sha256} />
           <fieldset disabled={!mayEdit}>
             <legend class="unseen">{say('Taxes')}</legend>
@@ -171,7 +179,7 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
         'Standard rates as they were known in {month}, to begin with. Nobody has compared them with the official lists: please do so before going live. What is set for these countries gives way to them, and nothing is saved before you have seen it.',
         { month: monthText(ratesAsOf) },
       )}
-      action={`${path}/preset`}
+      action={routes.admin.catalog.taxes.preset.href()}
       sha256={sha256}
     >
       <SelectField

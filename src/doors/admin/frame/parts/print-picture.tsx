@@ -1,6 +1,7 @@
 // The printed part of a picture as defined by the crop. An SVG, because the panel allows no inline
 // styles.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Image, Picture } from '../../../../trade/images/picture.ts'
 import { say } from '../../words/say.ts'
@@ -40,7 +41,7 @@ function Cropped({ image, crop = whole, alt, look, pixels }: CroppedProps) {
   return (
     <svg class={look} viewBox={box.map(Math.round).join(' ')} role="img" aria-label={alt}>
       <image
-        href={`/pictures/${pictureKey}/${pixels}.jpg`}
+        href={routes.pictures.one.one.href({ pictureKey, file: `${pixels}.jpg` })}
         width={width}
         height={height}
         preserveAspectRatio="none"

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { fault, HandprintError } from '../../../../pure/errors.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
@@ -73,5 +74,5 @@ export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, wha
 /** Allows only paths of the panel, because a form value can be forged. */
 export function wayBack(address: string): string {
   const isOurs = /^\/admin\/(?:orders(?:\/ord_\w+)?|production)(?:\?[^\s\\]*)?$/.test(address)
-  return isOurs ? address : '/admin/orders'
+  return isOurs ? address : routes.admin.orders.page.href()
 }

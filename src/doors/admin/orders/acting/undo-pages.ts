@@ -2,6 +2,7 @@
 // that moment, and checked again on click.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import type { Notice } from '../../../../trade/operators/sessions/notice.ts'
 import {
@@ -19,7 +20,7 @@ import { actOnSeveral, chosenIds, noticeOfSeveral, wayBack } from './act-on-seve
 export function undoPages(panel: Panel): void {
   const { queries } = panel.database
 
-  panel.post('/admin/orders/undo', 'staff', async ({ form, by, redirect }) => {
+  panel.post(routes.admin.orders.undo, 'staff', async ({ form, by, redirect }) => {
     const back = wayBack(form.get('back'))
     const action = undoableNamed(form.get('action'))
     const ids = chosenIds(form)

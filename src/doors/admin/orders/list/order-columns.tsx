@@ -1,5 +1,6 @@
 import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
 import { takenBy } from '../../../../trade/orders/taken.ts'
 import { timeText } from '../../frame/formats.ts'
@@ -42,7 +43,7 @@ export function orderColumns({
       label: say('Order'),
       cell: ({ id, number, mode, reference_id: reference }) => (
         <>
-          <a href={`/admin/orders/${id}`}>{number}</a> <TestBadge mode={mode} />
+          <a href={routes.admin.orders.one.page.href({ id })}>{number}</a> <TestBadge mode={mode} />
           {reference !== null && <span class="beside">{reference}</span>}
         </>
       ),

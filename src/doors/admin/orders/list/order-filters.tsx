@@ -1,4 +1,5 @@
 import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-statuses.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../../frame/parts/filter-form.tsx'
@@ -24,16 +25,24 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
   return (
     <>
       <nav class="shortcuts" aria-label={say('Orders that wait for you')}>
-        <a href="/admin/orders?late=yes">{say('Late')}</a>
-        <a href="/admin/orders?status=on_hold">{say('On hold')}</a>
-        <a href="/admin/orders?cooling=yes">{say('Cooling off')}</a>
-        <a href="/admin/production">{say('To be printed')}</a>
-        <a href="/admin/orders?status=in_production">{say('To be shipped')}</a>
-        <a href="/admin/orders?status=in_production&taken=mine">{say('Yours to be shipped')}</a>
-        <a href="/admin/orders?refunds=pending">{say('Refunds on their way')}</a>
-        <a href="/admin/orders?status=awaiting_print_image">{say('Without print image')}</a>
+        <a href={`${routes.admin.orders.page.href()}?late=yes`}>{say('Late')}</a>
+        <a href={`${routes.admin.orders.page.href()}?status=on_hold`}>{say('On hold')}</a>
+        <a href={`${routes.admin.orders.page.href()}?cooling=yes`}>{say('Cooling off')}</a>
+        <a href={routes.admin.production.page.href()}>{say('To be printed')}</a>
+        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>
+          {say('To be shipped')}
+        </a>
+        <a href={`${routes.admin.orders.page.href()}?status=in_production&taken=mine`}>
+          {say('Yours to be shipped')}
+        </a>
+        <a href={`${routes.admin.orders.page.href()}?refunds=pending`}>
+          {say('Refunds on their way')}
+        </a>
+        <a href={`${routes.admin.orders.page.href()}?status=awaiting_print_image`}>
+          {say('Without print image')}
+        </a>
       </nav>
-      <FilterForm action="/admin/orders" isSet={orderChoicesText(choices) !== ''}>
+      <FilterForm action={routes.admin.orders.page.href()} isSet={orderChoicesText(choices) !== ''}>
         <TextField
           name="q"
           label={say('Search')}
@@ -123,7 +132,7 @@ export function KeptFilters({ filters, choices }: Props) {
           {filters.map(({ id, name, choices: text }) => (
             <a
               key={id}
-              href={`/admin/orders?${text}`}
+              href={`${routes.admin.orders.page.href()}?${text}`}
               {...(text === shown && { 'aria-current': 'page' })}
             >
               {name}
@@ -132,14 +141,17 @@ export function KeptFilters({ filters, choices }: Props) {
         </nav>
       )}
       {kept !== undefined && (
-        <ButtonForm action={`/admin/orders/filters/${kept.id}/forget`} look="link">
+        <ButtonForm
+          action={routes.admin.orders.filters.one.forget.href({ filter: kept.id })}
+          look="link"
+        >
           {say('Forget the filter “{name}”', { name: kept.name })}
         </ButtonForm>
       )}
       {kept === undefined && shown !== '' && (
         <details class="action">
           <summary>{say('Keep this filter')}</summary>
-          <PostForm action="/admin/orders/filters/keep" class="stack">
+          <PostForm action={routes.admin.orders.filters.keep.href()} class="stack">
             <input type="hidden" name="choices" value={shown} />
             <TextField name="name" label={say('Its name')} maxLength={40} isRequired />
             <Submit look="quiet">{say('Keep it')}</Submit>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { entriesOf } from '../../../../pure/objects.ts'
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import { recoveryReason } from '../../../../trade/orders/actions/hold-causes.ts'
@@ -37,7 +38,7 @@ export type OrderListProps = OrderColumnsProps & {
 export function OrderList(props: OrderListProps) {
   const { choices, found, stores, mayAct, now } = props
   const chosen = orderChoicesText(choices)
-  const listAddress = `/admin/orders${chosen && `?${chosen}`}`
+  const listAddress = `${routes.admin.orders.page.href()}${chosen && `?${chosen}`}`
   const columns = [...(mayAct ? [chooseColumn(props.areAllChosen)] : []), ...orderColumns(props)]
   const table = (
     <Table
@@ -64,13 +65,13 @@ export function OrderList(props: OrderListProps) {
       )}
       {choices.mode === 'test' && props.mayClearTests && (
         <p>
-          <a href={`/admin/orders/clear-tests?store=${choices.store ?? ''}`}>
+          <a href={`${routes.admin.orders.clearTests.href()}?store=${choices.store ?? ''}`}>
             {say('Clear test orders')}
           </a>
         </p>
       )}
       {mayAct && found.rows.length > 0 ? (
-        <PostForm action="/admin/orders/several" class="several">
+        <PostForm action={routes.admin.orders.several.href()} class="several">
           <input type="hidden" name="back" value={props.address} />
           <Several address={props.address} rows={found.rows} now={now}>
             {table}
@@ -84,7 +85,7 @@ export function OrderList(props: OrderListProps) {
         <p class="shortcuts">
           <span>{say('This list as CSV:')}</span>
           {entriesOf(orderFiles).map(([file, label]) => (
-            <a key={file} href={`/admin/orders.csv?${fileQuery(choices, file)}`}>
+            <a key={file} href={`${routes.admin.ordersCsv.href()}?${fileQuery(choices, file)}`}>
               {said(label)}
             </a>
           ))}

@@ -2,6 +2,7 @@ import type { Queries } from '../../../../ground/database/database.ts'
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
 import { readTogether } from '../../../../ground/database/read-together.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
@@ -40,7 +41,7 @@ export function orderListPages(panel: Panel): void {
   keptFilterPages(panel)
 
   panel.get(
-    '/admin/orders',
+    routes.admin.orders.page,
     'read_only',
     async ({ query, operator, zone, show, redirect }) => {
       const choices = readOrderChoices(choicesOf(query))
@@ -54,7 +55,7 @@ export function orderListPages(panel: Panel): void {
       const [only, another] = found.rows
       // A search from the box in the frame goes directly to the order if it is the only match.
       if (query.get('go') === 'yes' && only !== undefined && another === undefined) {
-        return await redirect(`/admin/orders/${only.id}`)
+        return await redirect(routes.admin.orders.one.page.href({ id: only.id }))
       }
       const here = orderChoicesText(choices, cursor === '' ? {} : { cursor })
       const list = (
@@ -68,7 +69,11 @@ export function orderListPages(panel: Panel): void {
           mayClearTests={hasRole(operator, 'owner')}
           areAllChosen={query.get('chosen') === 'all'}
           now={now()}
-          address={here === '' ? '/admin/orders' : `/admin/orders?${here}`}
+          address={
+            here === ''
+              ? routes.admin.orders.page.href()
+              : `${routes.admin.orders.page.href()}?${here}`
+          }
         />
       )
       return await show({ title: say('Orders'), isWide: true, children: list })
@@ -76,7 +81,7 @@ export function orderListPages(panel: Panel): void {
     { nav: { label: say('Orders'), order: 10 } },
   )
 
-  panel.get('/admin/orders.csv', 'read_only', async (context) => {
+  panel.get(routes.admin.ordersCsv, 'read_only', async (context) => {
     const { query, by: operator, zone } = context
     const choices = readOrderChoices(choicesOf(query))
     const named = query.get('file')
@@ -96,32 +101,36 @@ export function orderListPages(panel: Panel): void {
 
 function keptFilterPages(panel: Panel): void {
   const { database, now } = panel
-  const list = '/admin/orders'
+  const list = routes.admin.orders.page.href()
 
-  panel.post('/admin/orders/filters/keep', 'read_only', async ({ operator, form, redirect }) => {
-    const address = new URLSearchParams(form.get('choices'))
-    const choices = keptChoicesText(readOrderChoices(Object.fromEntries(address)))
-    const name = form.get('name').slice(0, 40)
-    const kept = await readKeptFilters(database.queries, operator)
-    if (name === '' || choices === '' || kept.length >= maxKeptFilters) {
-      const text =
-        kept.length >= maxKeptFilters
-          ? say(
-              'You have kept {maxKeptFilters} filters, as many as there can be. Forget one first.',
-              { maxKeptFilters },
-            )
-          : say('Choose something, and give it a name.')
-      return await redirect(`${list}?${choices}`, { kind: 'fault', text })
-    }
-    await database.transaction(async (tx) => {
-      await keepFilter(tx, operator, { name, choices }, now())
-      const entry = { operator, action: 'operator.filter_kept', detail: { name } } as const
-      await addAuditEntry(tx, entry, now())
-    })
-    return await redirect(`${list}?${choices}`, say('“{name}” is kept.', { name }))
-  })
+  panel.post(
+    routes.admin.orders.filters.keep,
+    'read_only',
+    async ({ operator, form, redirect }) => {
+      const address = new URLSearchParams(form.get('choices'))
+      const choices = keptChoicesText(readOrderChoices(Object.fromEntries(address)))
+      const name = form.get('name').slice(0, 40)
+      const kept = await readKeptFilters(database.queries, operator)
+      if (name === '' || choices === '' || kept.length >= maxKeptFilters) {
+        const text =
+          kept.length >= maxKeptFilters
+            ? say(
+                'You have kept {maxKeptFilters} filters, as many as there can be. Forget one first.',
+                { maxKeptFilters },
+              )
+            : say('Choose something, and give it a name.')
+        return await redirect(`${list}?${choices}`, { kind: 'fault', text })
+      }
+      await database.transaction(async (tx) => {
+        await keepFilter(tx, operator, { name, choices }, now())
+        const entry = { operator, action: 'operator.filter_kept', detail: { name } } as const
+        await addAuditEntry(tx, entry, now())
+      })
+      return await redirect(`${list}?${choices}`, say('“{name}” is kept.', { name }))
+    },
+  )
 
-  panel.post('/admin/orders/filters/:filter/forget', 'read_only', async (context) => {
+  panel.post(routes.admin.orders.filters.one.forget, 'read_only', async (context) => {
     const { operator } = context
     await database.transaction(async (tx) => {
       await forgetFilters(tx, operator, context.param('filter'))

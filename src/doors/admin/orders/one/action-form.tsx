@@ -4,6 +4,7 @@
 import type { ComponentChildren } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { carriersFor } from '../../../../trade/parcels/carriers.ts'
 import { CheckField, LongTextField, TextField } from '../../frame/parts/field.tsx'
@@ -101,7 +102,7 @@ export function ActionDetails(props: ActionFormProps) {
 }
 
 function addressOf({ orderId, name }: Pick<ActionFormProps, 'orderId' | 'name'>): string {
-  return `/admin/orders/${orderId}/${name}`
+  return routes.admin.orders.one.one.href({ id: orderId, action: name })
 }
 
 export function isFormAction(name: string): name is FormActionName {

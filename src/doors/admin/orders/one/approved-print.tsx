@@ -4,6 +4,7 @@
 
 import type { ComponentChild } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import type { Image } from '../../../../trade/images/picture.ts'
@@ -61,7 +62,7 @@ export function ApprovedPrint({ orderId, line, number, image, draw }: Props) {
 export function FullSize({ orderId, line, number }: Omit<Props, 'image' | 'draw'>) {
   const { status, format } = line.print_file
   if (status !== 'ready') return null
-  const path = `/admin/orders/${orderId}/lines/${number}/full-size`
+  const path = routes.admin.orders.one.lines.one.fullSize.href({ id: orderId, number })
   return (
     <details class="full-size">
       <summary>{say('The file at 100%')}</summary>

@@ -2,6 +2,7 @@
 // choice is previewed first. Saving it and asking the shopper are actions of the order.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { cutOffPath } from '../../../../pure/geometry/cut-off-path.ts'
 import { type Framing, framedCrop, framingOf } from '../../../../pure/geometry/move-crop.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
@@ -25,7 +26,7 @@ import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { said, say } from '../../words/say.ts'
 
 export function cropPages({ get, database: { queries } }: Panel): void {
-  get('/admin/orders/:id/lines/:number/crop', 'staff', async ({ param, query, operator, show }) => {
+  get(routes.admin.orders.one.lines.one.crop, 'staff', async ({ param, query, operator, show }) => {
     const id = expectOrderId(param('id'))
     const number = Number(param('number'))
     const order = await expectOrder(queries, id)
@@ -37,7 +38,10 @@ export function cropPages({ get, database: { queries } }: Panel): void {
     const chosen = readFraming(query.get)
     return await show({
       title: say('Crop of line {number}', { number }),
-      back: { href: `/admin/orders/${id}`, label: say('Order {number}', { number: order.number }) },
+      back: {
+        href: routes.admin.orders.one.page.href({ id }),
+        label: say('Order {number}', { number: order.number }),
+      },
       children: (
         <CropChoice
           id={id}
@@ -82,7 +86,10 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
         <Submit look="quiet">{say('Look at it')}</Submit>
       </form>
       {mayChange && (
-        <PostForm action={`/admin/orders/${id}/change_crop`} class="stack">
+        <PostForm
+          action={routes.admin.orders.one.one.href({ id, action: 'change_crop' })}
+          class="stack"
+        >
           <input type="hidden" name="line" value={String(number)} />
           {framingFields.map((name) => (
             <input key={name} type="hidden" name={name} value={texts[name]} data-of={name} />
@@ -96,7 +103,10 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
         </PostForm>
       )}
       {mayAsk && (
-        <PostForm action={`/admin/orders/${id}/ask_for_crop`} class="stack">
+        <PostForm
+          action={routes.admin.orders.one.one.href({ id, action: 'ask_for_crop' })}
+          class="stack"
+        >
           <h2>{say('Or ask the shopper')}</h2>
           <input type="hidden" name="line" value={String(number)} />
           <p>
@@ -129,7 +139,7 @@ function CropPicture({ found: { image }, crop }: { found: LineCrop; crop: LineCr
       aria-label={say('What is printed, within the whole picture')}
     >
       <image
-        href={`/pictures/${image.pictureKey}/800.jpg`}
+        href={routes.pictures.one.one.href({ pictureKey: image.pictureKey, file: '800.jpg' })}
         width={width}
         height={height}
         preserveAspectRatio="none"

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { sendFile } from '../../../../ground/http/send-file.ts'
 import { type OrderId, readStoreId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { notFound } from '../../../../pure/errors.ts'
 import { lineWithFile } from '../../../../trade/fulfilment/print-files/find-line.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
@@ -32,30 +33,34 @@ import { readOrderPage } from './read-order-page.ts'
 export function oneOrderPages(panel: Panel): void {
   const { queries } = panel.database
 
-  panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, by, reply, show }) => {
-    reply.header('permissions-policy', 'camera=(self)')
-    const data = await readOrderPage({ queries, now: panel.now }, expectOrderId(param('id')))
-    const page = (
-      <OrderPage
-        {...data}
-        mayAct={hasRole(operator, 'staff')}
-        by={operator.id}
-        refusals={await readRefusals(queries, data.order.id, { at: panel.now(), by })}
-        draw={lineDrawer(panel.drawBoughtPrint, data.catalog)}
-        now={panel.now()}
-        refundKey={`panel-${randomBytes(12).toString('hex')}`}
-      />
-    )
-    const back = { href: '/admin/orders', label: say('Orders') }
-    return await show({
-      title: say('Order {number}', { number: data.order.number }),
-      back,
-      isWide: true,
-      children: page,
-    })
-  })
+  panel.get(
+    routes.admin.orders.one.page,
+    'read_only',
+    async ({ param, operator, by, reply, show }) => {
+      reply.header('permissions-policy', 'camera=(self)')
+      const data = await readOrderPage({ queries, now: panel.now }, expectOrderId(param('id')))
+      const page = (
+        <OrderPage
+          {...data}
+          mayAct={hasRole(operator, 'staff')}
+          by={operator.id}
+          refusals={await readRefusals(queries, data.order.id, { at: panel.now(), by })}
+          draw={lineDrawer(panel.drawBoughtPrint, data.catalog)}
+          now={panel.now()}
+          refundKey={`panel-${randomBytes(12).toString('hex')}`}
+        />
+      )
+      const back = { href: routes.admin.orders.page.href(), label: say('Orders') }
+      return await show({
+        title: say('Order {number}', { number: data.order.number }),
+        back,
+        isWide: true,
+        children: page,
+      })
+    },
+  )
 
-  panel.get('/admin/orders/:id/lines/:number/full-size', 'read_only', async ({ param, reply }) => {
+  panel.get(routes.admin.orders.one.lines.one.fullSize, 'read_only', async ({ param, reply }) => {
     const { order } = await readOrderPage({ queries, now: panel.now }, expectOrderId(param('id')))
     const number = Number(param('number'))
     const files = await readPrintFiles(queries, [order.id])
@@ -66,7 +71,7 @@ export function oneOrderPages(panel: Panel): void {
     return reply.header('content-length', opened.byteLength).type('image/jpeg').send(opened.stream)
   })
 
-  panel.get('/admin/orders/:id/shopper.json', 'staff', async ({ param, by, reply }) => {
+  panel.get(routes.admin.orders.one.shopperJson, 'staff', async ({ param, by, reply }) => {
     const id = expectOrderId(param('id'))
     const { order } = await readOrderPage({ queries, now: panel.now }, id)
     const { email } = order.shipping_address
@@ -81,28 +86,40 @@ export function oneOrderPages(panel: Panel): void {
     })
   })
 
-  panel.post('/admin/orders/:id/delete-personal-data', 'staff', (context) =>
-    redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
-      const id = expectOrderId(context.param('id'))
-      const { order, store } = await readOrderPage({ queries, now: panel.now }, id)
-      await deletePersonalData(panel, store, order.id, context.by)
-      return say('The shopper’s data are deleted.')
-    }),
+  panel.post(routes.admin.orders.one.deletePersonalData, 'staff', (context) =>
+    redirectWithOutcome(
+      context,
+      routes.admin.orders.one.page.href({ id: context.param('id') }),
+      async () => {
+        const id = expectOrderId(context.param('id'))
+        const { order, store } = await readOrderPage({ queries, now: panel.now }, id)
+        await deletePersonalData(panel, store, order.id, context.by)
+        return say('The shopper’s data are deleted.')
+      },
+    ),
   )
 
-  panel.post('/admin/orders/:id/:action', 'staff', (context) =>
-    redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
-      const name = context.param('action')
-      const command = orderCommandNamed(name)
-      if (command === null)
-        throw notFound(say('There is nothing at this address. Go back to the order.'))
-      const { form, by } = context
-      const orderId = expectOrderId(context.param('id'))
-      const text = await command(panel, { orderId, form, by })
-      panel.wakeWorker()
-      const back = `/admin/orders/${orderId}`
-      return { kind: 'done', text, ...(await offerUndo(panel, { name, ids: [orderId], back }, by)) }
-    }),
+  panel.post(routes.admin.orders.one.one, 'staff', (context) =>
+    redirectWithOutcome(
+      context,
+      routes.admin.orders.one.page.href({ id: context.param('id') }),
+      async () => {
+        const name = context.param('action')
+        const command = orderCommandNamed(name)
+        if (command === null)
+          throw notFound(say('There is nothing at this address. Go back to the order.'))
+        const { form, by } = context
+        const orderId = expectOrderId(context.param('id'))
+        const text = await command(panel, { orderId, form, by })
+        panel.wakeWorker()
+        const back = routes.admin.orders.one.page.href({ id: orderId })
+        return {
+          kind: 'done',
+          text,
+          ...(await offerUndo(panel, { name, ids: [orderId], back }, by)),
+        }
+      },
+    ),
   )
 }
 

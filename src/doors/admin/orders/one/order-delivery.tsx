@@ -1,3 +1,4 @@
+import { routes } from '../../../../pure/contract/routes.ts'
 import type {
   OrderJson,
   PostalAddressJson,
@@ -69,15 +70,21 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
       <Parcels shipments={shipments} />
       <p>
         {sayParts('Packing slip: {link} · {link2}', {
-          link: <a href={`/admin/packing-slips?order=${order.id}`}>A4</a>,
+          link: <a href={`${routes.admin.packingSlips.href()}?order=${order.id}`}>A4</a>,
           link2: (
-            <a href={`/admin/packing-slips?order=${order.id}&paper=letter`}>{say('Letter')}</a>
+            <a href={`${routes.admin.packingSlips.href()}?order=${order.id}&paper=letter`}>
+              {say('Letter')}
+            </a>
           ),
         })}
         <br />
         {sayParts('Job tickets: {link} · {link2}', {
-          link: <a href={`/admin/job-tickets?order=${order.id}`}>A4</a>,
-          link2: <a href={`/admin/job-tickets?order=${order.id}&paper=letter`}>{say('Letter')}</a>,
+          link: <a href={`${routes.admin.jobTickets.href()}?order=${order.id}`}>A4</a>,
+          link2: (
+            <a href={`${routes.admin.jobTickets.href()}?order=${order.id}&paper=letter`}>
+              {say('Letter')}
+            </a>
+          ),
         })}
       </p>
     </section>
@@ -94,7 +101,7 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
     ['region', say('State or region'), address.region_name],
     ['phone', say('Phone'), address.phone],
   ] as const
-  const action = `/admin/orders/${id}/change_address`
+  const action = routes.admin.orders.one.one.href({ id, action: 'change_address' })
   return (
     <FormDetails summary={say('Change the address')} action={action}>
       <PostForm action={action} class="stack">

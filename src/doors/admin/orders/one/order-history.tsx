@@ -1,5 +1,6 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderNote } from '../../../../trade/order-actions/notes.ts'
 import type { Actor } from '../../../../trade/orders/actor.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
@@ -113,7 +114,10 @@ export function OrderNotes({ orderId, notes, mayAct }: OrderNotesProps) {
         ))}
       </ul>
       {mayAct && (
-        <PostForm action={`/admin/orders/${orderId}/note`} class="stack">
+        <PostForm
+          action={routes.admin.orders.one.one.href({ id: orderId, action: 'note' })}
+          class="stack"
+        >
           <LongTextField name="note" label={say('New note')} rows={2} maxLength={2000} />
           <Submit look="quiet">{say('Add the note')}</Submit>
         </PostForm>

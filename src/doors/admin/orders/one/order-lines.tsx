@@ -2,6 +2,7 @@
 // and the print file with its job ticket and proof.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { moneyText, percentText } from '../../frame/formats.ts'
@@ -84,7 +85,9 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDown
             {dpi === null ? say('Not known yet') : say('{dpi} dpi', { dpi: Math.round(dpi) })}
           </Fact>
           <Fact name={say('Image')}>
-            <a href={`/admin/images/${line.image_token}`}>{line.image_token.slice(0, 12)}…</a>
+            <a href={routes.admin.images.one.page.href({ token: line.image_token })}>
+              {line.image_token.slice(0, 12)}…
+            </a>
           </Fact>
           <Fact name={say('Print image')}>{printImageText(line)}</Fact>
         </dl>
@@ -103,7 +106,9 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDown
         )}
         {mayCrop && picture !== undefined && (
           <p>
-            <a href={`/admin/orders/${order.id}/lines/${number}/crop`}>{say('Change the crop')}</a>
+            <a href={routes.admin.orders.one.lines.one.crop.href({ id: order.id, number })}>
+              {say('Change the crop')}
+            </a>
           </p>
         )}
         {mayReplace && picture?.kind === 'preview' && (
@@ -166,7 +171,9 @@ function PrintFile({ order, line, number, mayDownload }: PrintFileProps) {
         )}
       </p>
       {mayDownload && (
-        <ButtonForm action={`/admin/orders/${order.id}/lines/${number}/print-file`}>
+        <ButtonForm
+          action={routes.admin.orders.one.lines.one.printFile.href({ id: order.id, number })}
+        >
           {say('Download the print file')}
         </ButtonForm>
       )}
@@ -204,7 +211,7 @@ function ReplaceImage({ orderId, number }: { orderId: OrderId; number: number })
     <details class="action">
       <summary>{say('Replace the print image')}</summary>
       <PostForm
-        action={`/admin/orders/${orderId}/lines/${number}/print-image`}
+        action={routes.admin.orders.one.lines.one.printImage.href({ id: orderId, number })}
         isForFiles
         class="stack"
       >

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { isPaid } from '../../../../trade/orders/is-paid.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { Fact } from '../../frame/parts/fact.tsx'
@@ -81,8 +82,14 @@ export function OrderMoney(props: OrderMoneyProps) {
       )}
       {children}
       {mayRefund && left > 0 && (
-        <FormDetails summary={say('Refund')} action={`/admin/orders/${order.id}/refund`}>
-          <PostForm action={`/admin/orders/${order.id}/refund`} class="stack">
+        <FormDetails
+          summary={say('Refund')}
+          action={routes.admin.orders.one.one.href({ id: order.id, action: 'refund' })}
+        >
+          <PostForm
+            action={routes.admin.orders.one.one.href({ id: order.id, action: 'refund' })}
+            class="stack"
+          >
             <input type="hidden" name="key" value={refundKey} />
             <input type="hidden" name="left" value={left} />
             <TextField

@@ -1,6 +1,7 @@
 // Everything about one order on one page, starting with the next step.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { dayOfDocument } from '../../../../trade/documents/read-documents.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
@@ -52,7 +53,9 @@ export function OrderPage(props: OrderPageProps) {
         </Fact>
         {order.reprint_of !== null && (
           <Fact name={say('Prints once more')}>
-            <a href={`/admin/orders/${order.reprint_of}`}>{say('the order that it replaces')}</a>
+            <a href={routes.admin.orders.one.page.href({ id: order.reprint_of })}>
+              {say('the order that it replaces')}
+            </a>
           </Fact>
         )}
         {(props.taken !== null || (mayAct && offered.includes('take'))) && (
@@ -143,7 +146,7 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
         </>
       )}{' '}
       {isOpen && (
-        <ButtonForm action={`/admin/orders/${order.id}/${action}`} look="link">
+        <ButtonForm action={routes.admin.orders.one.one.href({ id: order.id, action })} look="link">
           {label}
         </ButtonForm>
       )}
@@ -158,7 +161,7 @@ function PersonalData({ orderId }: { orderId: OrderId }) {
       <p>
         {sayParts('{link}, in all orders with this mail address, as JSON.', {
           link: (
-            <a href={`/admin/orders/${orderId}/shopper.json`}>
+            <a href={routes.admin.orders.one.shopperJson.href({ id: orderId })}>
               {say('Download what is known of them')}
             </a>
           ),
@@ -166,7 +169,10 @@ function PersonalData({ orderId }: { orderId: OrderId }) {
       </p>
       <details class="action">
         <summary>{say("Delete the shopper's data")}</summary>
-        <PostForm action={`/admin/orders/${orderId}/delete-personal-data`} class="stack">
+        <PostForm
+          action={routes.admin.orders.one.deletePersonalData.href({ id: orderId })}
+          class="stack"
+        >
           <p>
             {say(
               'Name, address, mail address and the pictures that nobody else needs go for good. What was bought, for how much and to which country stays: those are the books. It is refused while the order is in work.',
@@ -201,7 +207,7 @@ function OrderDocuments({ orderId, documents, mayIssue }: Props) {
         ))}
       </ul>
       {mayIssue && (
-        <ButtonForm action={`/admin/orders/${orderId}/invoice`}>
+        <ButtonForm action={routes.admin.orders.one.invoice.href({ id: orderId })}>
           {say('Make the invoice')}
         </ButtonForm>
       )}

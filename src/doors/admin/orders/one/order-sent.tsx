@@ -1,6 +1,7 @@
 // Everything sent because of an order: mails, files to labs, and webhooks.
 
 import type { StoreId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import type { DeliveryAbout } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'
@@ -29,7 +30,9 @@ export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
             columns={[
               {
                 label: say('Lab'),
-                cell: ({ lab_id: id, labName }) => <a href={`/admin/labs/${id}`}>{labName}</a>,
+                cell: ({ lab_id: id, labName }) => (
+                  <a href={routes.admin.labs.one.page.href({ id })}>{labName}</a>
+                ),
               },
               { label: say('Version'), number: ({ version }) => version },
               { label: say('State'), cell: ({ state }) => <DeliveryState state={state} /> },
@@ -46,7 +49,7 @@ type OrderWebhooksProps = { storeId: StoreId; deliveries: readonly DeliveryAbout
 
 export function OrderWebhooks({ storeId, deliveries }: OrderWebhooksProps) {
   if (deliveries.length === 0) return null
-  const home = `/admin/webhooks/${storeId}`
+  const home = routes.admin.webhooks.one.page.href({ store: storeId })
   return (
     <section aria-labelledby="webhooks">
       <h2 id="webhooks">{say('Webhooks')}</h2>

@@ -1,4 +1,5 @@
 import { useContext } from 'preact/hooks'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
@@ -17,7 +18,7 @@ type Props = Pick<OrderPageData, 'reprints'> & {
 }
 
 export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
-  const action = `/admin/orders/${order.id}/reprint`
+  const action = routes.admin.orders.one.one.href({ id: order.id, action: 'reprint' })
   return (
     <>
       {reprints.length > 0 && (
@@ -25,7 +26,8 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
           {say('Printed once more as')}{' '}
           {reprints.map(({ id, number, status }) => (
             <span key={id}>
-              <a href={`/admin/orders/${id}`}>{number}</a> <StateBadge status={status} />{' '}
+              <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>{' '}
+              <StateBadge status={status} />{' '}
             </span>
           ))}
         </p>

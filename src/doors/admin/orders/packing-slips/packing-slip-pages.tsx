@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
 import type { PackingSlip } from '../../../../trade/order-views/packing-slip.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
@@ -22,14 +23,14 @@ export function packingSlipPages(panel: Panel): void {
 
   // The queue's form is a POST. It redirects, so that the sheets have a URL that can be printed
   // again.
-  for (const path of ['/admin/packing-slips', '/admin/job-tickets']) {
-    panel.post(path, 'read_only', async ({ form, redirect }) => {
+  for (const sheets of [routes.admin.packingSlips, routes.admin.jobTickets]) {
+    panel.post(sheets, 'read_only', async ({ form, redirect }) => {
       const query = chosenIds(form).map((id) => `order=${id}`)
-      return await redirect(`${path}?${query.join('&')}`)
+      return await redirect(`${sheets.href()}?${query.join('&')}`)
     })
   }
 
-  panel.get('/admin/packing-slips', 'read_only', async ({ query, show }) => {
+  panel.get(routes.admin.packingSlips, 'read_only', async ({ query, show }) => {
     const rows = await readChosen(queries, chosenIds(query))
     const stores = await readStores(queries)
     const logos = await readLogos(queries)
@@ -50,7 +51,7 @@ export function packingSlipPages(panel: Panel): void {
     })
   })
 
-  panel.get('/admin/job-tickets', 'read_only', async ({ query, show }) => {
+  panel.get(routes.admin.jobTickets, 'read_only', async ({ query, show }) => {
     const rows = await readChosen(queries, chosenIds(query))
     const { orders, pictures, catalogs } = await readOrders(queries, rows, now)
     const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)

@@ -1,6 +1,7 @@
 // Actions on several orders: asks for confirmation, then applies the action where possible.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import { moneyText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
@@ -24,7 +25,7 @@ import { type SeveralActionName, severalActionNamed, severalActions } from './se
 export function severalPages(panel: Panel): void {
   const { queries } = panel.database
 
-  panel.post('/admin/orders/several', 'staff', async (context) => {
+  panel.post(routes.admin.orders.several, 'staff', async (context) => {
     const { form, show, redirect } = context
     const backTo = wayBack(form.get('back'))
     const name = severalActionNamed(form.get('action'))
@@ -96,7 +97,7 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
         </p>
       ) : (
         <ConfirmForm
-          action="/admin/orders/several"
+          action={routes.admin.orders.several.href()}
           yes={`${label}: ${ordersText(possible.length)}`}
           backTo={backTo}
           hidden={[
@@ -109,7 +110,7 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
           <ul class="plain-list">
             {possible.map((order) => (
               <li key={order.id}>
-                <a href={`/admin/orders/${order.id}`}>{order.number}</a>{' '}
+                <a href={routes.admin.orders.one.page.href({ id: order.id })}>{order.number}</a>{' '}
                 <TestBadge mode={order.mode} /> <StateBadge status={order.status} />{' '}
                 {moneyText(order.total, order.currency)}
               </li>
@@ -132,7 +133,7 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
           <ul class="plain-list">
             {refused.map((order) => (
               <li key={order.id}>
-                <a href={`/admin/orders/${order.id}`}>{order.number}</a>{' '}
+                <a href={routes.admin.orders.one.page.href({ id: order.id })}>{order.number}</a>{' '}
                 <TestBadge mode={order.mode} /> <StateBadge status={order.status} />{' '}
                 {saidRefusal(order.why)}
               </li>

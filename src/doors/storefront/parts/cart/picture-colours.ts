@@ -1,5 +1,6 @@
 // Colors for the sides, extracted from the displayed picture. Runs in the browser only.
 
+import { pictureRoute } from '../../../../pure/contract/picture-route.ts'
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 
 export type PictureColours = {
@@ -16,7 +17,7 @@ const leastDistance = 56
 
 export async function readPictureColours(pictureKey: string): Promise<PictureColours> {
   const image = new Image()
-  image.src = `/pictures/${pictureKey}/400.jpg`
+  image.src = pictureRoute.href({ pictureKey, file: '400.jpg' })
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = side
