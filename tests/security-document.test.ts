@@ -65,10 +65,7 @@ describe('pages of promises', () => {
     ['operations', `within \`HANDPRINT_STOP_SECONDS\` (${setting('HANDPRINT_STOP_SECONDS')})`],
     ['operations', `the last ${words[seconds(stop, 'afterwardsMs')]} seconds are for jobs`],
     ['operations', `A node has at most ${setting('HANDPRINT_DATABASE_CONNECTIONS')} connections`],
-    [
-      'limits',
-      `\`HANDPRINT_PICTURE_WAIT_SECONDS\` (${setting('HANDPRINT_PICTURE_WAIT_SECONDS')})`,
-    ],
+    ['limits', `\`HANDPRINT_PICTURE_WAIT_SECONDS\` (${setting('HANDPRINT_PICTURE_WAIT_SECONDS')})`],
     ['operations', `A cart may have ${constant(queue, 'mostOfOne')} waiting`],
     ['operations', `a store ${constant(queue, 'mostOfStore')}.`],
     ['configuration', `\`HANDPRINT_SLOTS_MONEY\` | \`${setting('HANDPRINT_SLOTS_MONEY')}\``],
