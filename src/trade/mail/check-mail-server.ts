@@ -1,8 +1,8 @@
 // A mail server from the fields of a form: what an owner types of it, checked.
 
+import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
 import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { isKeyOf } from '../../pure/objects.ts'
-import type { MailServerConfig } from './mail-server.ts'
 
 export const mailServerFields = ['host', 'port', 'encryption', 'user', 'password', 'from'] as const
 type Field = (typeof mailServerFields)[number]

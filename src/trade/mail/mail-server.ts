@@ -2,20 +2,10 @@
 // kept one is closed by the server when it is needed.
 
 import { createTransport } from 'nodemailer'
+import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
 import { type HandprintError, invalid } from '../../pure/errors.ts'
 import { isMailAddress } from '../../pure/mail-address.ts'
 import type { MailMessage } from './mail-message.ts'
-
-export type MailServerConfig = Readonly<{
-  host: string
-  port: number
-  /** TLS from the first byte (`smtps:`); otherwise `starttls` says what is asked for. */
-  isSecure: boolean
-  starttls: 'required' | 'optional' | 'off'
-  signIn: Readonly<{ user: string; password: string }> | null
-  /** The sender's address. */
-  from: string
-}>
 
 export interface MailServer {
   /**

@@ -2,6 +2,7 @@
 // wins and is only tried here.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -15,7 +16,6 @@ import {
   mailServerFields,
 } from '../../../trade/mail/check-mail-server.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
-import type { MailServerConfig } from '../../../trade/mail/mail-server.ts'
 import {
   openMailServer,
   readMailServer,

@@ -1,6 +1,7 @@
 // From a cart and what was typed so far to what the checkout page shows.
 
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
+import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { memberOf } from '../../../pure/objects.ts'
@@ -12,7 +13,6 @@ import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import { arrivalDays } from '../../../trade/catalog/working-days.ts'
 import {
   type AddressFormat,
-  type AddressPart,
   addressFormat,
 } from '../../../trade/checkout/addresses/address-format.ts'
 import { withCountryName } from '../../../trade/checkout/addresses/fault.ts'

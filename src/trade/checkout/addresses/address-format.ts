@@ -2,10 +2,9 @@
 // there, and what a postal code looks like. The data is Google's (scripts/address-data.mjs); what we
 // ask otherwise stands here with its reason.
 
+import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import { zoneOf } from '../../catalog/countries.ts'
 import addressData from './address-data.json' with { type: 'json' }
-
-export type AddressPart = 'name' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode'
 
 export type Region = {
   /** ISO 3166-2 without the country; the name where there is none. */

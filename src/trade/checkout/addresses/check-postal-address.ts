@@ -1,19 +1,18 @@
 // An address as somebody typed it, or as a wallet or a program gave it: what to correct, or the
 // address as orders keep it. Says nothing about whether a parcel is sent there.
 
+import type { AddressPart, PostalFields } from '../../../pure/contract/address-fields.ts'
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { keysOf, recordOf } from '../../../pure/objects.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { countryName } from '../../catalog/countries.ts'
 import { countryOfPostalCode } from '../../catalog/taxes/special-territories.ts'
-import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
+import { type AddressFormat, addressFormat } from './address-format.ts'
 import type { Fault } from './fault.ts'
 import { chooseRegion, placeForTaxes, regionsOfPostalCode } from './find-region.ts'
 import { tidyPostalCode } from './postal-code.ts'
 
 /** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
-export type PostalFields = Record<AddressPart | 'country', string>
-
 export type PostalCheck =
   | { ok: true; address: PostalAddressJson }
   | { ok: false; faults: Partial<Record<keyof PostalFields, Fault>> }

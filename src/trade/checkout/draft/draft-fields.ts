@@ -1,25 +1,15 @@
 // The fields of the checkout that are kept while somebody fills it in. Nothing of a card is among
 // them: what is not named here is never written down.
 
+import { billingName, postalNames } from '../../../pure/contract/address-fields.ts'
+
 export const draftFieldNames = [
   'email',
-  'country',
-  'name',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postalCode',
+  ...postalNames,
   'phone',
   'shippingMethod',
   'billing',
-  'billingCountry',
-  'billingName',
-  'billingLine1',
-  'billingLine2',
-  'billingCity',
-  'billingRegion',
-  'billingPostalCode',
+  ...postalNames.map(billingName),
   'company',
   'vatId',
   'isGift',

@@ -1,6 +1,7 @@
 // What the forms on an order's page do, by the names of the actions. Each answers what the
 // next page says.
 
+import { addressParts } from '../../../../pure/contract/address-fields.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { fault, HandprintError, invalid, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
@@ -116,16 +117,7 @@ export const orderCommands = {
     return say('The order is shipped.')
   },
   change_address: async (deps, { orderId, form, by }) => {
-    const names = [
-      'name',
-      'line1',
-      'line2',
-      'city',
-      'region',
-      'postalCode',
-      'email',
-      'phone',
-    ] as const
+    const names = [...addressParts, 'email', 'phone'] as const
     const typed = recordOf(names, (name) => form.get(name))
     const seen = form.get('seen')
     await changeAddress(deps, orderId, { ...typed, ...(seen && { seen }) }, by)

@@ -2,6 +2,7 @@
 // shoppers come. A section counts as done when it is filled in and the focus has gone on; a change to
 // it afterwards is an edit, and it is told again when it is left.
 
+import { postalNames } from '../../../../pure/contract/address-fields.ts'
 import { announceEvent } from '../announce-event.ts'
 import { checkoutForm } from './tidy-up.ts'
 
@@ -12,17 +13,7 @@ type Section = {
 }
 
 // In the order of the page.
-const address = [
-  'email',
-  'country',
-  'name',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postalCode',
-  'phone',
-]
+const address = ['email', ...postalNames, 'phone']
 const sections: readonly Section[] = [
   { fields: address, done: 'userClickedShippingContinue', edited: 'userClickedShippingEdit' },
   {

@@ -2,7 +2,7 @@
 // takes over #delivery-fields and #billing-fields when the country changes, but never the list of
 // countries, in which somebody may be typing.
 
-import { billingName } from '../../../../trade/checkout/placing/check-checkout.ts'
+import { billingName } from '../../../../pure/contract/address-fields.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { AddressFieldView, CheckoutView } from '../../views/checkout-view.ts'
 import { FieldLabel, FieldNotes, fieldState, TextField } from './text-field.tsx'
