@@ -31,9 +31,12 @@ import { reconcileRefundTask } from './trade/checkout/refunds/begin-refund.ts'
 import { createReconcileRefund } from './trade/checkout/refunds/carry-out-refund.ts'
 import { makeDocumentTask } from './trade/documents/issue-document.ts'
 import { createMakeDocument } from './trade/documents/open-document.ts'
-import { planDeliveriesTask } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
-import { createPlanDeliveries, deliverToLabTask } from './trade/fulfilment/labs/plan-deliveries.ts'
+import {
+  createPlanDeliveries,
+  deliverToLabTask,
+  planDeliveriesTask,
+} from './trade/fulfilment/labs/plan-deliveries.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,

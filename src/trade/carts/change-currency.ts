@@ -5,8 +5,8 @@ import { refuseCurrency } from '../catalog/currency-for.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
 import { findStore } from '../stores/find-store.ts'
 import { countingChoices } from './choice-times.ts'
+import { touchCart } from './insert-cart.ts'
 import { findOpenCartRow } from './load-cart.ts'
-import { touchCart } from './touch-cart.ts'
 
 /**
  * `chosenAt`: when it was chosen, in milliseconds of Unix time; just now otherwise. Of two the one that was

@@ -1,7 +1,7 @@
-// Reads a cart, inside a transaction or outside; read-cart.ts is the door for pages.
+// Reads a cart, inside a transaction or outside. One that was ordered can still be read: its status says so.
 
 import type { Selectable } from 'kysely'
-import type { Queries } from '../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import { type CartsTable, cartLineTimes } from '../../ground/database/tables/carts-table.ts'
 import { type CartId, isCartId } from '../../pure/contract/ids.ts'
 import { currencyOfCart } from '../catalog/currency-for.ts'
@@ -14,6 +14,11 @@ import { buildLine } from './build-line.ts'
 import type { Cart } from './cart.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
 import { lastOf } from './choice-times.ts'
+
+/** For pages; throws as loadCart. */
+export function readCart(deps: DatabaseDeps, cartId: string): Promise<Cart> {
+  return loadCart(deps.database.queries, cartId, deps.now())
+}
 
 /** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
 export async function loadCart(db: Queries, cartId: string, at: number): Promise<Cart> {

@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { notFound } from '../../../pure/errors.ts'
-import { readCart } from '../../../trade/carts/read-cart.ts'
+import { readCart } from '../../../trade/carts/load-cart.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { findCharge } from '../../../trade/payments/testing/test-book.ts'
 import { confirmTestCharge } from '../../../trade/payments/testing/test-gateway.ts'

@@ -1,10 +1,9 @@
 // The same picture once more in a cart, to be made as something else.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
+import { nextPosition, touchCart } from '../insert-cart.ts'
 import { findOpenCartRow } from '../load-cart.ts'
-import { nextPosition } from '../next-position.ts'
 import { openingIds } from '../opening-ids.ts'
-import { touchCart } from '../touch-cart.ts'
 import { expectLineRow } from './change-line.ts'
 
 /** Gives the new line's id. Throws `line_unknown`, `parameter_invalid` for a full cart, and what findOpenCartRow throws. */
