@@ -241,8 +241,7 @@ const makingUrls = /^\/(?:(?:api\/pull|loader)(?:\/|$)|cart\/:cartId\/payment$)/
 const choosingUrls = /^\/cart\/:cartId(?:\/checkout)?$/
 
 /**
- * Of an installation that was brought back and not yet let go on: pages are read, and signed in. Uploads may
- * say in a header which method is meant.
+ * In recovery mode pages are read, and operators sign in. Uploads may say in a header which method is meant.
  */
 export function worksInRecovery(request: Asked): boolean {
   const { method, headers, query, routeOptions } = request
