@@ -32,7 +32,7 @@ const slow = [
 const ofOthers = [
   '**/s3-*.test.ts',
   'src/ground/database/postgres-pool.test.ts',
-  'src/ground/database/migrations/010-hot-tables.test.ts',
+  'src/ground/database/migrations/baseline/make-room.test.ts',
 ]
 
 export default defineConfig({

@@ -15,7 +15,6 @@ import {
 } from './config/key-settings.ts'
 import { type LaneWidths, laneSettings, readLaneWidths } from './config/lane-settings.ts'
 import {
-  type MailConfig,
   mailSettings,
   parseTestMailsTo,
   readMailConfig,
@@ -51,6 +50,7 @@ import {
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
+import type { MailServerConfig } from './pure/contract/mail-server.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
 import { type DatabaseConfig, databaseHosts } from './pure/database-hosts.ts'
 import { ConfigFaults } from './pure/errors.ts'
@@ -99,9 +99,9 @@ export type Config = Readonly<{
   printFormat: PrintFormat
   /** Color profile of print files: srgb, display-p3, adobe-rgb or the path of an ICC profile. */
   printProfile: string
-  /** Null to send no mail. */
-  mail: MailConfig | null
-  /** Addresses test stores may write to, in addition to account holders. */
+  /** Null: no mail is sent. */
+  mail: MailServerConfig | null
+  /** Whom test stores may write to, beside those who have an account. */
   testMailsTo: TestMailsTo
   payments: PaymentConfig
   /** Null if there is no CDN to purge. */

@@ -46,8 +46,7 @@ const makingUrls = /^\/(?:(?:api\/pull|loader)(?:\/|$)|cart\/:cartId\/payment$)/
 const choosingUrls = /^\/cart\/:cartId(?:\/checkout)?$/
 
 /**
- * For a restored installation that is not released yet: pages can be read, and users can sign in.
- * Uploads may override the method in a header.
+ * In recovery mode pages are read, and operators sign in. Uploads may say in a header which method is meant.
  */
 export function worksInRecovery(request: Asked): boolean {
   const { method, headers, query, routeOptions } = request

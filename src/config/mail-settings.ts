@@ -1,20 +1,12 @@
 // The mail server: SMTP_URL is its address, MAIL_FROM the sender. Mails contain links to orders, so
 // BASE_URL is required too.
 
+import type { MailServerConfig } from '../pure/contract/mail-server.ts'
 import { isMailAddress, tidyMailAddress } from '../pure/mail-address.ts'
 import { parseUrl, unescapedText } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
-export type MailConfig = Readonly<{
-  host: string
-  port: number
-  isSecure: boolean
-  starttls: 'required' | 'optional' | 'off'
-  signIn: Readonly<{ user: string; password: string }> | null
-  from: string
-}>
-
-/** Full addresses, or `@host` for all addresses of a host, in lower case. */
+/** Whole addresses, and `@host` for all of a host; in lower case. */
 export type TestMailsTo = readonly string[]
 
 export const mailSettings = [
@@ -28,7 +20,7 @@ export function readMailConfig(
   read: ReadVariable,
   baseUrl: string | null,
   faults: string[],
-): MailConfig | null {
+): MailServerConfig | null {
   const server = read('SMTP_URL', parseSmtpUrl, null)
   const from = read('MAIL_FROM', parseSender, null)
   const isServerSet = read('SMTP_URL', () => true, false)
@@ -42,8 +34,8 @@ export function readMailConfig(
   return server && from && baseUrl !== null ? { ...server, from } : null
 }
 
-// The value contains a password, so errors must not repeat it.
-function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
+// The value holds a password, so no fault may repeat it.
+function parseSmtpUrl(given: string): Omit<MailServerConfig, 'from'> {
   const url = parseUrl(given)
   const form = 'has to look like smtp://user:password@host:587 or smtps://user:password@host'
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new Error(form)
@@ -77,7 +69,7 @@ export function parseTestMailsTo(given: string): TestMailsTo {
   throw new Error(`takes addresses and @hosts, separated by commas, not "${faulty}"`)
 }
 
-function readTls(given: string | null): MailConfig['starttls'] | null {
+function readTls(given: string | null): MailServerConfig['starttls'] | null {
   if (given === null || given === 'required' || given === 'optional' || given === 'off')
     return given
   throw new Error('takes ?tls=required, optional or off')

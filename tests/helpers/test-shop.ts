@@ -12,8 +12,8 @@ import { createOnOrderEvent } from '../../src/reactions.ts'
 import type { CartLine } from '../../src/trade/carts/cart.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
+import { readCart } from '../../src/trade/carts/load-cart.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
-import { readCart } from '../../src/trade/carts/read-cart.ts'
 import { createExpireCarts, expireCartsTask } from '../../src/trade/checkout/expire-carts.ts'
 import {
   createHandleGatewayEvent,

@@ -9,7 +9,7 @@ import { withPreferences } from '../../pure/contract/preferences.ts'
 import { routes } from '../../pure/contract/routes.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
-import { readCart } from '../../trade/carts/read-cart.ts'
+import { readCart } from '../../trade/carts/load-cart.ts'
 import { showCart } from '../../trade/carts/show-cart.ts'
 import { readDraftAndTime, saveDraft } from '../../trade/checkout/draft/draft.ts'
 import {

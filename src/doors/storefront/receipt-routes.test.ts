@@ -7,7 +7,7 @@ import { assets, minuteMs, openTestShop, type TestShop } from '../../../tests/he
 import { embeddingHosts } from '../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { languages } from '../../pure/contract/language.ts'
-import { readCart } from '../../trade/carts/read-cart.ts'
+import { readCart } from '../../trade/carts/load-cart.ts'
 import { rememberSite } from '../../trade/carts/remember-site.ts'
 import { startProduction } from '../../trade/fulfilment/start-production.ts'
 import { messagesIn } from '../../trade/languages/messages.ts'

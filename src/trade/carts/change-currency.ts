@@ -3,8 +3,8 @@ import { refuseCurrency } from '../catalog/currency-for.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
 import { findStore } from '../stores/find-store.ts'
 import { countingChoices } from './choice-times.ts'
+import { touchCart } from './insert-cart.ts'
 import { findOpenCartRow } from './load-cart.ts'
-import { touchCart } from './touch-cart.ts'
 
 /**
  * `chosenAt` is the time of the choice in milliseconds since the epoch; it defaults to now. The

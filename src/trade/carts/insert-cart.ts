@@ -1,7 +1,11 @@
+// A cart begins, lines are put into it, and each change keeps it for another full lifetime.
+
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartLinesTable, CartsTable } from '../../ground/database/tables/carts-table.ts'
-import { cartLifetimeMs } from './cart.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
+import { cartLifetimeMs, maxLinesOfACart } from './cart.ts'
+import { cartFull } from './cart-errors.ts'
 
 export type NewCart = Omit<
   Insertable<CartsTable>,
@@ -23,7 +27,28 @@ export async function insertLines(
   await tx.insertInto('cart_lines').values(rows).execute()
 }
 
-/** The cart that a program ordered with that key; see `placing_key`. */
+/** Where a line that is added goes: behind all others. Throws `parameter_invalid` for a full cart. */
+export async function nextPosition(tx: Queries, cartId: CartId): Promise<number> {
+  const lines = await tx
+    .selectFrom('cart_lines')
+    .select(['position', 'removed_at'])
+    .where('cart_id', '=', cartId)
+    .orderBy('position', 'desc')
+    .execute()
+  const shown = lines.filter((line) => line.removed_at === null)
+  if (shown.length >= maxLinesOfACart) throw cartFull(maxLinesOfACart)
+  return (lines[0]?.position ?? -1) + 1
+}
+
+export async function touchCart(tx: Queries, cartId: CartId, at: number): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ updated_at: at, expires_at: at + cartLifetimeMs })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** The cart that a program ordered with that key, see `placing_key`. */
 export async function findCartOfKey(tx: Queries, placingKey: string) {
   return await tx
     .selectFrom('carts')

@@ -1,7 +1,7 @@
-// Reads a cart, inside a transaction or outside. Pages use read-cart.ts.
+// Reads a cart, inside a transaction or outside. One that was ordered can still be read: its status says so.
 
 import type { Selectable } from 'kysely'
-import type { Queries } from '../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import { type CartsTable, cartLineTimes } from '../../ground/database/tables/carts-table.ts'
 import { type CartId, isCartId } from '../../pure/contract/ids.ts'
 import { currencyOfCart } from '../catalog/currency-for.ts'
@@ -15,9 +15,12 @@ import type { Cart } from './cart.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
 import { lastOf } from './choice-times.ts'
 
-/**
- * Throws `cart_unknown` (404), `cart_expired` (410) and, for an open cart, `store_closed` (503).
- */
+/** For pages; throws as loadCart. */
+export function readCart(deps: DatabaseDeps, cartId: string): Promise<Cart> {
+  return loadCart(deps.database.queries, cartId, deps.now())
+}
+
+/** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
 export async function loadCart(db: Queries, cartId: string, at: number): Promise<Cart> {
   const row = checked(await findCartWithStore(db, cartId), at)
   const store = joinedStoreOf(row)

@@ -15,8 +15,8 @@ import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
 import type { Cart } from './cart.ts'
 import { changeLine } from './lines/change-line.ts'
 import { removeLine } from './lines/remove-line.ts'
+import { readCart } from './load-cart.ts'
 import { openCart } from './open-cart.ts'
-import { readCart } from './read-cart.ts'
 import { showCart } from './show-cart.ts'
 
 const large = { width: 6000, height: 4000 }

@@ -18,12 +18,10 @@ import { storeClosed } from '../stores/store-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
 import { cartHasAnotherReference, cartUnknown } from './cart-errors.ts'
 import { firstChoice } from './first-choice.ts'
-import { insertCart, insertLines } from './insert-cart.ts'
+import { insertCart, insertLines, nextPosition, touchCart } from './insert-cart.ts'
 import { findOpenCartRow } from './load-cart.ts'
-import { nextPosition } from './next-position.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
 import { keptAddress } from './remember-site.ts'
-import { touchCart } from './touch-cart.ts'
 
 export type Opening = {
   store: Store

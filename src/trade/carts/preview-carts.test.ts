@@ -20,8 +20,8 @@ import { saveStoreMarkup } from '../stores/settings/save-store-markup.ts'
 import type { Store } from '../stores/store.ts'
 import { changeCurrency } from './change-currency.ts'
 import { changeLine } from './lines/change-line.ts'
+import { readCart } from './load-cart.ts'
 import { previewCarts } from './preview-carts.ts'
-import { readCart } from './read-cart.ts'
 
 describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
   let shop: TestShop

@@ -7,7 +7,7 @@ import type { Measures } from '../../pure/contract/preferences.ts'
 import { catalogIn } from '../catalog/catalog-in.ts'
 import type { Cart } from './cart.ts'
 import { firstChoice } from './first-choice.ts'
-import { readCart } from './read-cart.ts'
+import { readCart } from './load-cart.ts'
 
 /**
  * `measures` is the shopper's; null if the caller is a program or the browser sends no language.

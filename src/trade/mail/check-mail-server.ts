@@ -1,6 +1,8 @@
+// A mail server from the fields of a form: what an owner types of it, checked.
+
+import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
 import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { isKeyOf } from '../../pure/objects.ts'
-import type { MailServerConfig } from './mail-server.ts'
 
 type Field = 'host' | 'port' | 'encryption' | 'user' | 'password' | 'from'
 export type MailServerFields = Readonly<Record<Field, string>>

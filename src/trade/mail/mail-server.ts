@@ -2,19 +2,10 @@
 // server would have closed an idle connection by the next one.
 
 import { createTransport } from 'nodemailer'
+import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
 import { type HandprintError, invalid } from '../../pure/errors.ts'
 import { isMailAddress } from '../../pure/mail-address.ts'
 import type { MailMessage } from './mail-message.ts'
-
-export type MailServerConfig = Readonly<{
-  host: string
-  port: number
-  /** TLS from the first byte (`smtps:`). Otherwise `starttls` applies. */
-  isSecure: boolean
-  starttls: 'required' | 'optional' | 'off'
-  signIn: Readonly<{ user: string; password: string }> | null
-  from: string
-}>
 
 export interface MailServer {
   /**

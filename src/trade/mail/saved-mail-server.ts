@@ -3,7 +3,8 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { mailServerFacts } from '../../ground/database/tables/mails-table.ts'
-import type { MailServer, MailServerConfig } from './mail-server.ts'
+import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
+import type { MailServer } from './mail-server.ts'
 
 const only = 'mail'
 

@@ -4,16 +4,14 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
 import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
+import type { PostalFields } from '../../pure/contract/address-fields.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { AddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import { catalogBySha256 } from '../catalog/read-catalog.ts'
 import { taxesOf } from '../catalog/taxes-of.ts'
 import { checkContact } from '../checkout/addresses/check-contact.ts'
-import {
-  checkPostalAddress,
-  type PostalFields,
-} from '../checkout/addresses/check-postal-address.ts'
+import { checkPostalAddress } from '../checkout/addresses/check-postal-address.ts'
 import { type Fault, faultSentence } from '../checkout/addresses/fault.ts'
 import { placeForTaxes } from '../checkout/addresses/find-region.ts'
 import { needsPhone } from '../checkout/placing/needs-phone.ts'

@@ -5,7 +5,7 @@ import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { expectNone } from '../../ground/storage/storage-errors.ts'
-import { readCart } from '../carts/read-cart.ts'
+import { readCart } from '../carts/load-cart.ts'
 import { rememberSite, siteOfCart } from '../carts/remember-site.ts'
 import { forgetShoppers } from './forget-shoppers.ts'
 

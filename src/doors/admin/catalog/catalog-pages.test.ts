@@ -14,7 +14,7 @@ import {
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { changeCurrency } from '../../../trade/carts/change-currency.ts'
 import { changeLine } from '../../../trade/carts/lines/change-line.ts'
-import { readCart } from '../../../trade/carts/read-cart.ts'
+import { readCart } from '../../../trade/carts/load-cart.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { readSavedCatalog, saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'

@@ -8,7 +8,7 @@ import {
 import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
 import { changeLine } from '../../../trade/carts/lines/change-line.ts'
-import { readCart } from '../../../trade/carts/read-cart.ts'
+import { readCart } from '../../../trade/carts/load-cart.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'

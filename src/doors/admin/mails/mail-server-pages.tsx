@@ -2,7 +2,8 @@
 // take precedence and can only be tested here.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
+import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type MailServerFields,
 } from '../../../trade/mail/check-mail-server.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
-import type { MailServerConfig } from '../../../trade/mail/mail-server.ts'
 import {
   openMailServer,
   readMailServer,

@@ -1,6 +1,7 @@
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
-import { SelectField } from '../frame/parts/field.tsx'
+import { carriersFor } from '../../../trade/parcels/carriers.ts'
+import { LongTextField, SelectField } from '../frame/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../frame/parts/filter-form.tsx'
 import { addressWithFilters } from '../frame/parts/pager.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
@@ -11,7 +12,6 @@ import type { NamedStore } from '../frame/read-stores.ts'
 import { Time } from '../frame/time.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { CoolingLink } from './cooling-link.tsx'
-import { ParcelsForm } from './parcels-form.tsx'
 import type { CoolingOrders, PrintQueue, QueueChoices, QueueGroup } from './print-queue.ts'
 import { queueColumns } from './queue-columns.tsx'
 
@@ -217,4 +217,29 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
 function nameOf({ product, size, options, mode }: QueueGroup): string {
   const test = mode === 'test' ? say('Test: ') : ''
   return `${test}${productText(product)} ${sizeText(size)} ${optionsText(options)}`.trim()
+}
+
+/** `country`: whose carriers stand first; empty: nobody's. */
+function ParcelsForm({ country }: { country: string }) {
+  const labels = carriersFor(country || null).join(', ')
+  return (
+    <section aria-labelledby="parcels-left">
+      <h2 id="parcels-left">{say('Parcels that have left')}</h2>
+      <p class="shortcuts">
+        <a href="/admin/orders?status=in_production">{say('All orders that are in production')}</a>
+      </p>
+      <PostForm action="/admin/production/shipped" class="stack">
+        <LongTextField
+          name="parcels"
+          label={say('One a line: order number, carrier, tracking number')}
+          note={say(
+            'Commas, semicolons or tabs between them, as a spreadsheet copies them. These carriers get a tracking link: {labels}.',
+            { labels },
+          )}
+          rows={5}
+        />
+        <Submit look="quiet">{say('Mark them as shipped')}</Submit>
+      </PostForm>
+    </section>
+  )
 }

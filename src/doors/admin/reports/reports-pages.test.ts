@@ -8,7 +8,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { changeLine } from '../../../trade/carts/lines/change-line.ts'
-import { readCart } from '../../../trade/carts/read-cart.ts'
+import { readCart } from '../../../trade/carts/load-cart.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
 

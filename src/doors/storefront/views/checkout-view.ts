@@ -1,8 +1,8 @@
 // The data of the checkout page. Card number and code are never among the typed values: they are
 // sent to the gateway and written to no page.
 
+import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import type { Measures } from '../../../pure/contract/preferences.ts'
-import type { AddressPart } from '../../../trade/checkout/addresses/address-format.ts'
 import type { CheckoutFields } from '../../../trade/checkout/placing/check-checkout.ts'
 import type { LineSummaryView } from './cart-view.ts'
 

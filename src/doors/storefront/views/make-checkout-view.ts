@@ -1,4 +1,5 @@
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
+import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/routes.ts'
@@ -11,7 +12,6 @@ import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import { arrivalDays } from '../../../trade/catalog/working-days.ts'
 import {
   type AddressFormat,
-  type AddressPart,
   addressFormat,
 } from '../../../trade/checkout/addresses/address-format.ts'
 import { withCountryName } from '../../../trade/checkout/addresses/fault.ts'

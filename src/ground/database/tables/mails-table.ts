@@ -4,21 +4,11 @@
 import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
-import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { mailServer } from '../../../pure/contract/mail-server.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
-/** Includes its password. Never shown and never logged. */
-export const mailServerFacts = jsonColumn(
-  'mail_servers.facts',
-  Type.Object({
-    host: Type.String(),
-    port: Type.Integer(),
-    isSecure: Type.Boolean(),
-    starttls: Type.Enum(['required', 'optional', 'off']),
-    signIn: nullable(Type.Object({ user: Type.String(), password: Type.String() })),
-    from: Type.String(),
-  }),
-)
+/** With its password; never shown and never logged. */
+export const mailServerFacts = jsonColumn('mail_servers.facts', mailServer)
 
 export type MailServersTable = {
   id: 'mail'

@@ -24,8 +24,8 @@ import { buildLine } from '../build-line.ts'
 import type { CartLine } from '../cart.ts'
 import { choiceInvalid, lineUnknown, sizeUnavailable } from '../cart-errors.ts'
 import { type ChoiceTimes, countingChoices } from '../choice-times.ts'
+import { touchCart } from '../insert-cart.ts'
 import { findOpenCartRow } from '../load-cart.ts'
-import { touchCart } from '../touch-cart.ts'
 
 /** Fields that are left out stay unchanged. */
 export type LineChange = {

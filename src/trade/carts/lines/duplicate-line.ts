@@ -1,8 +1,7 @@
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
+import { nextPosition, touchCart } from '../insert-cart.ts'
 import { findOpenCartRow } from '../load-cart.ts'
-import { nextPosition } from '../next-position.ts'
 import { openingIds } from '../opening-ids.ts'
-import { touchCart } from '../touch-cart.ts'
 import { expectLineRow } from './change-line.ts'
 
 /**

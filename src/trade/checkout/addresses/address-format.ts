@@ -2,10 +2,9 @@
 // pattern. The data is Google's (scripts/address-data.mjs); deviations are listed here with their
 // reasons.
 
+import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import { zoneOf } from '../../catalog/countries.ts'
 import addressData from './address-data.json' with { type: 'json' }
-
-export type AddressPart = 'name' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode'
 
 export type Region = {
   /** ISO 3166-2 without the country prefix, or the name if there is no code. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { PostalFields } from '../../../pure/contract/address-fields.ts'
 import { countries } from '../../catalog/countries.ts'
 import { addressFormat } from './address-format.ts'
 import { addressLines } from './address-lines.ts'
-import { checkPostalAddress, type PostalFields } from './check-postal-address.ts'
+import { checkPostalAddress } from './check-postal-address.ts'
 import { findRegion, regionsOfPostalCode } from './find-region.ts'
 
 const nothing = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '' }

@@ -1,19 +1,18 @@
 // Checks an address that was typed, or that came from a wallet or a program. Returns what to
 // correct, or the address as orders store it. Does not check whether parcels are shipped there.
 
+import type { AddressPart, PostalFields } from '../../../pure/contract/address-fields.ts'
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { keysOf, recordOf } from '../../../pure/objects.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { countryName } from '../../catalog/countries.ts'
 import { countryOfPostalCode } from '../../catalog/taxes/special-territories.ts'
-import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
+import { type AddressFormat, addressFormat } from './address-format.ts'
 import type { Fault } from './fault.ts'
 import { chooseRegion, placeForTaxes, regionsOfPostalCode } from './find-region.ts'
 import { tidyPostalCode } from './postal-code.ts'
 
-/** `country` is ISO 3166-1 alpha-2. A region is a code or a name. */
-export type PostalFields = Record<AddressPart | 'country', string>
-
+/** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
 export type PostalCheck =
   | { ok: true; address: PostalAddressJson }
   | { ok: false; faults: Partial<Record<keyof PostalFields, Fault>> }

@@ -1,25 +1,15 @@
 // The checkout fields kept while the shopper fills in the form. Card data is not among them: a
 // field that is not listed here is never stored.
 
+import { billingName, postalNames } from '../../../pure/contract/address-fields.ts'
+
 export const draftFieldNames = [
   'email',
-  'country',
-  'name',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postalCode',
+  ...postalNames,
   'phone',
   'shippingMethod',
   'billing',
-  'billingCountry',
-  'billingName',
-  'billingLine1',
-  'billingLine2',
-  'billingCity',
-  'billingRegion',
-  'billingPostalCode',
+  ...postalNames.map(billingName),
   'company',
   'vatId',
   'isGift',

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { changeLine } from '../../carts/lines/change-line.ts'
-import { readCart } from '../../carts/read-cart.ts'
+import { readCart } from '../../carts/load-cart.ts'
 import { readDocuments } from '../../documents/read-documents.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { refusalReason } from '../../order-actions/judge-action.ts'

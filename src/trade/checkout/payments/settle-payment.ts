@@ -8,7 +8,7 @@ import { awaitedPayment } from '../../../ground/database/tables/payments-table.t
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
-import { touchCart } from '../../carts/touch-cart.ts'
+import { touchCart } from '../../carts/insert-cart.ts'
 import {
   addOrderEvent,
   contextOf,

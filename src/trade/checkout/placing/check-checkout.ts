@@ -1,6 +1,12 @@
 // Checks the whole checkout form and returns all fields that need correcting, or what placing
 // takes. A shopper should not fix one field only to learn about the next.
 
+import {
+  type BillingName,
+  billingName,
+  type PostalFields,
+  postalNames,
+} from '../../../pure/contract/address-fields.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { entriesOf, recordOf } from '../../../pure/objects.ts'
 import type { Business } from '../../legal/tax-exempt-sale.ts'
@@ -14,11 +20,10 @@ import type { PaymentForm, PaymentMethod } from '../../payments/payment-gateway.
 import { type BusinessFields, checkBusiness } from '../addresses/check-business.ts'
 import { checkContact } from '../addresses/check-contact.ts'
 import { checkGift, type Gift, type GiftFields } from '../addresses/check-gift.ts'
-import { checkPostalAddress, type PostalFields } from '../addresses/check-postal-address.ts'
+import { checkPostalAddress } from '../addresses/check-postal-address.ts'
 import type { Fault, FaultCode } from '../addresses/fault.ts'
 import { needsPhone } from './needs-phone.ts'
 
-type BillingName<Name extends string> = `billing${Capitalize<Name>}`
 export type BillingFields = { [Name in keyof PostalFields as BillingName<Name>]: string }
 
 export type CheckoutFields = PostalFields &
@@ -123,14 +128,6 @@ function checkPayment(
 }
 
 const sameAddress = { ok: true as const, address: null }
-
-const postalNames = ['country', 'name', 'line1', 'line2', 'city', 'region', 'postalCode'] as const
-
-/** Maps `line1` of the delivery address to `billingLine1`. */
-export function billingName<Name extends string>(name: Name): BillingName<Name> {
-  // TypeScript cannot infer the result of `toUpperCase`.
-  return `billing${name[0]?.toUpperCase()}${name.slice(1)}` as BillingName<Name>
-}
 
 function deliveryFields(typed: Partial<CheckoutFields>): PostalFields {
   return postalFields((name) => typed[name])

@@ -25,11 +25,16 @@ import { takenBy } from '../../orders/taken.ts'
 import { markGiven } from '../../production/mark-given.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { startProduction } from '../start-production.ts'
-import { addPlanDeliveries } from './add-plan-deliveries.ts'
 import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
 import { type LabOrderDeps, makeLabOrder } from './make-lab-order.ts'
-import { contentKeyOf, isDue, linesForLab, maxDeliveryAttempts } from './plan-deliveries.ts'
+import {
+  addPlanDeliveries,
+  contentKeyOf,
+  isDue,
+  linesForLab,
+  maxDeliveryAttempts,
+} from './plan-deliveries.ts'
 
 export type LabTry = { at: number; isDone: boolean; message: string }
 

@@ -27,11 +27,10 @@ import { undoAction } from '../../order-actions/undo-action.ts'
 import { markGiven } from '../../production/mark-given.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { startProduction } from '../start-production.ts'
-import { planDeliveriesTask } from './add-plan-deliveries.ts'
 import { createDeliverToLab } from './deliver-to-lab.ts'
 import type { Lab } from './lab.ts'
 import { deliverAgain, readLabDeliveries } from './lab-deliveries.ts'
-import { createPlanDeliveries, deliverToLabTask } from './plan-deliveries.ts'
+import { createPlanDeliveries, deliverToLabTask, planDeliveriesTask } from './plan-deliveries.ts'
 import { saveLab } from './save-lab.ts'
 
 const ann = { kind: 'operator', id: 'op_1', name: 'Ann' } as const

@@ -12,10 +12,28 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { readOrderEvents } from '../../orders/order-history.ts'
 import { type OrderLineRow, readOrderLines } from '../../orders/order-lines.ts'
-import { findOrder } from '../../orders/read-order.ts'
+import { findOrder, readOrder } from '../../orders/read-order.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
 import { type Lab, readLabs } from './lab.ts'
+
+export const planDeliveriesTask = defineTask('plan-lab-deliveries', {
+  orderId: Type.Unsafe<OrderId>(Type.String()),
+})
+
+/**
+ * With every way into `ready`, for when the order's shopper can no longer cancel, and into `in_production`: the
+ * order may have to be brought to labs.
+ */
+export async function addPlanDeliveries(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  // Most installations have none.
+  const lab = await tx.selectFrom('labs').select('id').where('is_on', '=', 1).executeTakeFirst()
+  if (lab === undefined) return
+  const { cool_off_until: until } = await readOrder(tx, orderId)
+  const runAt = Math.max(at, until ?? 0)
+  const uniqueKey = `${planDeliveriesTask.name}:${orderId}`
+  await addJob(tx, { task: planDeliveriesTask, payload: { orderId }, uniqueKey, runAt }, at)
+}
 
 export const deliverToLabTask = defineTask('deliver-to-lab', {
   deliveryId: Type.String(),

@@ -1,6 +1,7 @@
 // Measures a picture and proves that it decodes. Runs in a picture process, since the bytes are
 // untrusted.
 
+import { closeSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -15,8 +16,9 @@ import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
 import { coloursOf, plain } from './colour/read-colours.ts'
 import { makeMiniature } from './compare-miniatures.ts'
 import { maxFrames } from './containers/bounds.ts'
+import { shortChunks } from './containers/png-chunks.ts'
+import { readBlocks } from './containers/read-blocks.ts'
 import { detectFormatOfFile } from './formats/detect-format.ts'
-import { pngHasResolution } from './formats/png-has-resolution.ts'
 import { bmpHeadBytes, readBmpHeader } from './formats/read-bmp-header.ts'
 import { withReadableHead } from './formats/readable-by-sharp.ts'
 import { iccProfileName } from './icc-profile-name.ts'
@@ -147,6 +149,20 @@ function dpi({ density, resolutionUnit, format }: Metadata, path: string): numbe
   if (format === 'png' && !pngHasResolution(path)) return null
   return density !== undefined && density > 0 ? density : null
 }
+
+/** How many of its pixels go to a metre (PNG 3rd ed. §11.3.4.3). */
+function pngHasResolution(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const [unit] = shortChunks(readBlocks(file)).get('pHYs')?.subarray(8) ?? []
+    return unit === metre
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The other unit is unknown: pixels that are not square. */
+const metre = 1
 
 function bitDepth(metadata: Metadata): number {
   if (metadata.depth === 'ushort' || metadata.depth === 'short') return 16

@@ -14,7 +14,6 @@ import { imageDeleted } from '../image-errors.ts'
 import { derivativeKey, originalKey, placeholderKey, type StoredPicture } from '../object-keys.ts'
 import type { PictureLog } from '../picture-log.ts'
 import type { Spool } from '../spool.ts'
-import { deleteUnlessKept, isKept } from './delete-unless-kept.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { RenderQueue } from './render-queue.ts'
 import { createSharedWork } from './shared-work.ts'
@@ -270,4 +269,26 @@ function beginCopy(
 
 function nameOf({ sha256, generation }: StoredPicture): string {
   return `${sha256} ${generation}`
+}
+
+// A picture that was given up while something was made of it leaves nothing behind: what was made before
+// that is found by who deletes it.
+async function deleteUnlessKept(
+  { database, storage }: Pick<DerivativesDeps, 'database' | 'storage'>,
+  picture: StoredPicture,
+  key: string,
+): Promise<void> {
+  if (!(await isKept(database, picture))) await storage.delete(key)
+}
+
+/** False when it is being deleted, or is gone. */
+async function isKept(database: Database, { sha256, generation }: StoredPicture): Promise<boolean> {
+  const row = await database.queries
+    .selectFrom('images')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .where('generation', '=', generation)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

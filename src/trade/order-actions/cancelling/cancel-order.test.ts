@@ -9,7 +9,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { readCart } from '../../carts/read-cart.ts'
+import { readCart } from '../../carts/load-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { refundOrder } from '../../checkout/refunds/refund-order.ts'
 import { startProduction } from '../../fulfilment/start-production.ts'

@@ -7,7 +7,7 @@ import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
-import type { Image } from '../../../../trade/images/picture.ts'
+import type { Image, Picture } from '../../../../trade/images/picture.ts'
 import type { BoughtLine } from '../../../../trade/production/lay-out-line.ts'
 import type { DrawBoughtPrint } from '../../frame/panel-deps.ts'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
@@ -17,7 +17,8 @@ type Props = {
   orderId: OrderId
   line: OrderLineJson
   number: number
-  image: Image
+  /** Undefined: it is no longer stored. */
+  picture: Picture | undefined
   draw: DrawLine
 }
 
@@ -28,7 +29,9 @@ export function lineDrawer(draw: DrawBoughtPrint, catalog: Catalog | undefined):
   return (line, image, label) => catalog && draw({ line, catalog, image, label })
 }
 
-export function ApprovedPrint({ orderId, line, number, image, draw }: Props) {
+export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
+  if (picture === undefined) return <p class="empty">{say('The picture is no longer stored.')}</p>
+  const image = picture.shown
   const label = say('Line {number} as it was approved', { number })
   const { print_file: file } = line
   const path = `/api/v1/orders/${orderId}/lines/${number}`
@@ -58,8 +61,8 @@ export function ApprovedPrint({ orderId, line, number, image, draw }: Props) {
   )
 }
 
-/** The print file at one image pixel per screen pixel, loaded when it is opened. */
-export function FullSize({ orderId, line, number }: Omit<Props, 'image' | 'draw'>) {
+/** The very file, as large as it is printed on this screen's pixels; fetched when it is opened. */
+export function FullSize({ orderId, line, number }: Omit<Props, 'picture' | 'draw'>) {
   const { status, format } = line.print_file
   if (status !== 'ready') return null
   const path = routes.admin.orders.one.lines.one.fullSize.href({ id: orderId, number })

@@ -1,5 +1,6 @@
 // The form actions of an order's page, by name. Each returns the notice for the next page.
 
+import { addressParts } from '../../../../pure/contract/address-fields.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { fault, HandprintError, invalid, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
@@ -115,16 +116,7 @@ export const orderCommands = {
     return say('The order is shipped.')
   },
   change_address: async (deps, { orderId, form, by }) => {
-    const names = [
-      'name',
-      'line1',
-      'line2',
-      'city',
-      'region',
-      'postalCode',
-      'email',
-      'phone',
-    ] as const
+    const names = [...addressParts, 'email', 'phone'] as const
     const typed = recordOf(names, (name) => form.get(name))
     const seen = form.get('seen')
     await changeAddress(deps, orderId, { ...typed, ...(seen && { seen }) }, by)

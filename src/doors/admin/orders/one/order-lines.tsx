@@ -58,17 +58,7 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDown
   const name = `${productText(product)} ${sizeText(size)}`
   return (
     <>
-      {picture === undefined ? (
-        <p class="empty">{say('The picture is no longer stored.')}</p>
-      ) : (
-        <ApprovedPrint
-          orderId={order.id}
-          line={line}
-          number={number}
-          draw={draw}
-          image={picture.shown}
-        />
-      )}
+      <ApprovedPrint orderId={order.id} line={line} number={number} draw={draw} picture={picture} />
       <div class="stack">
         <h3>
           {quantity} × {name}

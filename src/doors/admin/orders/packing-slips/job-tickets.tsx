@@ -81,17 +81,7 @@ function Ticket(props: TicketProps) {
           {storeName}, {dayText(Date.parse(order.created_at))}
         </p>
       </header>
-      {picture === undefined ? (
-        <p class="empty">{say('The picture is no longer stored.')}</p>
-      ) : (
-        <ApprovedPrint
-          orderId={order.id}
-          line={line}
-          number={number}
-          draw={draw}
-          image={picture.shown}
-        />
-      )}
+      <ApprovedPrint orderId={order.id} line={line} number={number} draw={draw} picture={picture} />
       <dl class="facts">
         <Fact name={say('Options')}>
           {optionsText(line.options) || say('None')}

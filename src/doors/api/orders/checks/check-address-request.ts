@@ -3,6 +3,7 @@
 
 import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
+import type { PostalFields } from '../../../../pure/contract/address-fields.ts'
 import type {
   AddressJson,
   PostalAddressJson,
@@ -10,10 +11,7 @@ import type {
 import { checkBusiness } from '../../../../trade/checkout/addresses/check-business.ts'
 import { checkContact } from '../../../../trade/checkout/addresses/check-contact.ts'
 import { checkGift, type Gift } from '../../../../trade/checkout/addresses/check-gift.ts'
-import {
-  checkPostalAddress,
-  type PostalFields,
-} from '../../../../trade/checkout/addresses/check-postal-address.ts'
+import { checkPostalAddress } from '../../../../trade/checkout/addresses/check-postal-address.ts'
 import { type Fault, faultSentence } from '../../../../trade/checkout/addresses/fault.ts'
 import { needsPhone } from '../../../../trade/checkout/placing/needs-phone.ts'
 import type { Business } from '../../../../trade/legal/tax-exempt-sale.ts'

@@ -2,6 +2,7 @@
 // measure how far shoppers get. A section is complete when it is filled in and the focus has moved
 // on. A later change is an edit, and the event is sent again when the section is left.
 
+import { postalNames } from '../../../../pure/contract/address-fields.ts'
 import { announceEvent } from '../announce-event.ts'
 import { checkoutForm } from './tidy-up.ts'
 
@@ -11,18 +12,8 @@ type Section = {
   edited: 'userClickedShippingEdit' | 'userClickedShippingMethodEdit'
 }
 
-// In page order.
-const address = [
-  'email',
-  'country',
-  'name',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postalCode',
-  'phone',
-]
+// In the order of the page.
+const address = ['email', ...postalNames, 'phone']
 const sections: readonly Section[] = [
   { fields: address, done: 'userClickedShippingContinue', edited: 'userClickedShippingEdit' },
   {

@@ -2,7 +2,7 @@
 // the script replaces #delivery-fields and #billing-fields, but never the country list, in which
 // the shopper may be typing.
 
-import { billingName } from '../../../../trade/checkout/placing/check-checkout.ts'
+import { billingName } from '../../../../pure/contract/address-fields.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { AddressFieldView, CheckoutView } from '../../views/checkout-view.ts'
 import { FieldLabel, FieldNotes, fieldState, TextField } from './text-field.tsx'

@@ -1,0 +1,17 @@
+// The server that takes our mails, as the environment names it or the panel keeps it.
+
+import { type Static, Type } from 'typebox'
+import { nullable } from './schemas/nullable.ts'
+
+export const mailServer = Type.Object({
+  host: Type.String(),
+  port: Type.Integer(),
+  /** TLS from the first byte (`smtps:`); otherwise `starttls` says what is asked for. */
+  isSecure: Type.Boolean(),
+  starttls: Type.Enum(['required', 'optional', 'off']),
+  signIn: nullable(Type.Object({ user: Type.String(), password: Type.String() })),
+  /** The sender's address. */
+  from: Type.String(),
+})
+
+export type MailServerConfig = Readonly<Static<typeof mailServer>>
