@@ -17,7 +17,7 @@ import { productText, sizeText } from '../frame/print-words.ts'
 import { inSentence, say } from '../words/say.ts'
 import { storeOf } from './store-of.ts'
 
-export const markupPath = '/account/markup'
+const markupPath = '/account/markup'
 
 export type MarkupAt = {
   store: Store
@@ -27,9 +27,13 @@ export type MarkupAt = {
   gone: FieldTexts<string>
 }
 
-export function markupForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
+export function markupForm(
+  panel: Panel,
+  page: (context: PanelContext, at: MarkupAt) => Promise<PanelPage>,
+) {
   return defineForm(panel, {
     path: markupPath,
+    nav: { label: say('Markup'), order: 50 },
     async read(db, { operator, form }): Promise<MarkupAt> {
       const [store, catalog] = [await storeOf(db, operator), await readCatalog(db)]
       const known = ['form_token', 'seen', ...Object.keys(fields(catalog))]

@@ -5,7 +5,6 @@ import type { Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
 import { sellingPrice } from '../../../trade/catalog/price-line.ts'
-import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readCommissionTerms } from '../../../trade/stores/settings/commission-terms.ts'
@@ -15,21 +14,15 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { Table } from '../frame/parts/table.tsx'
 import { productText, sizeText } from '../frame/print-words.ts'
 import { inSentence, say } from '../words/say.ts'
-import { markupForm, markupPath } from './markup-form.ts'
-import { storeOf } from './store-of.ts'
+import { type MarkupAt, markupForm } from './markup-form.ts'
 
 export function markupPages(panel: Panel): void {
   const { queries } = panel.database
 
   const form = markupForm(panel, page)
 
-  panel.get(markupPath, 'read_only', async (context) => await context.show(await page(context)), {
-    nav: { label: say('Markup'), order: 50 },
-  })
-
-  async function page({ operator }: PanelContext): Promise<PanelPage> {
-    const store = await storeOf(queries, operator)
-    const catalog = await readCatalog(queries)
+  async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {
+    const { store, catalog } = at
     const terms = await readCommissionTerms(queries, store.id)
     const { minPercent, maxPercent } = catalog.storeMarkup
     const children = (
@@ -41,11 +34,7 @@ export function markupPages(panel: Panel): void {
           )}
         </p>
         {hasRole(operator, 'owner') ? (
-          <form.Form
-            at={{ store, catalog, gone: {} }}
-            legend={say('Markup')}
-            submit={say('Save')}
-          />
+          <form.Form at={at} legend={say('Markup')} submit={say('Save')} />
         ) : (
           <p class="note">{say('Only owners of the account may change it.')}</p>
         )}

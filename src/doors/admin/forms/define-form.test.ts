@@ -33,6 +33,7 @@ describe('a form of settings', () => {
     const panel = {
       database,
       now: () => 1,
+      get: () => {},
       post: (path: string, _role: string, handler: (context: never) => Promise<unknown>) =>
         handlers.set(path, handler),
     }

@@ -36,6 +36,7 @@ type NewLab = Omit<Lab, 'id'>
 export function labForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   return defineForm(panel, {
     path: [`${labsPath}/new/:kind`, `${labsPath}/:id`],
+    hasOwnPages: true,
     read: readLabAt,
     address: ({ lab, kind }) => `${labsPath}/${lab?.id ?? `new/${kind.name}`}`,
     fields: fieldsOf,

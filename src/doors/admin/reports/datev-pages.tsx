@@ -50,8 +50,6 @@ export function datevPages(panel: Panel): void {
     page,
   })
 
-  panel.get(home, 'read_only', async (context) => await context.show(await page(context)))
-
   panel.get(`${home}/file`, 'read_only', async (context) => {
     const { query, by, reply, redirect } = context
     const settings = await readDatevSettings(queries)
@@ -76,8 +74,10 @@ export function datevPages(panel: Panel): void {
     return sendFile(reply, { name, type: 'text/csv; charset=windows-1252', stream })
   })
 
-  async function page({ operator }: PanelContext): Promise<PanelPage> {
-    const settings = await readDatevSettings(queries)
+  async function page(
+    { operator }: PanelContext,
+    settings: DatevSettings | null,
+  ): Promise<PanelPage> {
     return {
       title: 'DATEV',
       back: { href: '/admin/reports', label: say('Reports') },

@@ -27,12 +27,9 @@ export function sellerPages(panel: Panel): void {
   const { queries } = database
   legalTextPages(panel)
 
-  panel.get(home, 'read_only', async (context) => await context.show(await sellerPage(context)), {
-    nav: { label: say('Seller'), order: 45 },
-  })
-
   const form = defineForm(panel, {
     path: home,
+    nav: { label: say('Seller'), order: 45 },
     read: readSeller,
     address: () => home,
     fields,

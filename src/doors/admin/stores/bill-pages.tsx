@@ -75,7 +75,7 @@ export function limitForm(panel: Panel, page: (context: PanelContext) => Promise
   const pageOf = (storeId: StoreId) => `/admin/stores/${storeId}`
   return defineForm(panel, {
     path: '/admin/stores/:id/account-limit',
-    pageOf: ({ param }) => pageOf(readStoreId(param('id'))),
+    pageOf: ({ storeId }: LimitAt) => pageOf(storeId),
     async read(db, { param }): Promise<LimitAt> {
       const storeId = readStoreId(param('id'))
       const { currency } = await readStoreSettings(db, storeId)

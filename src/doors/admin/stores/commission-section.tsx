@@ -20,7 +20,7 @@ export function commissionForm(panel: Panel, page: (context: PanelContext) => Pr
   const pageOf = (storeId: StoreId) => `/admin/stores/${storeId}`
   return defineForm(panel, {
     path: '/admin/stores/:id/commission',
-    pageOf: ({ param }) => pageOf(readStoreId(param('id'))),
+    pageOf: ({ storeId }: CommissionAt) => pageOf(storeId),
     async read(db, { param }): Promise<CommissionAt> {
       const storeId = readStoreId(param('id'))
       return { storeId, terms: await readCommissionTerms(db, storeId) }
