@@ -8,18 +8,30 @@ import { sellingPrice } from '../../../trade/catalog/price-line.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readCommissionTerms } from '../../../trade/stores/settings/commission-terms.ts'
+import { type MarkupAt, markupForm } from '../catalog/markups/markup-form.ts'
 import { moneyText, percentText } from '../frame/formats.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Table } from '../frame/parts/table.tsx'
 import { productText, sizeText } from '../frame/print-words.ts'
 import { inSentence, say } from '../words/say.ts'
-import { type MarkupAt, markupForm } from './markup-form.ts'
+import { storeOf } from './store-of.ts'
+
+const markupPath = '/account/markup'
 
 export function markupPages(panel: Panel): void {
   const { queries } = panel.database
 
-  const form = markupForm(panel, page)
+  const form = markupForm(panel, {
+    path: markupPath,
+    nav: { label: say('Markup'), order: 50 },
+    allLabel: () => say('Everything'),
+    storeOf: (db, { operator }) => storeOf(db, operator),
+    address: () => markupPath,
+    page,
+    done: ({ redirect }) =>
+      redirect(markupPath, say('The markup is saved. Open carts show the new prices.')),
+  })
 
   async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {
     const { store, catalog } = at

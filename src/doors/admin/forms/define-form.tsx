@@ -62,6 +62,8 @@ export type FormDefinition<At, Name extends string, Value, Made> = {
   asksPassword?: boolean
   /** What came of trying it. Null: it needs no trial. */
   try?(value: Value, at: At, context: PanelContext): Promise<Outcome | null>
+  /** What saving would do, to be looked at first: it sends the form again, with `confirmed`. */
+  preview?(context: PanelContext, at: At, value: Value): Promise<PanelPage>
   /** May throw what people can put right. */
   save(tx: Queries, value: Value, at: At, context: PanelContext): Promise<Made>
   /** Without changes it is written whatever has happened. Replaced secrets are added to them. */
@@ -157,6 +159,9 @@ export function defineForm<At, Name extends string, Value, Made = void>(
       const isTried = context.form.get('anyway') !== 'yes'
       const trial = (isTried && (await definition.try?.(value, at, context))) || null
       if (trial?.kind === 'fault') return await refuse(trial, true)
+      if (definition.preview && context.form.get('confirmed') !== 'yes') {
+        return await context.show(await definition.preview(context, at, value))
+      }
       const saving = await database.transaction(async (tx) => {
         // Somebody may have saved it since it was read above.
         const then = savedTexts(definition, await definition.read(tx, context))
