@@ -6,36 +6,36 @@ import type { Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
 import { sellingPrice } from '../../../trade/catalog/price-line.ts'
-import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readCommissionTerms } from '../../../trade/stores/settings/commission-terms.ts'
+import { type MarkupAt, markupForm } from '../catalog/markups/markup-form.ts'
 import { moneyText, percentText } from '../frame/formats.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Table } from '../frame/parts/table.tsx'
 import { productText, sizeText } from '../frame/print-words.ts'
 import { inSentence, say } from '../words/say.ts'
-import { markupForm } from './markup-form.ts'
 import { storeOf } from './store-of.ts'
+
+const markupPath = '/account/markup'
 
 export function markupPages(panel: Panel): void {
   const { queries } = panel.database
 
-  const form = markupForm(panel, page)
+  const form = markupForm(panel, {
+    path: markupPath,
+    nav: { label: say('Markup'), order: 50 },
+    allLabel: () => say('Everything'),
+    storeOf: (db, { operator }) => storeOf(db, operator),
+    address: () => markupPath,
+    page,
+    done: ({ redirect }) =>
+      redirect(markupPath, say('The markup is saved. Open carts show the new prices.')),
+  })
 
-  panel.get(
-    routes.account.markup,
-    'read_only',
-    async (context) => await context.show(await page(context)),
-    {
-      nav: { label: say('Markup'), order: 50 },
-    },
-  )
-
-  async function page({ operator }: PanelContext): Promise<PanelPage> {
-    const store = await storeOf(queries, operator)
-    const catalog = await readCatalog(queries)
+  async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {
+    const { store, catalog } = at
     const terms = await readCommissionTerms(queries, store.id)
     const { minPercent, maxPercent } = catalog.storeMarkup
     const children = (
@@ -47,11 +47,7 @@ export function markupPages(panel: Panel): void {
           )}
         </p>
         {hasRole(operator, 'owner') ? (
-          <form.Form
-            at={{ store, catalog, gone: {} }}
-            legend={say('Markup')}
-            submit={say('Save')}
-          />
+          <form.Form at={at} legend={say('Markup')} submit={say('Save')} />
         ) : (
           <p class="note">{say('Only owners of the account may change it.')}</p>
         )}

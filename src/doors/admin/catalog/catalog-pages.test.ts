@@ -425,8 +425,8 @@ describe('the catalog in the panel', () => {
     const url = `/admin/catalog/markups/${shop.store.id}`
     const fields = {
       percent: '10',
-      'products/canvas/sizes/8x12': '50',
-      'products/metal/percent': '',
+      'canvas.8x12': '50',
+      metal: '',
     }
     const shown = await owner.post(url, fields)
     expect(textOf(shown.body)).toContain('Handprint Canvas 12 × 8 in $24.70 $37.05')
@@ -441,7 +441,7 @@ describe('the catalog in the panel', () => {
     const tooMuch = await owner.post(url, { percent: '101' })
     expect(tooMuch.statusCode).toBe(422)
     expect(tooMuch.body).toMatch(/name="percent"[^>]*aria-invalid/)
-    await owner.post(url, { percent: '', 'products/canvas/sizes/8x12': '', confirmed: 'yes' })
+    await owner.post(url, { percent: '', 'canvas.8x12': '', confirmed: 'yes' })
     expect((await line())?.unitPrice).toBe(2470)
   })
 

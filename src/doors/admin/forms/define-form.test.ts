@@ -34,8 +34,9 @@ describe('a form of settings', () => {
     const panel = {
       database,
       now: () => 1,
-      post: ({ pattern }: Route, _role: string, handler: (context: never) => Promise<unknown>) =>
-        handlers.set(pattern, handler),
+      get: () => {},
+      post: (path: string, _role: string, handler: (context: never) => Promise<unknown>) =>
+        handlers.set(path, handler),
     }
     const { Form } = defineForm(panel as never, {
       route: route('/settings'),

@@ -21,6 +21,7 @@ import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
 import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { NavEntry } from '../frame/panel-nav.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit, type SubmitProps } from '../frame/parts/post-form.tsx'
@@ -39,10 +40,13 @@ import {
 } from './form-field.ts'
 
 export type FormDefinition<At, Name extends string, Value, Made> = {
-  /** Where it is sent to; several, where it stands on several pages. */
-  route: Route | readonly Route[]
-  /** Where its page is, if not at the same address. */
-  pageOf?(context: PanelContext): string | Promise<string>
+  /** Where it is sent to and where its page is; several, where it stands on several pages. */
+  path: string | readonly string[]
+  nav?: NavEntry | undefined
+  /** Where its page is, if not at the address that it is sent to. */
+  pageOf?(at: At): string | null
+  /** The pages are added by whoever defines it. */
+  hasOwnPages?: boolean
   /** What the form is about, with what is saved of it. Throws where there is no such thing. */
   read(db: Queries, context: PanelContext): Promise<At>
   /** Of the path, filled in. */
@@ -59,6 +63,8 @@ export type FormDefinition<At, Name extends string, Value, Made> = {
   asksPassword?: boolean
   /** What came of trying it. Null: it needs no trial. */
   try?(value: Value, at: At, context: PanelContext): Promise<Outcome | null>
+  /** What saving would do, to be looked at first: it sends the form again, with `confirmed`. */
+  preview?(context: PanelContext, at: At, value: Value): Promise<PanelPage>
   /** May throw what people can put right. */
   save(tx: Queries, value: Value, at: At, context: PanelContext): Promise<Made>
   /** Without changes it is written whatever has happened. Replaced secrets are added to them. */
@@ -66,7 +72,7 @@ export type FormDefinition<At, Name extends string, Value, Made> = {
   /** `trial` is null where it was not tried. */
   done(context: PanelContext, saved: Saved<At, Value, Made>): Promise<FastifyReply>
   /** The page that the form stands on. */
-  page(context: PanelContext): Promise<PanelPage>
+  page(context: PanelContext, at: At): Promise<PanelPage>
 }
 
 export type SecretRules<Name extends string> = {
@@ -97,15 +103,20 @@ type FormProps<At> = {
 export function defineForm<At, Name extends string, Value, Made = void>(
   panel: Panel,
   definition: FormDefinition<At, Name, Value, Made>,
-): Pick<typeof definition, 'read'> & { Form: SettingsForm<At> } {
+): Pick<typeof definition, 'read' | 'page'> & { Form: SettingsForm<At> } {
   const { database, now } = panel
-  const { pageOf } = definition
-  for (const route of [definition.route].flat()) {
-    panel.post(route, 'owner', answer)
+  const { nav, hasOwnPages = false } = definition
+  for (const path of [definition.path].flat()) {
+    panel.post(path, 'owner', answer)
+    if (!hasOwnPages) panel.get(path, 'read_only', look, { ...(nav && { nav }) })
+  }
+
+  async function look(context: PanelContext): Promise<FastifyReply> {
+    const at = await definition.read(database.queries, context)
     // A refused form stands at this address, and a browser may ask for it again.
-    if (pageOf) {
-      panel.get(route, 'read_only', async (context) => context.redirect(await pageOf(context)))
-    }
+    const elsewhere = definition.pageOf?.(at) ?? null
+    if (elsewhere !== null) return await context.redirect(elsewhere)
+    return await context.show(await definition.page(context, at))
   }
 
   async function answer(context: PanelContext): Promise<FastifyReply> {
@@ -124,7 +135,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         faults: { ...faults },
         mayBeSavedAnyway: hasFailed,
       }
-      return await showRefused(context, await definition.page(context), { ...notice, form })
+      return await showRefused(context, await definition.page(context, at), { ...notice, form })
     }
 
     function refuseFaults(faults: Readonly<Record<string, string>>): Promise<FastifyReply> {
@@ -149,6 +160,9 @@ export function defineForm<At, Name extends string, Value, Made = void>(
       const isTried = context.form.get('anyway') !== 'yes'
       const trial = (isTried && (await definition.try?.(value, at, context))) || null
       if (trial?.kind === 'fault') return await refuse(trial, true)
+      if (definition.preview && context.form.get('confirmed') !== 'yes') {
+        return await context.show(await definition.preview(context, at, value))
+      }
       const saving = await database.transaction(async (tx) => {
         // Somebody may have saved it since it was read above.
         const then = savedTexts(definition, await definition.read(tx, context))
@@ -186,7 +200,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
     )
   }
 
-  return { read: definition.read, Form }
+  return { read: definition.read, page: definition.page, Form }
 }
 
 function Buttons({ submit, look = 'main' }: Pick<FormProps<never>, 'submit' | 'look'>) {

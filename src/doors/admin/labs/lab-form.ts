@@ -34,7 +34,8 @@ type NewLab = Omit<Lab, 'id'>
 
 export function labForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   return defineForm(panel, {
-    route: [routes.admin.labs.new.one, routes.admin.labs.one.page],
+    path: [`${labsPath}/new/:kind`, `${labsPath}/:id`],
+    hasOwnPages: true,
     read: readLabAt,
     address: ({ lab, kind }) =>
       routes.admin.labs.one.page.href({ id: lab?.id ?? `new/${kind.name}` }),

@@ -38,12 +38,6 @@ export function mailServerPages(panel: Panel): void {
   const { database, baseUrl, mail, now } = panel
   const { queries } = database
 
-  panel.get(
-    routes.admin.mails.server.page,
-    'read_only',
-    async (context) => await context.show(await page(context)),
-  )
-
   const settings = defineForm(panel, {
     route: routes.admin.mails.server.page,
     read: readMailServer,
@@ -119,8 +113,10 @@ export function mailServerPages(panel: Panel): void {
     }
   }
 
-  async function page({ operator }: PanelContext): Promise<PanelPage> {
-    const saved = await readMailServer(queries)
+  async function page(
+    { operator }: PanelContext,
+    saved: MailServerConfig | null,
+  ): Promise<PanelPage> {
     const config = mail ?? saved
     const isOwner = hasRole(operator, 'owner')
     return {

@@ -51,13 +51,7 @@ export function datevPages(panel: Panel): void {
     page,
   })
 
-  panel.get(
-    routes.admin.reports.datev.page,
-    'read_only',
-    async (context) => await context.show(await page(context)),
-  )
-
-  panel.get(routes.admin.reports.datev.file, 'read_only', async (context) => {
+  panel.get(`${home}/file`, 'read_only', async (context) => {
     const { query, by, reply, redirect } = context
     const settings = await readDatevSettings(queries)
     const [month, currency] = [query.get('month'), query.get('currency').toUpperCase()]
@@ -81,8 +75,10 @@ export function datevPages(panel: Panel): void {
     return sendFile(reply, { name, type: 'text/csv; charset=windows-1252', stream })
   })
 
-  async function page({ operator }: PanelContext): Promise<PanelPage> {
-    const settings = await readDatevSettings(queries)
+  async function page(
+    { operator }: PanelContext,
+    settings: DatevSettings | null,
+  ): Promise<PanelPage> {
     return {
       title: 'DATEV',
       back: { href: routes.admin.reports.page.href(), label: say('Reports') },

@@ -53,14 +53,7 @@ export function feePages(panel: Panel): void {
     page,
   })
 
-  panel.get(
-    routes.admin.reports.fees,
-    'read_only',
-    async (context) => await context.show(await page(context)),
-  )
-
-  async function page({ operator }: PanelContext): Promise<PanelPage> {
-    const rates = await readFeeRates(panel.database.queries)
+  async function page({ operator }: PanelContext, at: FeesAt): Promise<PanelPage> {
     return {
       title: say('Fees of payments'),
       back: { href: routes.admin.reports.page.href(), label: say('Reports') },
@@ -72,7 +65,7 @@ export function feePages(panel: Panel): void {
             )}
           </p>
           <form.Form
-            at={{ rates, asked: gatewaysOf(gateways) }}
+            at={at}
             legend={say('Rates')}
             submit={say('Save')}
             mayChange={hasRole(operator, 'owner')}

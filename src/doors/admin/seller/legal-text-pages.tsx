@@ -66,10 +66,7 @@ export function legalTextPages(panel: Panel): void {
     page: textPage,
   })
 
-  panel.get(textRoute, 'read_only', async (context) => await context.show(await textPage(context)))
-
-  async function textPage(context: PanelContext): Promise<PanelPage> {
-    const at = await form.read(panel.database.queries, context)
+  async function textPage({ operator }: PanelContext, at: TextAt): Promise<PanelPage> {
     const { page, language, text } = at
     return {
       title: `${pageName(page)}, ${messagesIn(language).about.name}`,
@@ -80,7 +77,7 @@ export function legalTextPages(panel: Panel): void {
             at={at}
             legend={say('Text')}
             submit={say('Save')}
-            mayChange={hasRole(context.operator, 'owner')}
+            mayChange={hasRole(operator, 'owner')}
           />
           <SavedMeanwhile {...at} />
           {text !== '' && (

@@ -26,17 +26,9 @@ export function sellerPages(panel: Panel): void {
   const { queries } = database
   legalTextPages(panel)
 
-  panel.get(
-    routes.admin.seller.page,
-    'read_only',
-    async (context) => await context.show(await sellerPage(context)),
-    {
-      nav: { label: say('Seller'), order: 45 },
-    },
-  )
-
   const form = defineForm(panel, {
-    route: routes.admin.seller.page,
+    path: home,
+    nav: { label: say('Seller'), order: 45 },
     read: readSeller,
     address: () => routes.admin.seller.page.href(),
     fields,

@@ -74,8 +74,8 @@ type LimitAt = {
 export function limitForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   const pageOf = (storeId: StoreId) => routes.admin.stores.one.page.href({ id: storeId })
   return defineForm(panel, {
-    route: routes.admin.stores.one.accountLimit,
-    pageOf: ({ param }) => pageOf(readStoreId(param('id'))),
+    path: '/admin/stores/:id/account-limit',
+    pageOf: ({ storeId }: LimitAt) => pageOf(storeId),
     async read(db, { param }): Promise<LimitAt> {
       const storeId = readStoreId(param('id'))
       const { currency } = await readStoreSettings(db, storeId)

@@ -18,8 +18,8 @@ type CommissionAt = { storeId: StoreId; terms: CommissionTerms }
 export function commissionForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   const pageOf = (storeId: StoreId) => routes.admin.stores.one.page.href({ id: storeId })
   return defineForm(panel, {
-    route: routes.admin.stores.one.commission,
-    pageOf: ({ param }) => pageOf(readStoreId(param('id'))),
+    path: '/admin/stores/:id/commission',
+    pageOf: ({ storeId }: CommissionAt) => pageOf(storeId),
     async read(db, { param }): Promise<CommissionAt> {
       const storeId = readStoreId(param('id'))
       return { storeId, terms: await readCommissionTerms(db, storeId) }

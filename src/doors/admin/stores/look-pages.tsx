@@ -17,6 +17,7 @@ import {
 } from '../../../trade/stores/settings/check-store-settings.ts'
 import {
   readStoreSettings,
+  type SetStore,
   saveStoreSettings,
 } from '../../../trade/stores/settings/store-settings.ts'
 import { defineForm } from '../forms/define-form.tsx'
@@ -29,17 +30,16 @@ import { say, sayParts } from '../words/say.ts'
 import { LogoSection } from './logo-pages.tsx'
 import { lookFields } from './store-form.ts'
 
+/** `cart`: that is shown beside the form. */
+type LookAt = { store: SetStore; cart: string | null }
+
 export function lookPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
 
-  panel.get(routes.admin.stores.one.look.page, 'read_only', async (context) => {
-    return await context.show(await page(context))
-  })
-
   const form = defineForm(panel, {
-    route: routes.admin.stores.one.look.page,
-    read: async (db, context) => ({
+    path: '/admin/stores/:id/look',
+    read: async (db, context): Promise<LookAt> => ({
       store: await readStoreSettings(db, idOf(context)),
       cart: cartOf(context),
     }),
@@ -88,11 +88,10 @@ export function lookPages(panel: Panel): void {
     return await context.redirect(address)
   }
 
-  async function page(context: PanelContext): Promise<PanelPage> {
-    allowFraming(context.reply, [], { frames: "'self'" })
-    const store = await readStoreSettings(queries, idOf(context))
-    const mayChange = hasRole(context.operator, 'owner')
-    const cart = cartOf(context)
+  async function page({ operator, reply }: PanelContext, at: LookAt): Promise<PanelPage> {
+    allowFraming(reply, [], { frames: "'self'" })
+    const { store, cart } = at
+    const mayChange = hasRole(operator, 'owner')
     return {
       title: say('The look of {name}', { name: store.name }),
       back: { href: routes.admin.stores.one.page.href({ id: store.id }), label: say('The store') },
@@ -102,7 +101,7 @@ export function lookPages(panel: Panel): void {
           <section aria-labelledby="look">
             <h2 id="look">{say('Name and colour')}</h2>
             <form.Form
-              at={{ store, cart }}
+              at={at}
               legend={say('Name and colour')}
               submit={say('Save and look')}
               mayChange={mayChange}

@@ -154,11 +154,12 @@ export function lookFields(): FieldTable<'name' | 'accent'> {
 /** `keysPage` is shown after it: the keys are shown this once. */
 export function newStoreForm(
   panel: Panel,
-  page: Page,
+  page: (context: PanelContext, sold: readonly string[]) => Promise<PanelPage>,
   keysPage: (made: Awaited<ReturnType<typeof createStore>>) => PanelPage,
 ) {
   return defineForm(panel, {
-    route: routes.admin.stores.page,
+    path: storesPath,
+    nav: { label: say('Stores'), order: 40 },
     read: async (queries) => (await readSavedCatalog({ queries })).document.currencies,
     address: () => routes.admin.stores.page.href(),
     fields: (sold): FieldTable<'name' | 'currency'> => ({

@@ -41,20 +41,7 @@ export function storesPages(panel: Panel): void {
     children: <NewKeys accessKey={accessKey} secretKey={secretKey} />,
   }))
 
-  panel.get(
-    routes.admin.stores.page,
-    'read_only',
-    async (context) => await context.show(await listPage(context)),
-    {
-      nav: { label: say('Stores'), order: 40 },
-    },
-  )
-
-  panel.get(routes.admin.stores.one.page, 'read_only', async (context) => {
-    return await context.show(await storePage(context))
-  })
-
-  async function listPage({ operator }: PanelContext): Promise<PanelPage> {
+  async function listPage({ operator }: PanelContext, sold: readonly string[]): Promise<PanelPage> {
     const stores = await database.queries
       .selectFrom('stores')
       .select(['id', 'name', 'mode', 'currency', 'closed_at', 'created_at'])
@@ -69,7 +56,7 @@ export function storesPages(panel: Panel): void {
           {hasRole(operator, 'owner') && (
             <CreateStore isSecond={stores.length === 1}>
               <newStore.Form
-                at={(await readSavedCatalog(database)).document.currencies}
+                at={sold}
                 legend={say('Add a store')}
                 submit={say('Make the store')}
                 idPrefix="store-"

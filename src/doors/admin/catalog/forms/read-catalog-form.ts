@@ -39,8 +39,8 @@ export function readCatalogForm(
     : { faults: placedFaults(form, check.faults, document) }
 }
 
-/** Modifies `target`. Returns null if all fields could be read. */
-export function putFields(target: object, form: CatalogForm, sent: FormFields): FormFaults | null {
+/** Changes `target`. Null when everything could be read. */
+function putFields(target: object, form: CatalogForm, sent: FormFields): FormFaults | null {
   const names = new Set(sent.names())
   const byField = new Map<string, string>()
   const all: string[] = []
@@ -124,8 +124,8 @@ function leavingIn({ tables }: CatalogForm): NonNullable<CatalogRow['goes']>[] {
   return all.filter(({ isFree }) => !isFree)
 }
 
-/** Assigns each fault that names a place to the first field at that place. */
-export function placedFaults(
+/** Faults that name their place, each at the first field that it is about. */
+function placedFaults(
   form: CatalogForm,
   faults: readonly string[],
   document: unknown,

@@ -1,22 +1,23 @@
 // What a store adds to the shop's prices: `percent` for everything, `canvas` for a product, `canvas.8x10` for
 // one of its sizes. Which products and sizes there may be says saveStoreMarkup.
 
-import { routes } from '../../../pure/contract/routes.ts'
-import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-markup.ts'
-import { keysOf, recordOf } from '../../../pure/objects.ts'
-import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
-import type { Catalog } from '../../../trade/catalog/catalog.ts'
-import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
-import { markupChanges } from '../../../trade/catalog/versions/document-changes.ts'
-import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
-import type { Store } from '../../../trade/stores/store.ts'
-import { defineForm } from '../forms/define-form.tsx'
-import type { Checked, FieldTable, FieldTexts, FormField } from '../forms/form-field.ts'
-import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { productText, sizeText } from '../frame/print-words.ts'
-import { inSentence, say } from '../words/say.ts'
-import { storeOf } from './store-of.ts'
+import type { FastifyReply } from 'fastify'
+import type { Queries } from '../../../../ground/database/database.ts'
+import type { ProductMarkup, StoreMarkup } from '../../../../pure/contract/store-markup.ts'
+import { keysOf, recordOf } from '../../../../pure/objects.ts'
+import { aboutStore } from '../../../../trade/audit/add-audit-entry.ts'
+import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import { markupChanges } from '../../../../trade/catalog/versions/document-changes.ts'
+import { saveStoreMarkup } from '../../../../trade/stores/settings/save-store-markup.ts'
+import type { Store } from '../../../../trade/stores/store.ts'
+import { defineForm } from '../../forms/define-form.tsx'
+import type { Checked, FieldTable, FieldTexts, FormField } from '../../forms/form-field.ts'
+import type { PanelContext, PanelPage } from '../../frame/panel-context.ts'
+import type { NavEntry } from '../../frame/panel-nav.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { productText, sizeText } from '../../frame/print-words.ts'
+import { inSentence, say } from '../../words/say.ts'
 
 export type MarkupAt = {
   store: Store
@@ -26,12 +27,29 @@ export type MarkupAt = {
   gone: FieldTexts<string>
 }
 
-export function markupForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
+/** Operators set that of every store, integrators their own. */
+export type MarkupPlace = {
+  path: string
+  nav?: NavEntry
+  /** For everything; translated. */
+  allLabel: () => string
+  storeOf(db: Queries, context: PanelContext): Promise<Store>
+  address(store: Store): string
+  page(context: PanelContext, at: MarkupAt): Promise<PanelPage>
+  preview?(context: PanelContext, at: MarkupAt, markup: StoreMarkup | null): Promise<PanelPage>
+  done(context: PanelContext, store: Store): Promise<FastifyReply>
+}
+
+export function markupForm(panel: Panel, place: MarkupPlace) {
+  const { path, nav, allLabel, page, preview } = place
+  const fields = (catalog: Catalog) => markupFields(catalog, allLabel())
   return defineForm(panel, {
-    route: routes.account.markup,
-    async read(db, { operator, form }): Promise<MarkupAt> {
-      const [store, catalog] = [await storeOf(db, operator), await readCatalog(db)]
-      const known = ['form_token', 'seen', ...Object.keys(fields(catalog))]
+    path,
+    nav,
+    async read(db, context): Promise<MarkupAt> {
+      const { form } = context
+      const [store, catalog] = [await place.storeOf(db, context), await readCatalog(db)]
+      const known = ['form_token', 'seen', 'confirmed', ...Object.keys(fields(catalog))]
       const gone = form.names().filter((name) => !known.includes(name))
       return {
         store,
@@ -39,26 +57,26 @@ export function markupForm(panel: Panel, page: (context: PanelContext) => Promis
         gone: Object.fromEntries(gone.map((name) => [name, form.get(name)])),
       }
     },
-    address: () => routes.account.markup.href(),
+    address: ({ store }) => place.address(store),
     fields: ({ catalog }) => fields(catalog),
-    texts: ({ store, catalog }) => ({ ...emptied(fields(catalog)), ...textsOf(store.markup) }),
+    texts: ({ store, catalog }) => ({
+      ...recordOf(keysOf(fields(catalog)), () => ''),
+      ...textsOf(store.markup),
+    }),
     check: (texts, { catalog, gone }) => check({ ...texts, ...gone }, catalog.storeMarkup),
+    ...(preview && { preview }),
     save: (tx, markup, { store }) => saveStoreMarkup(tx, store.id, markup, panel.now()),
     audit: ({ store }, markup) => ({
       action: 'store.markup_changed',
       ...aboutStore(store.id),
       changes: markupChanges(store.markup, markup),
     }),
-    done: ({ redirect }) =>
-      redirect(
-        routes.account.markup.href(),
-        say('The markup is saved. Open carts show the new prices.'),
-      ),
+    done: (context, { at: { store } }) => place.done(context, store),
     page,
   })
 }
 
-function fields({ products }: Catalog): FieldTable<string> {
+function markupFields({ products }: Catalog, allLabel: string): FieldTable<string> {
   const inputMode = 'numeric'
   const ofProducts = products.flatMap(({ name, sizes }): [string, FormField][] => {
     const label = productText(name)
@@ -70,11 +88,7 @@ function fields({ products }: Catalog): FieldTable<string> {
     })
     return [[name, { label, inputMode }], ...ofSizes]
   })
-  return { percent: { label: say('Everything'), inputMode }, ...Object.fromEntries(ofProducts) }
-}
-
-function emptied(table: FieldTable<string>): FieldTexts<string> {
-  return recordOf(keysOf(table), () => '')
+  return { percent: { label: allLabel, inputMode }, ...Object.fromEntries(ofProducts) }
 }
 
 function textsOf(markup: StoreMarkup | null): FieldTexts<string> {
