@@ -33,8 +33,9 @@ import {
 import { reconcileRefundTask } from './trade/checkout/refunds/begin-refund.ts'
 import { createReconcileRefund } from './trade/checkout/refunds/carry-out-refund.ts'
 import { makeDocumentTask } from './trade/documents/issue-document.ts'
-import { createMakeDocument } from './trade/documents/open-document.ts'
+import { createMakeDocument, type DocumentDeps } from './trade/documents/open-document.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
+import type { LabOrderDeps } from './trade/fulfilment/labs/make-lab-order.ts'
 import {
   createPlanDeliveries,
   deliverToLabTask,

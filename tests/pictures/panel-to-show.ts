@@ -136,9 +136,11 @@ export async function* walkPanel(
   }
 }
 
-/** Files, and mails as they are shown in a frame. */
+/** Files, mails as shown in a frame, and addresses of forms that lead to the form's page. */
 export function isNoPage(url: string): boolean {
-  return /(?:csv|zip|json|html|preview|full-size|\/document|\/file|\/documents\/:id)$/.test(url)
+  return /(?:csv|zip|json|html|preview|full-size|\/document|\/file|\/documents\/:id|\/:id\/account-limit|\/:id\/commission|\/:webhook\/change|\/:provider\/:mode)$/.test(
+    url,
+  )
 }
 
 // Runs in the page. A locator would inject its own script there, which takes half as long as a

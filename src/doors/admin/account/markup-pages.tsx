@@ -18,20 +18,18 @@ import { productText, sizeText } from '../frame/print-words.ts'
 import { inSentence, say } from '../words/say.ts'
 import { storeOf } from './store-of.ts'
 
-const markupPath = '/account/markup'
-
 export function markupPages(panel: Panel): void {
   const { queries } = panel.database
 
   const form = markupForm(panel, {
-    path: markupPath,
+    route: routes.account.markup,
     nav: { label: say('Markup'), order: 50 },
     allLabel: () => say('Everything'),
     storeOf: (db, { operator }) => storeOf(db, operator),
-    address: () => markupPath,
+    address: () => routes.account.markup.href(),
     page,
     done: ({ redirect }) =>
-      redirect(markupPath, say('The markup is saved. Open carts show the new prices.')),
+      redirect(routes.account.markup.href(), say('The markup is saved. Open carts show the new prices.')),
   })
 
   async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {

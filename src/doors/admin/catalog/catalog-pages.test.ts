@@ -61,7 +61,7 @@ describe('the catalog in the panel', () => {
     return textOf((await owner.get(address)).body)
   }
 
-  it('lists what is not sold because the digits of its amounts are unknown', async () => {
+  it('says what is not sold because nobody knows with how many digits it was written', async () => {
     const { currency_digits: _digits, ...before } = builtInDocument
     const inForints = JSON.stringify(before).replaceAll('"NOK"', '"HUF"')
     const row = { sha256: 'old', document: inForints, version: 1, saved_at: shop.now() }
@@ -85,7 +85,7 @@ describe('the catalog in the panel', () => {
     expect(JSON.stringify(await document())).not.toContain('HUF')
   })
 
-  it('shows the effect of a change on open carts before saving, then sells from the new catalog', async () => {
+  it('shows a change against open carts before it is saved, then sells from it', async () => {
     const costs = '/admin/catalog/edit/costs-canvas'
     const { address, text } = await preview(costs, { 'products/canvas/sizes/8x12/cost/USD': '21' })
     expect(text).toContain('Canvas, 8 × 12 in, cost $19.00 $21.00')
@@ -111,7 +111,7 @@ describe('the catalog in the panel', () => {
     expect((await owner.post(`${address}/save`)).statusCode).toBe(404)
   })
 
-  it('shows an error at its field, keeps the input, and saves nothing', async () => {
+  it('tells a fault at its field, keeps what was typed, and saves nothing', async () => {
     const url = '/admin/catalog/edit/costs-canvas'
     const answer = await send(url, {
       'products/canvas/sizes/8x12/cost/USD': '19.005',
@@ -133,7 +133,7 @@ describe('the catalog in the panel', () => {
     expect(await document()).toEqual(builtInDocument)
   })
 
-  it('prevents lost updates from a stale form and from a stale preview', async () => {
+  it('overwrites nobody: neither from an old form nor from an old preview', async () => {
     const { address } = await preview('/admin/catalog/edit/general', { markup_percent: '35' })
     const { sha256 } = await readSavedCatalog(shop.database)
     await saveCatalog(shop, { ...builtInDocument, markup_percent: 50, margin_floor_percent: 20 })
@@ -162,7 +162,7 @@ describe('the catalog in the panel', () => {
     expect((await document()).markup_percent).toBe(50)
   })
 
-  it('keeps the input of a choice when someone else has removed another one', async () => {
+  it('keeps what was typed with its choice where somebody has taken another one away', async () => {
     const { sha256 } = await readSavedCatalog(shop.database)
     const frame = { product: 'framed-print', option: 'frame' }
     await saveCatalog(shop, withoutChoice(builtInDocument, { ...frame, value: 'white' }))
@@ -179,7 +179,7 @@ describe('the catalog in the panel', () => {
     expect(steps.body).toMatch(new RegExp(`name="${at}/1/bands/1/goes"[^>]* checked`))
   })
 
-  it('sets markups, the margin floor and the limit for stores, and shows what the floor raises', async () => {
+  it('sets markups, margin floor and what stores may add, and shows what the floor lifts', async () => {
     const { address, text } = await preview('/admin/catalog/edit/general', {
       markup_percent: '10',
       margin_floor_percent: '20',
@@ -203,7 +203,7 @@ describe('the catalog in the panel', () => {
     expect(await document()).toEqual({ ...builtInDocument, markup_percent: 10 })
   })
 
-  it('names the field of an error in the user’s language', async () => {
+  it('names the field of a fault in the language of who typed it', async () => {
     const { sha256 } = await readSavedCatalog(shop.database)
     const wrong = { sha256, 'products/canvas/markup_percent': 'much' }
     const german = { 'accept-language': 'de' }
@@ -214,7 +214,7 @@ describe('the catalog in the panel', () => {
     expect(point).not.toMatch(/Markup|Value/)
   })
 
-  it('marks items as sold out, and says what that stops', async () => {
+  it('marks as sold out, and says what that stops', async () => {
     const product = '/admin/catalog/edit/product-canvas'
     const { address, text } = await preview(product, { 'products/canvas/sold_out': 'yes' })
     expect(text).toContain('1 line: is no longer to be had')
@@ -242,7 +242,7 @@ describe('the catalog in the panel', () => {
     expect(JSON.stringify(await document())).toMatch(/"USD":750|"EUR":2990|"21x26"/)
   })
 
-  it('adds a size to the catalog and to a product, and removes it', async () => {
+  it('adds a size to the catalog and to a product, and takes it away', async () => {
     const typed = { measures: 'in', width: '9', height: '9', other: '22x22' }
     const known = await preview('/admin/catalog/sizes/add', typed)
     await owner.post(`${known.address}/save`)
@@ -261,7 +261,7 @@ describe('the catalog in the panel', () => {
     expect(await document()).toEqual(builtInDocument)
   })
 
-  it('adds a currency by a conversion factor, and removes it', async () => {
+  it('adds a currency by a factor, and takes it away', async () => {
     const path = '/admin/catalog/currencies'
     const aud = { currency: 'aud', from: 'USD', factor: '1,5', round_to: '1' }
     const { address, text } = await preview(`${path}/add`, aud)
@@ -277,7 +277,7 @@ describe('the catalog in the panel', () => {
     expect(await document()).toEqual(builtInDocument)
   })
 
-  it('removes several currencies together, and never the last one', async () => {
+  it('takes several currencies away at once, and never the last one', async () => {
     const path = '/admin/catalog/currencies'
     const all = builtInDocument.currencies
     await send(`${path}/remove`, { gone: [...all] })
@@ -292,7 +292,7 @@ describe('the catalog in the panel', () => {
     expect(shipping?.state).toBe('as_it_comes')
   })
 
-  it('sets taxes by place, shows them again, and removes them', async () => {
+  it('sets taxes by place, shows them again, and takes them away', async () => {
     const url = '/admin/catalog/taxes'
     const rows = (typed: readonly string[][]) =>
       Object.fromEntries(
@@ -347,7 +347,7 @@ describe('the catalog in the panel', () => {
     expect(await document()).toEqual(builtInDocument)
   })
 
-  it('fills in the standard rates of a country, and says where nothing is taxed', async () => {
+  it('fills in the usual rates of a country, and says where nothing is taxed', async () => {
     const url = '/admin/catalog/taxes'
     const usual = (more: Record<string, string | string[]>) => ({ home: 'DE', ...more })
     const page = await said(url)
@@ -373,7 +373,7 @@ describe('the catalog in the panel', () => {
     }
   })
 
-  it('restores an earlier version, keeps all versions, and offers each as a file', async () => {
+  it('goes back to a version, keeps all of them, and gives each as a file', async () => {
     const first = await preview('/admin/catalog/edit/general', { markup_percent: '31' })
     await owner.post(`${first.address}/save`)
     const second = await preview('/admin/catalog/edit/general', { markup_percent: '32' })
@@ -394,7 +394,7 @@ describe('the catalog in the panel', () => {
     expect(taken.map(({ detail }) => String(detail)).sort()).toEqual(files.sort())
   })
 
-  it('accepts a document as a file, and reports the errors of an invalid one', async () => {
+  it('takes a document as a file, and tells what is wrong with another', async () => {
     const upload = (text: string) => {
       const body = `--b\r\ncontent-disposition: form-data; name="document"; filename="c.json"\r\n\r\n${text}\r\n--b--\r\n`
       return panel.server.inject({
@@ -421,7 +421,7 @@ describe('the catalog in the panel', () => {
     expect((await upload(`{"currencies":[${deep},${deep}]}`)).statusCode).toBe(400)
   })
 
-  it('sets the markup of a store after previewing it, within the limits', async () => {
+  it('sets the markup of a store after showing it, within what is allowed', async () => {
     const url = `/admin/catalog/markups/${shop.store.id}`
     const fields = {
       percent: '10',
@@ -445,7 +445,7 @@ describe('the catalog in the panel', () => {
     expect((await line())?.unitPrice).toBe(2470)
   })
 
-  it('lets other roles view, and only owners change', async () => {
+  it('lets others look, and only owners change', async () => {
     const reader = await panel.signIn({ role: 'read_only' })
     const page = await reader.get('/admin/catalog/edit/general')
     expect(page.statusCode).toBe(200)

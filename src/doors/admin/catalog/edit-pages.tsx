@@ -1,8 +1,8 @@
 // The forms that edit a part of the catalog. Below each form are the forms to add, remove or
 // reorder entries.
 
-import type { FastifyReply } from 'fastify'
 import { routes } from '../../../pure/contract/routes.ts'
+import type { FastifyReply } from 'fastify'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import {
   findSavedCatalog,

@@ -1,9 +1,9 @@
+import { type Route, route } from '../../../pure/contract/route.ts'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import { type Route, route } from '../../../pure/contract/route.ts'
 import { invalid } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { formFields } from '../frame/form-fields.ts'
@@ -35,8 +35,8 @@ describe('a form of settings', () => {
       database,
       now: () => 1,
       get: () => {},
-      post: (path: string, _role: string, handler: (context: never) => Promise<unknown>) =>
-        handlers.set(path, handler),
+      post: ({ pattern }: Route, _role: string, handler: (context: never) => Promise<unknown>) =>
+        handlers.set(pattern, handler),
     }
     const { Form } = defineForm(panel as never, {
       route: route('/settings'),

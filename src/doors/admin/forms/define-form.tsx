@@ -10,11 +10,11 @@
 // Whatever refuses it, the answer is 422 and the form's own page: what was typed is in the fields, and what is
 // wrong stands beside them (docs/decisions/077).
 
+import type { Route } from '../../../pure/contract/route.ts'
 import type { FastifyReply } from 'fastify'
 import type { ComponentChild } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { Route } from '../../../pure/contract/route.ts'
 import { keysOf, recordOf, sortedJson } from '../../../pure/objects.ts'
 import { type AuditEntry, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
@@ -41,7 +41,7 @@ import {
 
 export type FormDefinition<At, Name extends string, Value, Made> = {
   /** Where it is sent to and where its page is; several, where it stands on several pages. */
-  path: string | readonly string[]
+  route: Route | readonly Route[]
   nav?: NavEntry | undefined
   /** Where its page is, if not at the address that it is sent to. */
   pageOf?(at: At): string | null
@@ -106,9 +106,9 @@ export function defineForm<At, Name extends string, Value, Made = void>(
 ): Pick<typeof definition, 'read' | 'page'> & { Form: SettingsForm<At> } {
   const { database, now } = panel
   const { nav, hasOwnPages = false } = definition
-  for (const path of [definition.path].flat()) {
-    panel.post(path, 'owner', answer)
-    if (!hasOwnPages) panel.get(path, 'read_only', look, { ...(nav && { nav }) })
+  for (const route of [definition.route].flat()) {
+    panel.post(route, 'owner', (context) => answer(context))
+    if (!hasOwnPages) panel.get(route, 'read_only', look, { ...(nav && { nav }) })
   }
 
   async function look(context: PanelContext): Promise<FastifyReply> {
@@ -119,7 +119,8 @@ export function defineForm<At, Name extends string, Value, Made = void>(
     return await context.show(await definition.page(context, at))
   }
 
-  async function answer(context: PanelContext): Promise<FastifyReply> {
+  /** `isConfirmed`: a passkey's answer is taken once, so it is not asked for again. */
+  async function answer(context: PanelContext, isConfirmed = false): Promise<FastifyReply> {
     const at = await definition.read(database.queries, context)
     const fields = definition.fields(at)
     const saved = savedTexts(definition, at)
@@ -155,7 +156,8 @@ export function defineForm<At, Name extends string, Value, Made = void>(
       const faults = { ...late, ...('faults' in checked && checked.faults) }
       if ('faults' in checked || Object.keys(faults).length > 0) return await refuseFaults(faults)
       const { value } = checked
-      const refusal = definition.asksPassword ? await whyNotConfirmed(panel, context) : null
+      const isAsked = definition.asksPassword === true && !isConfirmed
+      const refusal = isAsked ? await whyNotConfirmed(panel, context) : null
       if (refusal !== null) return await refuseFaults({ current: refusal })
       const isTried = context.form.get('anyway') !== 'yes'
       const trial = (isTried && (await definition.try?.(value, at, context))) || null
@@ -175,7 +177,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         }
         return { made }
       })
-      if (saving === null) return await answer(context)
+      if (saving === null) return await answer(context, true)
       return await definition.done(context, { at, value, trial, ...saving })
     } catch (error) {
       return await refuse(refusalOf(error))

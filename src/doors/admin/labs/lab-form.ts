@@ -1,7 +1,7 @@
 // What an owner sets of a lab: what all labs have, and what its kind lists.
 
-import type { Queries } from '../../../ground/database/database.ts'
 import { routes } from '../../../pure/contract/routes.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { productNames } from '../../../trade/catalog/catalog.ts'
@@ -34,11 +34,10 @@ type NewLab = Omit<Lab, 'id'>
 
 export function labForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   return defineForm(panel, {
-    path: [`${labsPath}/new/:kind`, `${labsPath}/:id`],
+    route: [routes.admin.labs.new.one, routes.admin.labs.one.page],
     hasOwnPages: true,
     read: readLabAt,
-    address: ({ lab, kind }) =>
-      routes.admin.labs.one.page.href({ id: lab?.id ?? `new/${kind.name}` }),
+    address: ({ lab, kind }) => routes.admin.labs.one.page.href({ id: lab?.id ?? `new/${kind.name}` }),
     fields: fieldsOf,
     texts: textsOf,
     check: checkLab,
@@ -61,10 +60,7 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
       changes: changesBetween<object>(lab === null ? {} : shown(lab), shown(value)),
     }),
     done: ({ redirect }, { made: id, trial }) =>
-      redirect(
-        routes.admin.labs.one.page.href({ id }),
-        trial?.text ?? say('Saved. It was not tested.'),
-      ),
+      redirect(routes.admin.labs.one.page.href({ id }), trial?.text ?? say('Saved. It was not tested.')),
     page,
   })
 }

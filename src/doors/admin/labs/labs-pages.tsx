@@ -54,22 +54,15 @@ export function labsPages(panel: Panel): void {
     return await redirect(routes.admin.labs.one.page.href({ id: lab.id }), said)
   })
 
-  panel.post(
-    routes.admin.labs.one.deliveries.one.again,
-    'staff',
-    async ({ param, by, redirect }) => {
-      const lab = await labNamed(param('id'))
-      await database.transaction(async (tx) => {
-        await deliverAgain(tx, lab.id, param('delivery'), now())
-        const about = { subject: `lab ${lab.id}`, detail: { delivery: param('delivery') } }
-        await addAuditEntry(tx, { operator: by, action: 'lab.delivered_again', ...about }, now())
-      })
-      return await redirect(
-        routes.admin.labs.one.page.href({ id: lab.id }),
-        say('It is brought again now.'),
-      )
-    },
-  )
+  panel.post(routes.admin.labs.one.deliveries.one.again, 'staff', async ({ param, by, redirect }) => {
+    const lab = await labNamed(param('id'))
+    await database.transaction(async (tx) => {
+      await deliverAgain(tx, lab.id, param('delivery'), now())
+      const about = { subject: `lab ${lab.id}`, detail: { delivery: param('delivery') } }
+      await addAuditEntry(tx, { operator: by, action: 'lab.delivered_again', ...about }, now())
+    })
+    return await redirect(routes.admin.labs.one.page.href({ id: lab.id }), say('It is brought again now.'))
+  })
 
   async function newLabPage(context: PanelContext): Promise<PanelPage> {
     const at = await form.read(db, context)

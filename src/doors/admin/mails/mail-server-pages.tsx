@@ -1,9 +1,8 @@
 // /admin/mails/server: the mail server, set and tested by owners. Settings from the environment
 // take precedence and can only be tested here.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
-import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type MailServerFields,
 } from '../../../trade/mail/check-mail-server.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
+import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
 import {
   openMailServer,
   readMailServer,
@@ -71,20 +71,14 @@ export function mailServerPages(panel: Panel): void {
       const changes = [{ what: 'host', from: before.host, to: null }]
       await addAuditEntry(tx, { operator: by, action: 'mail_server.removed', changes }, now())
     })
-    return await redirect(
-      routes.admin.mails.server.page.href(),
-      say('The mail server is taken away: no mail is sent.'),
-    )
+    return await redirect(routes.admin.mails.server.page.href(), say('The mail server is taken away: no mail is sent.'))
   })
 
   panel.post(routes.admin.mails.server.try, 'owner', async ({ operator, request, redirect }) => {
     const config = mail ?? (await readMailServer(queries))
     if (config === null) return await redirect(routes.admin.mails.server.page.href(), noServer())
     const url = `${baseUrlOf(request, baseUrl)}${routes.admin.mails.server.page.href()}`
-    return await redirect(
-      routes.admin.mails.server.page.href(),
-      await sendTrial(config, operator.email, url),
-    )
+    return await redirect(routes.admin.mails.server.page.href(), await sendTrial(config, operator.email, url))
   })
 
   async function sendTrial(config: MailServerConfig, to: string, url: string): Promise<Outcome> {

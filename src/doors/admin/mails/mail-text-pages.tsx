@@ -2,11 +2,11 @@
 // made-up order. The form posts the typed text into a frame, so the preview shows it without being
 // saved and without script.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
-import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -38,7 +38,6 @@ import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { framedMail } from './mail-pages.tsx'
 import { mailLabel } from './mail-table.tsx'
-
 const one = routes.admin.mails.texts.one.one
 
 type Place = { kind: ShopperMail; language: Language }

@@ -226,9 +226,9 @@ function ParcelsForm({ country }: { country: string }) {
     <section aria-labelledby="parcels-left">
       <h2 id="parcels-left">{say('Parcels that have left')}</h2>
       <p class="shortcuts">
-        <a href="/admin/orders?status=in_production">{say('All orders that are in production')}</a>
+        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>{say('All orders that are in production')}</a>
       </p>
-      <PostForm action="/admin/production/shipped" class="stack">
+      <PostForm action={routes.admin.production.shipped.href()} class="stack">
         <LongTextField
           name="parcels"
           label={say('One a line: order number, carrier, tracking number')}

@@ -1,10 +1,11 @@
 // /admin/reports/datev: a month of the books for a German tax adviser, and the account settings.
 
+import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { Readable } from 'node:stream'
 import type { Queries } from '../../../ground/database/database.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCurrency, isoCurrencies } from '../../../pure/contract/currency-digits.ts'
-import { routes } from '../../../pure/contract/routes.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 import {
@@ -13,7 +14,6 @@ import {
   saveDatevSettings,
 } from '../../../trade/bookkeeping/settings.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { eachTaxedEntry } from '../../../trade/reports/read-entries.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import { defineForm } from '../forms/define-form.tsx'
@@ -46,12 +46,11 @@ export function datevPages(panel: Panel): void {
       action: 'bookkeeping.changed',
       changes: changesBetween({ datev: before }, { datev: settings }),
     }),
-    done: ({ redirect }) =>
-      redirect(routes.admin.reports.datev.page.href(), say('The accounts are saved.')),
+    done: ({ redirect }) => redirect(routes.admin.reports.datev.page.href(), say('The accounts are saved.')),
     page,
   })
 
-  panel.get(`${home}/file`, 'read_only', async (context) => {
+  panel.get(routes.admin.reports.datev.file, 'read_only', async (context) => {
     const { query, by, reply, redirect } = context
     const settings = await readDatevSettings(queries)
     const [month, currency] = [query.get('month'), query.get('currency').toUpperCase()]

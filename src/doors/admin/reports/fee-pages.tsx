@@ -1,7 +1,7 @@
 // /admin/reports/fees: payment fees for providers that do not report them.
 
-import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { routes } from '../../../pure/contract/routes.ts'
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -46,10 +46,7 @@ export function feePages(panel: Panel): void {
       changes: changesBetween({ feeRates: before }, { feeRates: rates }),
     }),
     done: ({ redirect }) =>
-      redirect(
-        routes.admin.reports.fees.href(),
-        say('The rates are saved. They count for payments from now on.'),
-      ),
+      redirect(routes.admin.reports.fees.href(), say('The rates are saved. They count for payments from now on.')),
     page,
   })
 

@@ -1,9 +1,9 @@
 // /admin/seller/texts/{page}/{language}: the pages required by law, in every language for which
 // someone has written them.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
 import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
-import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -59,10 +59,7 @@ export function legalTextPages(panel: Panel): void {
       changes: changesBetween({ text: before }, { text }),
     }),
     done: ({ redirect }, { value }) =>
-      redirect(
-        routes.admin.seller.page.href(),
-        value === '' ? say('The text is gone.') : say('The text is saved.'),
-      ),
+      redirect(routes.admin.seller.page.href(), value === '' ? say('The text is gone.') : say('The text is saved.')),
     page: textPage,
   })
 
@@ -82,9 +79,7 @@ export function legalTextPages(panel: Panel): void {
           <SavedMeanwhile {...at} />
           {text !== '' && (
             <p>
-              <a href={`${routes.legal.one.href({ page })}?lang=${language}`}>
-                {say('See it as shoppers do')}
-              </a>
+              <a href={`${routes.legal.one.href({ page })}?lang=${language}`}>{say('See it as shoppers do')}</a>
             </p>
           )}
         </>

@@ -46,7 +46,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
   const audited = async () =>
     await shop.database.queries.selectFrom('audit_log').select(['action', 'detail']).execute()
 
-  it('has texts of the maximum length in letters that a form encodes as nine bytes each', async () => {
+  it('has texts as long as they may be, in letters of which a form makes nine bytes each', async () => {
     const saved = await write('privacy/de', '字'.repeat(100_000))
     expect([saved.statusCode, saved.headers.location]).toEqual([303, '/admin/seller'])
     const { text } = await shop.database.queries
@@ -60,7 +60,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     ])
   })
 
-  it('is saved with an audit entry, and not saved at all if a field is invalid', async () => {
+  it('is saved, with a line in the audit log, and nothing where something is wrong', async () => {
     const fields = fieldsOfSeller(knownSeller)
     const faulty = await owner.post('/admin/seller', { ...fields, vatId: 'DE1' })
     expect(faulty.statusCode).toBe(422)
@@ -79,7 +79,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect((await staff.post('/admin/seller', fields)).statusCode).toBe(403)
   })
 
-  it('records in the audit log the previous legal text, and since when the new one applies', async () => {
+  it('says in the audit log what a legal text said before, and from where on it is another', async () => {
     const terms = (last: string) => `${'Was verkauft ist, ist verkauft. '.repeat(20)}${last}`
     await write('terms/de', terms('Keine Rückgabe.'))
     await write('terms/de', terms('Rückgabe in 14 Tagen.'))
@@ -90,13 +90,13 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(await audited()).toHaveLength(2)
   })
 
-  it('lists what is missing, with each reason once', async () => {
+  it('is told what is missing, and each reason once', async () => {
     const { body } = await owner.get('/admin/seller')
     expect(body).toMatch(/<li>the name of the seller, an address, a mail address </)
     expect(body.match(/Shoppers and invoices name whom they buy from/g)).toHaveLength(1)
   })
 
-  it('and its texts keep what someone else has saved while the form was open', async () => {
+  it('and its texts keep what somebody else has saved while the form was open', async () => {
     await nameSeller(shop.database)
     const seenAt = async (url: string) =>
       /name="seen" value="([^"]+)"/.exec((await owner.get(url)).body)?.[1] ?? ''
@@ -132,7 +132,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect((await pages.inject({ url: '/legal/terms' })).statusCode).toBe(404)
   })
 
-  it('shows texts in the shopper’s language or else in the first one, with any pasted markup escaped', async () => {
+  it('has texts in the shopper’s language or else in the first, whatever was pasted in', async () => {
     await nameSeller(shop.database)
     await write('terms/de', '# AGB\n<script>alert(1)</script> [mehr](javascript:alert(1))')
     await write('terms/fr', 'Conditions')
@@ -144,7 +144,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(await see('/legal/terms?lang=de')).toContain('Conditions')
   })
 
-  it('lists beside the order button what is accepted, with the label that the country’s law requires', async () => {
+  it('says beside the button what is accepted, on a button as the country’s law asks for it', async () => {
     const cartId = await openFilledCart(shop)
     const plain = await see(`/cart/${cartId}/checkout?lang=de&country=US`)
     expect(plain).toMatch(/value="pay"[^>]*>[^<]*\$[^<]* bezahlen</)
@@ -159,7 +159,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(german).toContain('Deshalb besteht kein Widerrufsrecht.')
   })
 
-  it('is shown on packing slips and at the end of mails, with links', async () => {
+  it('stands on packing slips and at the end of mails, with links', async () => {
     await nameSeller(shop.database)
     await write('terms/de', 'AGB')
     const { id } = await madeOrder(shop)
@@ -181,7 +181,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(mail?.text).toContain('Invoice TEST-2026-A-00001 (PDF):')
   })
 
-  it('is requested before a store goes live, which is possible without it and recorded', async () => {
+  it('is asked for before a store goes live, which goes all the same and is noted', async () => {
     const gateways = { ...shop.gateways, forStore: () => shop.gateway }
     const live = await openTestPanel(shop.database, { ...shop, gateways } as never)
     const who = await live.signIn()

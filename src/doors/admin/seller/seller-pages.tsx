@@ -1,9 +1,9 @@
 // /admin/seller: the seller's details, the legal texts, and what is missing.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { languages } from '../../../pure/contract/language.ts'
-import { routes } from '../../../pure/contract/routes.ts'
 import { checkPostalCode } from '../../../trade/checkout/addresses/check-postal-address.ts'
 import { faultSentence } from '../../../trade/checkout/addresses/fault.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -27,7 +27,7 @@ export function sellerPages(panel: Panel): void {
   legalTextPages(panel)
 
   const form = defineForm(panel, {
-    path: home,
+    route: routes.admin.seller.page,
     nav: { label: say('Seller'), order: 45 },
     read: readSeller,
     address: () => routes.admin.seller.page.href(),

@@ -1,8 +1,8 @@
 // A store's debt for orders on account: open bills, the limit, and recording a payment.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
 import { addDays, startOfDay } from '../../../pure/zoned-days.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -74,7 +74,7 @@ type LimitAt = {
 export function limitForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   const pageOf = (storeId: StoreId) => routes.admin.stores.one.page.href({ id: storeId })
   return defineForm(panel, {
-    path: '/admin/stores/:id/account-limit',
+    route: routes.admin.stores.one.accountLimit,
     pageOf: ({ storeId }: LimitAt) => pageOf(storeId),
     async read(db, { param }): Promise<LimitAt> {
       const storeId = readStoreId(param('id'))

@@ -1,5 +1,5 @@
-import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { routes } from '../../../pure/contract/routes.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -18,7 +18,7 @@ type CommissionAt = { storeId: StoreId; terms: CommissionTerms }
 export function commissionForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   const pageOf = (storeId: StoreId) => routes.admin.stores.one.page.href({ id: storeId })
   return defineForm(panel, {
-    path: '/admin/stores/:id/commission',
+    route: routes.admin.stores.one.commission,
     pageOf: ({ storeId }: CommissionAt) => pageOf(storeId),
     async read(db, { param }): Promise<CommissionAt> {
       const storeId = readStoreId(param('id'))

@@ -1,10 +1,10 @@
 // /admin/stores/{id}/look: a store's name, logo and color beside a cart with this look, with a
 // picture uploaded by the operator. The cart is a normal one and expires as usual.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { createReadStream } from 'node:fs'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
@@ -38,7 +38,7 @@ export function lookPages(panel: Panel): void {
   const { queries } = database
 
   const form = defineForm(panel, {
-    path: '/admin/stores/:id/look',
+    route: routes.admin.stores.one.look.page,
     read: async (db, context): Promise<LookAt> => ({
       store: await readStoreSettings(db, idOf(context)),
       cart: cartOf(context),
@@ -116,11 +116,7 @@ export function lookPages(panel: Panel): void {
           <section aria-labelledby="live-cart">
             <h2 id="live-cart">{say('Your cart')}</h2>
             {store.mode === 'test' ? (
-              <Cart
-                cart={cart}
-                mayChange={mayChange}
-                address={routes.admin.stores.one.look.page.href({ id: store.id })}
-              />
+              <Cart cart={cart} mayChange={mayChange} address={routes.admin.stores.one.look.page.href({ id: store.id })} />
             ) : (
               <p>{say('The store is live: open a cart of its own to see what has changed.')}</p>
             )}
@@ -158,19 +154,11 @@ function Cart({ cart, address, mayChange }: CartProps) {
         </p>
       ) : (
         <>
-          <iframe
-            class="live-cart"
-            title={say('Your cart')}
-            src={routes.cart.one.page.href({ cartId: cart })}
-          />
+          <iframe class="live-cart" title={say('Your cart')} src={routes.cart.one.page.href({ cartId: cart })} />
           <p>
             {sayParts('{link} and order with the card 4242 4242 4242 4242: that is a test order.', {
               link: (
-                <a
-                  href={routes.cart.one.page.href({ cartId: cart })}
-                  target="_blank"
-                  rel="noopener"
-                >
+                <a href={routes.cart.one.page.href({ cartId: cart })} target="_blank" rel="noopener">
                   {say('Open it in a tab of its own')}
                 </a>
               ),

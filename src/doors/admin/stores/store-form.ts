@@ -1,8 +1,8 @@
 // The settings of a store, and the first ones of a new store.
 
+import { routes } from '../../../pure/contract/routes.ts'
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import {
@@ -158,7 +158,7 @@ export function newStoreForm(
   keysPage: (made: Awaited<ReturnType<typeof createStore>>) => PanelPage,
 ) {
   return defineForm(panel, {
-    path: storesPath,
+    route: routes.admin.stores.page,
     nav: { label: say('Stores'), order: 40 },
     read: async (queries) => (await readSavedCatalog({ queries })).document.currencies,
     address: () => routes.admin.stores.page.href(),

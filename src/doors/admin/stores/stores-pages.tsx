@@ -1,5 +1,5 @@
-import { readStoreId } from '../../../pure/contract/ids.ts'
 import { routes } from '../../../pure/contract/routes.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
@@ -78,9 +78,7 @@ export function storesPages(panel: Panel): void {
       return await show({
         title: say('Go live all the same?'),
         back: { href: routes.admin.stores.one.page.href({ id }), label: say('The store') },
-        children: (
-          <ConfirmLive address={routes.admin.stores.one.page.href({ id })} missing={missing} />
-        ),
+        children: <ConfirmLive address={routes.admin.stores.one.page.href({ id })} missing={missing} />,
       })
     }
     try {
@@ -93,16 +91,10 @@ export function storesPages(panel: Panel): void {
         const detail = isAsked ? { wentLiveWithout: missing.map(({ what }) => what) } : {}
         await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })
-      return await redirect(
-        routes.admin.stores.one.page.href({ id }),
-        say('The store is in {mode} mode.', { mode }),
-      )
+      return await redirect(routes.admin.stores.one.page.href({ id }), say('The store is in {mode} mode.', { mode }))
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
-      return await redirect(routes.admin.stores.one.page.href({ id }), {
-        kind: 'fault',
-        text: error.publicMessage,
-      })
+      return await redirect(routes.admin.stores.one.page.href({ id }), { kind: 'fault', text: error.publicMessage })
     }
   })
 

@@ -37,7 +37,7 @@ type Pages = {
 
 export function webhookForm(panel: Panel, place: WebhookPlace, { nav, page, secretPage }: Pages) {
   return defineForm(panel, {
-    path: [place.path, `${place.path}/:webhook/change`],
+    route: [place.routes.page, place.routes.one.change],
     nav,
     pageOf: webhookAddress,
     async read(db, context): Promise<WebhookAt> {

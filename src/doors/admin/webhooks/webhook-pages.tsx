@@ -1,9 +1,9 @@
 // A store's webhooks: the list, and the page of one with its log and actions. Owners change them,
 // staff test and replay. At /admin/webhooks/{store} and at /account/webhooks.
 
+import type { Route } from '../../../pure/contract/route.ts'
 import type { Queries } from '../../../ground/database/database.ts'
 import { holdToSchema } from '../../../ground/http/api/hold-to-schema.ts'
-import type { Route } from '../../../pure/contract/route.ts'
 import {
   defaultOverlapHours,
   secretChange,
@@ -42,7 +42,7 @@ export function webhookPages(
 ): void {
   const { database, now, webhookDays: keptDays } = panel
   const { queries } = database
-  const { page, one } = place.routes
+  const { one } = place.routes
 
   const form = webhookForm(panel, place, {
     nav: options.nav,
@@ -55,7 +55,7 @@ export function webhookPages(
     }),
   })
 
-  panel.get(one, 'read_only', async (context) => {
+  panel.get(one.page, 'read_only', async (context) => {
     const at = await form.read(queries, context)
     return await context.show(await form.page(context, at))
   })

@@ -39,7 +39,7 @@ export function readCatalogForm(
     : { faults: placedFaults(form, check.faults, document) }
 }
 
-/** Changes `target`. Null when everything could be read. */
+/** Modifies `target`. Returns null if all fields could be read. */
 function putFields(target: object, form: CatalogForm, sent: FormFields): FormFaults | null {
   const names = new Set(sent.names())
   const byField = new Map<string, string>()
@@ -124,7 +124,7 @@ function leavingIn({ tables }: CatalogForm): NonNullable<CatalogRow['goes']>[] {
   return all.filter(({ isFree }) => !isFree)
 }
 
-/** Faults that name their place, each at the first field that it is about. */
+/** Assigns each fault that names a place to the first field at that place. */
 function placedFaults(
   form: CatalogForm,
   faults: readonly string[],

@@ -1,6 +1,7 @@
 // What a store adds to the shop's prices: `percent` for everything, `canvas` for a product, `canvas.8x10` for
 // one of its sizes. Which products and sizes there may be says saveStoreMarkup.
 
+import type { Route } from '../../../../pure/contract/route.ts'
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { ProductMarkup, StoreMarkup } from '../../../../pure/contract/store-markup.ts'
@@ -29,7 +30,7 @@ export type MarkupAt = {
 
 /** Operators set that of every store, integrators their own. */
 export type MarkupPlace = {
-  path: string
+  route: Route
   nav?: NavEntry
   /** For everything; translated. */
   allLabel: () => string
@@ -41,10 +42,10 @@ export type MarkupPlace = {
 }
 
 export function markupForm(panel: Panel, place: MarkupPlace) {
-  const { path, nav, allLabel, page, preview } = place
+  const { route, nav, allLabel, page, preview } = place
   const fields = (catalog: Catalog) => markupFields(catalog, allLabel())
   return defineForm(panel, {
-    path,
+    route,
     nav,
     async read(db, context): Promise<MarkupAt> {
       const { form } = context

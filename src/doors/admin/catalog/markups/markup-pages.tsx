@@ -1,5 +1,6 @@
 // Store markups: a list, and a form for each store that previews the effect on its open carts.
 
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
@@ -17,7 +18,6 @@ import { productText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 import { CartsPreview } from '../drafts/open-preview.tsx'
 import { type MarkupAt, markupForm } from './markup-form.ts'
-
 const maxStores = 500
 
 export function markupPages(panel: Panel): void {
@@ -40,12 +40,7 @@ export function markupPages(panel: Panel): void {
           keyOf={({ id }) => id}
           empty={say('There are no stores.')}
           columns={[
-            {
-              label: say('Store'),
-              cell: ({ id, name }) => (
-                <a href={routes.admin.catalog.markups.one.href({ storeId: id })}>{name}</a>
-              ),
-            },
+            { label: say('Store'), cell: ({ id, name }) => <a href={routes.admin.catalog.markups.one.href({ storeId: id })}>{name}</a> },
             { label: say('Markup'), cell: ({ markup }) => markupText(markup) },
           ]}
         />
@@ -54,14 +49,14 @@ export function markupPages(panel: Panel): void {
   })
 
   const form = markupForm(panel, {
-    path: `${path}/:storeId`,
+    route: routes.admin.catalog.markups.one,
     allLabel: () => say('On all prices'),
     storeOf: findStoreOf,
-    address: ({ id }) => `${path}/${id}`,
+    address: ({ id }) => routes.admin.catalog.markups.one.href({ storeId: id }),
     page,
     preview: previewPage,
     done: ({ redirect }, { name }) =>
-      redirect(path, say('The markup of {name} was saved.', { name })),
+      redirect(routes.admin.catalog.markups.page.href(), say('The markup of {name} was saved.', { name })),
   })
 
   async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {
@@ -69,7 +64,7 @@ export function markupPages(panel: Panel): void {
     const { minPercent, maxPercent } = catalog.storeMarkup
     return {
       title: say('Markup of {storeName}', { storeName: store.name }),
-      back: { href: path, label: say('Markups of stores') },
+      back: { href: routes.admin.catalog.markups.page.href(), label: say('Markups of stores') },
       children: (
         <>
           <p>
@@ -104,10 +99,7 @@ export function markupPages(panel: Panel): void {
       .map((name): [string, string] => [name, sent.get(name)])
     return {
       title: say('What would change in {name}', { name: store.name }),
-      back: {
-        href: routes.admin.catalog.markups.one.href({ storeId: store.id }),
-        label: say('Markup of {name}', { name: store.name }),
-      },
+      back: { href: routes.admin.catalog.markups.one.href({ storeId: store.id }), label: say('Markup of {name}', { name: store.name }) },
       isWide: true,
       children: (
         <>

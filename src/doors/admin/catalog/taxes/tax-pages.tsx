@@ -1,7 +1,7 @@
 // Taxes: rates by country and region, included in the prices or added to them.
 
-import type { FastifyReply } from 'fastify'
 import { routes } from '../../../../pure/contract/routes.ts'
+import type { FastifyReply } from 'fastify'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import {
@@ -43,7 +43,6 @@ import {
   typedTaxesOnto,
   withTaxes,
 } from './edit-taxes.ts'
-
 const freeRows = 5
 
 export function taxPages(panel: CatalogPanel): void {
@@ -52,22 +51,18 @@ export function taxPages(panel: CatalogPanel): void {
     return await showForm(panel, context, { current, shown: taxFields(current.document) })
   })
 
-  panel.change(
-    routes.admin.catalog.taxes.preset,
-    routes.admin.catalog.taxes.page.href(),
-    (before, { form }) => {
-      const preset = taxPresets.find(({ name }) => name === form.get('preset'))
-      const home = presetHomes.find((country) => country === form.get('home'))
-      if (preset === undefined || home === undefined)
-        return { fault: say('Choose rates from the list.') }
-      const states = form.all('states').filter((state) => statesWithTax.includes(state))
-      if (preset.name === 'us' && states.length === 0) {
-        return { fault: say('Choose the states in which you collect sales tax.') }
-      }
-      const note = `Usual rates of ${ratesAsOf}, compared with no list: ${preset.label}.`
-      return { document: withTaxPreset(before, preset, { home, states }), note }
-    },
-  )
+  panel.change(routes.admin.catalog.taxes.preset, routes.admin.catalog.taxes.page.href(), (before, { form }) => {
+    const preset = taxPresets.find(({ name }) => name === form.get('preset'))
+    const home = presetHomes.find((country) => country === form.get('home'))
+    if (preset === undefined || home === undefined)
+      return { fault: say('Choose rates from the list.') }
+    const states = form.all('states').filter((state) => statesWithTax.includes(state))
+    if (preset.name === 'us' && states.length === 0) {
+      return { fault: say('Choose the states in which you collect sales tax.') }
+    }
+    const note = `Usual rates of ${ratesAsOf}, compared with no list: ${preset.label}.`
+    return { document: withTaxPreset(before, preset, { home, states }), note }
+  })
 
   panel.post(routes.admin.catalog.taxes.page, 'owner', async (context) => {
     const { form } = context
@@ -86,11 +81,7 @@ export function taxPages(panel: CatalogPanel): void {
       ...(check.ok ? [] : check.faults.map((fault) => faultText(document, fault))),
     ]
     if (faults.length > 0) return await showForm(panel, context, { current, shown, faults })
-    return await toPreview(panel, context, {
-      current,
-      document,
-      backTo: routes.admin.catalog.taxes.page.href(),
-    })
+    return await toPreview(panel, context, { current, document, backTo: routes.admin.catalog.taxes.page.href() })
   })
 }
 

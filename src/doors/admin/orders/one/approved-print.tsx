@@ -61,7 +61,7 @@ export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
   )
 }
 
-/** The very file, as large as it is printed on this screen's pixels; fetched when it is opened. */
+/** The print file at one image pixel per screen pixel, loaded when it is opened. */
 export function FullSize({ orderId, line, number }: Omit<Props, 'picture' | 'draw'>) {
   const { status, format } = line.print_file
   if (status !== 'ready') return null

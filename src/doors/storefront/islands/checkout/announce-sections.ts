@@ -12,7 +12,7 @@ type Section = {
   edited: 'userClickedShippingEdit' | 'userClickedShippingMethodEdit'
 }
 
-// In the order of the page.
+// In page order.
 const address = ['email', ...postalNames, 'phone']
 const sections: readonly Section[] = [
   { fields: address, done: 'userClickedShippingContinue', edited: 'userClickedShippingEdit' },
