@@ -10,7 +10,7 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
  * only what stands in the lines above its own. docs/architecture.md draws it.
  */
 const house: readonly (readonly string[])[] = [
-  ['pure/parse-url', 'pure/contract', 'pure/tidy-text'],
+  ['pure/parse-url', 'pure/contract', 'pure/tidy-text', 'pure/sentences'],
   [
     ...['pure/errors', 'pure/geometry', 'pure/objects'],
     ...['pure/search-words', 'pure/zoned-days', 'pure/version', 'pure/database-hosts'],
@@ -67,6 +67,7 @@ const islandsMayReach = [
   'pure/geometry',
   'pure/objects',
   'pure/parse-url',
+  'pure/sentences',
   'trade/catalog',
   'trade/languages',
   'trade/payments',

@@ -34,6 +34,7 @@ import { up as readingNotes } from './migrations/032-reading-notes.ts'
 import { up as takenBack } from './migrations/033-taken-back.ts'
 import { up as missingLetters } from './migrations/034-missing-letters.ts'
 import { up as timesOfChoices } from './migrations/035-times-of-choices.ts'
+import { up as told } from './migrations/036-told.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '033-taken-back': { phase: 'expand', up: takenBack },
   '034-missing-letters': { phase: 'expand', up: missingLetters },
   '035-times-of-choices': { phase: 'expand', up: timesOfChoices },
+  '036-told': { phase: 'expand', up: told },
 }
 
 /**

@@ -1,9 +1,10 @@
 // A mail that waits is not sent after all.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 
 /** Why a mail is dropped that tells of what was taken back. */
-export const undoneReason = 'It was undone.'
+export const undoneReason = sentence('It was undone.')
 
 /** `reason` stands in the list of mails. */
 export async function dropMail(

@@ -3,6 +3,7 @@
 // webhooks go out as they would for somebody who does it by hand.
 
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { holdCauses } from '../orders/actions/hold-causes.ts'
 import type { Actor } from '../orders/actor.ts'
 import { lastHold } from '../orders/holds/last-hold.ts'
@@ -12,7 +13,7 @@ import { type CancelDeps, cancelOrder } from './cancelling/cancel-order.ts'
 import { markRefunded } from './mark-refunded.ts'
 import { markDelivered } from './parcels.ts'
 
-const reason = 'Test orders were cleared away.'
+const reason = sentence('Test orders were cleared away.')
 
 /** Throws as what it does throws; `order_unknown` (404) for an order that is no test. */
 export async function endTestOrder(deps: CancelDeps, orderId: OrderId, by: Actor): Promise<void> {

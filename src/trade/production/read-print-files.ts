@@ -43,7 +43,7 @@ export function printFilesOf(rows: readonly PrintFileRow[]): Map<string, PrintFi
 
 const columns = [
   ...['line_id', 'order_id', 'status', 'reason', 'source_sha256', 'sha256', 'byte_length'],
-  ...['facts', 'updated_at', 'quota_store_id', 'expired_at', 'given_at', 'given_to'],
+  ...['facts', 'updated_at', 'quota_store_id', 'expired_at', 'given_at', 'given_to', 'told'],
 ] as const satisfies readonly (keyof PrintFilesTable)[]
 
 /** Whether the file is there still, and made from the print image that the line has now. */

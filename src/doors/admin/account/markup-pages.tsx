@@ -23,6 +23,7 @@ import { TextField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { productText, sizeText } from '../frame/print-words.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { inSentence, say } from '../words/say.ts'
 import { readMarkupForm, typedMarkup } from './read-markup-form.ts'
 import { storeOf } from './store-of.ts'
@@ -66,7 +67,7 @@ export function markupPages(panel: Panel): void {
       return await show({
         title: say('Markup'),
         status: error.status,
-        notice: { kind: 'fault', text: error.publicMessage },
+        notice: { kind: 'fault', text: saidRefusal(error.told) },
         children: (
           <Markup {...(await pricesOf(store))} typed={typed} faults={faultsOf(error)} mayChange />
         ),

@@ -6,7 +6,6 @@ import { HandprintError } from '../../../pure/errors.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import { productText, sizeText } from '../frame/print-words.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 
 type Bounds = Catalog['storeMarkup']
@@ -53,7 +52,10 @@ function wholePercent(name: string, text: string, { minPercent, maxPercent }: Bo
   const percent = Number(digits ?? Number.NaN)
   if (percent >= minPercent && percent <= maxPercent) return percent
   const code = 'parameter_invalid'
-  const fault = saidRefusal(`Write a whole number from ${minPercent} to ${maxPercent}.`)
+  const fault = say('Write a whole number from {least} to {most}.', {
+    least: minPercent,
+    most: maxPercent,
+  })
   const message = say('The markup was not saved. {name}: {fault}', { name: fieldText(name), fault })
   throw new HandprintError({
     code,

@@ -1,6 +1,7 @@
 // After a form the next page says what was done, or what was refused and why.
 
 import { HandprintError } from '../../../pure/errors.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import type { Outcome, PanelContext } from './panel-context.ts'
 
@@ -27,15 +28,18 @@ export async function orSay<T>(
     return await work()
   } catch (error) {
     if (!(error instanceof HandprintError) || error.status >= 500) throw error
-    return await redirect(address, { kind: 'fault', text: error.publicMessage })
+    return await redirect(address, { kind: 'fault', text: saidRefusal(error.told) })
   }
 }
 
 /** Throws again what people can do nothing about. */
 export function refusalOf(error: unknown): Outcome {
   if (!(error instanceof HandprintError) || !isRefusal(error)) throw error
-  const faults = error.fields?.map(({ field, message }) => [field, message])
-  const outcome = { kind: 'fault', text: error.publicMessage } as const
+  const faults = error.fields?.map(({ field, message, told = message }) => [
+    field,
+    saidRefusal(told),
+  ])
+  const outcome = { kind: 'fault', text: saidRefusal(error.told) } as const
   return { ...outcome, ...(faults && { faults: Object.fromEntries(faults) }) }
 }
 

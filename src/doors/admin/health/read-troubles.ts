@@ -7,6 +7,7 @@ import { isKeyOf, keysOf } from '../../../pure/objects.ts'
 import { restoredReason } from '../../../trade/orders/holds/restored-orders.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { newsMs } from '../frame/time.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { lateMs } from './read-health.ts'
 
@@ -34,7 +35,9 @@ export async function readTroubles(deps: TroubleDeps): Promise<Trouble[]> {
   const found: Finding[] = [
     ...rows.filter(({ count }) => Number(count) > 0),
     ...[...parts].map(([kind, since]) => ({ ...nameless, kind, since })),
-    ...(fault === null ? [] : [{ ...nameless, kind: 'proxies', name: fault, since: null }]),
+    ...(fault === null
+      ? []
+      : [{ ...nameless, kind: 'proxies', name: saidRefusal(fault), since: null }]),
   ]
   const troubles = new Map<string, Trouble>()
   for (const each of found.sort((one, other) => rankOf(one) - rankOf(other))) {

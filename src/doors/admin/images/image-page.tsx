@@ -1,6 +1,7 @@
 // One image: what was measured, who needs it, how long it stays, and what can be done with it.
 
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
 import { bytesText, timeText } from '../frame/formats.ts'
@@ -97,7 +98,7 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
   )
 }
 
-function mismatchesOf({ proposed, preview }: Picture): string[] {
+function mismatchesOf({ proposed, preview }: Picture): Told[] {
   if (proposed === null) return []
   const { image: print, content } = proposed
   return printFindings({ print, preview, declared: null, content })?.mismatches ?? []

@@ -1,5 +1,6 @@
 // How a delivery to a lab stands, in words.
 
+import { toldIn } from '../../../ground/database/told-text.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { Badge, type BadgeProps } from '../frame/parts/state-badge.tsx'
@@ -26,10 +27,10 @@ export function lastTryText(tries: Tries) {
   return last === undefined ? say('None yet.') : tryText(last)
 }
 
-export function tryText({ at, message }: Tries[number]) {
+export function tryText({ at, message, told }: Tries[number]) {
   return (
     <>
-      {timeText(at)}: {saidRefusal(message)}
+      {timeText(at)}: {saidRefusal(toldIn(told, message))}
     </>
   )
 }

@@ -191,7 +191,7 @@ async function testFault(setUp: LabSetUp): Promise<string | null> {
     return null
   } catch (error) {
     const isTold = error instanceof HandprintError
-    return isTold ? error.publicMessage : say('The lab did not answer in time.')
+    return isTold ? saidRefusal(error.told) : say('The lab did not answer in time.')
   }
 }
 

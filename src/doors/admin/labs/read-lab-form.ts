@@ -3,6 +3,7 @@
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabKind, LabSetUp } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import type { FormFields } from '../frame/form-fields.ts'
+import { say } from '../words/say.ts'
 
 export type LabFaults = Readonly<Record<string, string>>
 export type ReadLab = { lab: Omit<Lab, 'id'>; faults: LabFaults }
@@ -17,10 +18,11 @@ type AskedLab = {
 export function readLabForm(form: FormFields, { kind, before, known }: AskedLab): ReadLab {
   const faults: Record<string, string> = {}
   const name = form.get('name')
-  if (name === '' || name.length > 100) faults.name = 'Give it a name of at most 100 characters.'
+  if (name === '' || name.length > 100)
+    faults.name = say('Give it a name of at most 100 characters.')
   const setUp = setUpOf(form, kind, before, faults)
   const products = known.filter((product) => form.all('products').includes(product))
-  if (products.length === 0) faults.products = 'Choose at least one product.'
+  if (products.length === 0) faults.products = say('Choose at least one product.')
   return {
     lab: {
       name,

@@ -2,6 +2,7 @@
 // its HTML, which is shown alone, without scripts and as no part of the panel.
 
 import type { FastifyReply } from 'fastify'
+import { toldText } from '../../../ground/database/told-text.ts'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import {
@@ -93,7 +94,9 @@ function MailView({ mail, message, htmlUrl }: Props) {
         <Fact name={say('State')}>
           <MailState mail={mail} />
         </Fact>
-        {mail.reason !== null && <Fact name={say('Why')}>{saidRefusal(mail.reason)}</Fact>}
+        {mail.reason !== null && (
+          <Fact name={say('Why')}>{saidRefusal(toldText.read(mail.told, mail.reason))}</Fact>
+        )}
         <Fact name={say('Written')}>{timeText(mail.created_at)}</Fact>
         {message !== null && (
           <>

@@ -3,6 +3,7 @@
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { recordOf } from '../../../pure/objects.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -121,7 +122,7 @@ export function mailServerPages(panel: Panel): void {
         text: say('The server took a mail to {to}. It said: {answer}', { to, answer }),
       }
     } catch (error) {
-      return { kind: 'fault', text: mailFault(error).message }
+      return { kind: 'fault', text: saidRefusal(mailFault(error).told) }
     }
   }
 
@@ -176,13 +177,13 @@ export function mailServerPages(panel: Panel): void {
 }
 
 /** In words for the operator; null: it lets us in. */
-async function faultOf(config: MailServerConfig): Promise<string | null> {
+async function faultOf(config: MailServerConfig): Promise<Told | null> {
   try {
     const server = await openMailServer(config)
     await server.verify()
     return null
   } catch (error) {
-    return mailFault(error).message
+    return mailFault(error).told
   }
 }
 

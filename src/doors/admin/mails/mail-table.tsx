@@ -1,5 +1,6 @@
 // Mails and what became of them, with a button that sends one again.
 
+import { toldText } from '../../../ground/database/told-text.ts'
 import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
@@ -71,7 +72,10 @@ export function MailTable(props: Props) {
         ...(orders === undefined ? [] : [to]),
         { label: say('Written'), cell: ({ created_at: at }) => timeText(at) },
         { label: say('State'), cell: (mail) => <MailState mail={mail} /> },
-        { label: say('Why'), cell: ({ reason }) => reason && saidRefusal(reason) },
+        {
+          label: say('Why'),
+          cell: ({ reason, told }) => reason && saidRefusal(toldText.read(told, reason)),
+        },
         ...(mayAct ? [again] : []),
       ]}
     />

@@ -26,6 +26,7 @@ import {
 import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { KeysSection, type ModeState } from './keys-section.tsx'
 
@@ -113,7 +114,7 @@ export function paymentPages(panel: Panel): void {
       return trial === undefined ? nothing : trialText(trial, gateway.mode, url)
     } catch (error) {
       if (!(error instanceof HandprintError)) throw error
-      return { kind: 'fault', text: error.publicMessage }
+      return { kind: 'fault', text: saidRefusal(error.told) }
     }
   }
 

@@ -171,7 +171,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       return await show({
         ...page,
         status: error.status,
-        notice: { kind: 'fault', text: error.publicMessage },
+        notice: { kind: 'fault', text: saidRefusal(error.told) },
         children: <SecondFactorForm {...factorFacts(operator)} secret={again} />,
       })
     }

@@ -25,6 +25,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { sendCsv } from '../frame/send-csv.ts'
 import { monthText } from '../words/in-language.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { entryWords, StatementList, StatementPage } from './statement-views.tsx'
 
@@ -124,7 +125,7 @@ export function statementPages(panel: Panel): void {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
       return await redirect(`${home}/one?${openQuery(shown)}`, {
         kind: 'fault',
-        text: error.publicMessage,
+        text: saidRefusal(error.told),
       })
     }
   })

@@ -13,6 +13,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { inSentence, say, sayParts } from '../words/say.ts'
 import { endRestored } from './end-restored.ts'
 import { type Restored, readRestored } from './read-restored.ts'
@@ -57,7 +58,7 @@ export function restoredPages(panel: Panel): void {
       await endRestored({ ...panel, log: request.log }, ending)
     } catch (error) {
       if (!(error instanceof HandprintError) || error.code !== 'payment_pending') throw error
-      return await redirect(`${home}?unasked=yes`, { kind: 'fault', text: error.publicMessage })
+      return await redirect(`${home}?unasked=yes`, { kind: 'fault', text: saidRefusal(error.told) })
     }
     await panel.lookAtRestoration()
     const held = await readRestoredOrders(database.queries)

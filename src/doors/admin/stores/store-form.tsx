@@ -1,6 +1,7 @@
 // The settings of a store as one form. Who may not change them sees them all the same.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import type {
   StoreFaults,
   StoreField,
@@ -126,7 +127,7 @@ export function StoreForm({ address, saved, fields, faults, mayChange, sold }: S
   )
 }
 
-type CurrenciesProps = Pick<StoreFormProps, 'sold'> & { typed: string; fault: string | undefined }
+type CurrenciesProps = Pick<StoreFormProps, 'sold'> & { typed: string; fault: Told | undefined }
 
 function Currencies({ typed, fault, sold }: CurrenciesProps) {
   const chosen = typed.split(/[\s,]+/).filter((each) => each !== '')

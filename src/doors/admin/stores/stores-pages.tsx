@@ -32,6 +32,7 @@ import { typedOverSaved } from '../frame/seen-fields.tsx'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
 import { readLegal } from '../seller/seller-pages.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { BillSection, billPages } from './bill-pages.tsx'
 import { CommissionSection, commissionPages } from './commission-section.tsx'
@@ -162,7 +163,7 @@ export function storesPages(panel: Panel): void {
       return await redirect(`${home}/${id}`, say('The store is in {mode} mode.', { mode }))
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
-      return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
+      return await redirect(`${home}/${id}`, { kind: 'fault', text: saidRefusal(error.told) })
     }
   })
 

@@ -28,6 +28,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { addressWithFilters } from '../frame/parts/pager.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { deliveryPages } from './delivery-pages.tsx'
 import { SecretOnce, WebhookForm } from './webhook-forms.tsx'
@@ -216,6 +217,6 @@ type Acting = { tx: Queries; store: Store; id: string; form: FormFields }
 
 /** In words for the form; what is no fault of the form goes on. */
 function faultText(error: unknown): string {
-  if (error instanceof HandprintError && error.status < 500) return error.publicMessage
+  if (error instanceof HandprintError && error.status < 500) return saidRefusal(error.told)
   throw error
 }

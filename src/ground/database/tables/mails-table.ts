@@ -1,11 +1,13 @@
 // Mails that are to be sent, and what became of each; without addresses. And the server that takes them,
 // where it was set in the panel, and the words that were set there.
 
+import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
+import type { ToldText } from '../told-text.ts'
 
 /** With its password; never shown and never logged. */
 export const mailServerFacts = jsonColumn(
@@ -53,6 +55,7 @@ export type MailsTable = {
   state: 'waiting' | 'sent' | 'failed' | 'off' | 'dropped'
   /** Why it was not sent, or not yet; without addresses. */
   reason: string | null
+  told: ColumnType<ToldText | null, ToldText | null | undefined>
   attempts: number
   created_at: number
   /** When it was sent, in the state `sent`. */

@@ -1,8 +1,10 @@
 // Webhooks of stores, what is to be delivered to them, and every try.
 
+import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
+import type { ToldText } from '../told-text.ts'
 
 export const endpointEvents = jsonColumn('webhook_endpoints.events', Type.Array(Type.String()))
 export const requestHeaders = jsonColumn(
@@ -61,6 +63,7 @@ export type WebhookAttemptsTable = {
   status: number | null
   /** Why it failed; null when it did not. */
   error: string | null
+  told: ColumnType<ToldText | null, ToldText | null | undefined>
   /** The first 4 kB. */
   answer: string | null
   /** Without the signature. */

@@ -2,9 +2,10 @@
 // where a name led to.
 
 import { codeOf, fault, HandprintError } from '../../../pure/errors.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 
-export function imageUrlInvalid(message: string): HandprintError {
-  return fault('image_url_invalid', 400, message)
+export function imageUrlInvalid(told: Told): HandprintError {
+  return fault('image_url_invalid', 400, told)
 }
 
 /** @param reason whether it is the asked address itself, or one that it leads on to. */

@@ -1,5 +1,7 @@
 // The place of a fault in a catalog document, as a path of the document's own keys.
 
+import type { DocumentFault } from './document-fault.ts'
+
 /**
  * `products.canvas.options.depth.values.1.5` in keys. A key may have dots itself: a depth of 1.5, a size of 29.7.
  * What the document does not have is split at its dots.
@@ -25,18 +27,16 @@ export function keysOfPlace(document: unknown, place: string): readonly string[]
  * As the API names fields: `taxes.places[0].country`; empty for the whole document. Where members are missing or one
  * is not known, theirs.
  */
-export function faultFields(document: unknown, fault: string): readonly string[] {
-  const [, place = '', words = ''] = /^(?:the document|([^\s:]+)): (.+)$/s.exec(fault) ?? []
+export function faultFields(document: unknown, { place, rule }: DocumentFault): readonly string[] {
   let inner = document
   let field = ''
   for (const key of keysOfPlace(document, place)) {
     field += Array.isArray(inner) ? `[${key}]` : `.${key}`
     inner = Object(inner)[key]
   }
-  const [, unknown] = /^"(.+)" is not known here\.$/.exec(words) ?? []
-  const [, missing] = /^must have required properties ([\w, ]+)\.$/.exec(words) ?? []
-  const members = unknown === undefined ? missing?.split(', ') : [unknown]
-  const fields = members?.map((name) => `${field}.${name}`) ?? [field]
+  const isOfMembers = rule?.keyword === 'unknown' || rule?.keyword === 'required'
+  const members = isOfMembers ? (rule.names ?? []) : []
+  const fields = members.length === 0 ? [field] : members.map((name) => `${field}.${name}`)
   return fields.map((each) => each.slice(1))
 }
 

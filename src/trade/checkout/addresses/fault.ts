@@ -1,5 +1,5 @@
 // What is wrong with a field, by a code that each language has a sentence for.
-
+import type { Sentence, Told } from '../../../pure/sentences/sentence.ts'
 import { countryName } from '../../catalog/countries.ts'
 
 export type FaultCode =
@@ -28,9 +28,8 @@ export type Fault<Code extends string = FaultCode> = {
 }
 
 /** For programs and operators; shoppers have the sentences of their language. */
-export function faultSentence({ code, values }: Fault): string {
-  const said = withCountryName(values, 'en')
-  return sentences[code].replace(/\{(\w+)\}/g, (_, key) => String(said[key] ?? ''))
+export function faultSentence({ code, values }: Fault): Told {
+  return { sentence: sentences[code], facts: withCountryName(values, 'en') }
 }
 
 /** `country` is its code; sentences have its name. */
@@ -42,7 +41,7 @@ export function withCountryName(
   return { ...values, ...(country !== undefined && { country: countryName(`${country}`, locale) }) }
 }
 
-const sentences: Readonly<Record<FaultCode, string>> = {
+const sentences: Readonly<Record<FaultCode, Sentence>> = {
   name_missing: 'Say whom the parcel is for.',
   line1_missing: 'Say street and number.',
   city_missing: 'Addresses in this country need a town.',

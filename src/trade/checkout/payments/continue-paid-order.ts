@@ -2,6 +2,7 @@
 // was cancelled, paid or placed for another sum meanwhile, is given back by itself.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { stateByImages } from '../../fulfilment/state-by-images.ts'
@@ -48,7 +49,7 @@ export async function continuePaidOrder(
   await setCartStatus(tx, before.cart_id, 'ordered', at)
   await deleteDraft(tx, before.cart_id)
   if (before.status === 'cancelled') {
-    const reason = 'The order was cancelled before it was paid.'
+    const reason = sentence('The order was cancelled before it was paid.')
     await refundInFull(tx, orderId, { reason, key: `unwanted:${payment.id}` }, at)
   }
   if (!isToBegin) return paidOrder
@@ -63,13 +64,13 @@ export async function continuePaidOrder(
 function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
   // An attempt from before its store went live, whose order was placed anew for real since.
   const isOfOtherMode = (modeOfGateway(payment.gateway) ?? order.mode) !== order.mode
-  if (isOfOtherMode) return 'It pays no order in this mode.'
-  if (wasPaid(order.payment_status)) return 'The order was paid already.'
+  if (isOfOtherMode) return sentence('It pays no order in this mode.')
+  if (wasPaid(order.payment_status)) return sentence('The order was paid already.')
   // A bank has what paid it first, and had it after all was given back.
-  if (order.status === 'refunded') return 'The order was refunded already.'
+  if (order.status === 'refunded') return sentence('The order was refunded already.')
   // A voucher that was paid when its time was over, and the cart was another one.
   const isOfOtherSum = payment.amount !== order.total || payment.currency !== order.currency
-  return isOfOtherSum ? 'The order comes to another sum since.' : null
+  return isOfOtherSum ? sentence('The order comes to another sum since.') : null
 }
 
 /**
@@ -88,7 +89,9 @@ async function giveBackOthers(tx: Queries, payment: Payment, at: number): Promis
     .execute()
   for (const other of others) {
     const surplus = await noteSurplus(tx, other)
-    await settleSurplus(tx, surplus, 'The order was paid in another way.', at, { isNew: true })
+    await settleSurplus(tx, surplus, sentence('The order was paid in another way.'), at, {
+      isNew: true,
+    })
   }
   return others.length > 0
 }

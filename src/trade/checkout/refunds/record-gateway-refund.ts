@@ -1,6 +1,7 @@
 // Somebody has given money back in the gateway's own pages, or a refund of ours is missing in a
 // database that was set back: it is booked like ours, once however often it is told.
 
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { system } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
@@ -33,5 +34,5 @@ export async function recordGatewayRefund(
   })
 }
 
-const reason = 'Given back at the payment provider.'
+const reason = sentence('Given back at the payment provider.')
 const pauseMs = 30 * 60_000

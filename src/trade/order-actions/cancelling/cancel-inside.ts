@@ -2,6 +2,7 @@
 // down in the same transaction, and a job carries it out.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { inEnglish, type Told } from '../../../pure/sentences/sentence.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { deleteDraft } from '../../checkout/draft/delete-draft.ts'
 import { refundInFull } from '../../checkout/refunds/begin-refund.ts'
@@ -12,7 +13,7 @@ import { moveOrder } from '../../orders/move-order.ts'
 import type { OrderEventDetails } from '../../orders/order-events.ts'
 
 type Cancelling = {
-  reason: string
+  reason: Told
   cause?: OrderEventDetails['order.cancelled']['cause']
   /** Default: the program itself. */
   by?: Actor
@@ -33,5 +34,5 @@ export async function cancelInside(
   }
   // One that was held, as its refund had failed, and then disputed is cancelled again.
   const key = `cancelled:${context.at}`
-  await refundInFull(tx, order.id, { reason, by, key }, context.at)
+  await refundInFull(tx, order.id, { reason: inEnglish(reason), by, key }, context.at)
 }

@@ -2,12 +2,13 @@
 // an action needs besides, such as print files that are made, it says itself when it is asked.
 
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import type { PlainSentence } from '../../../pure/sentences/sentence.ts'
 
 export type Asker = 'shopper' | 'store' | 'operator'
 
 export type OrderAction = {
   /** In the words of a refusal: "can not be …". */
-  done: string
+  done: PlainSentence
   from: readonly OrderStatus[]
   by: readonly Asker[]
   isForTestOrders?: true

@@ -3,10 +3,12 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { OrderRow } from '../lock-order.ts'
 
-export const restoredReason =
-  'This order was on its way in a backup that was brought back, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.'
+export const restoredReason = sentence(
+  'This order was on its way in a backup that was brought back, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.',
+)
 
 type Listed = Pick<OrderRow, 'id' | 'number' | 'status' | 'mode' | 'created_at'>
 

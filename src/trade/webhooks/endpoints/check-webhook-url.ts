@@ -8,6 +8,7 @@ import {
   parseFetchableUrl,
 } from '../../../ground/http/fetching/fetchable-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { webhookUrlInvalid, webhookUrlNotAllowed } from '../webhook-errors.ts'
 
 const longestUrlChars = 2_000
@@ -21,7 +22,9 @@ export type UrlRules = {
 /** Answers it as it is kept. Throws `webhook_url_invalid` (400) or `webhook_url_not_allowed` (403). */
 export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules): URL {
   if (text.length > longestUrlChars) {
-    throw webhookUrlInvalid(`url has at most ${longestUrlChars} characters.`)
+    throw webhookUrlInvalid(
+      sentence('url has at most {most} characters.', { most: longestUrlChars }),
+    )
   }
   const { url, isAllowed } = readUrl(text, allowPrivate)
   // A name that leads nowhere else (RFC 6761, 6.3): said now, and not by every try.
@@ -29,7 +32,7 @@ export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules):
     throw webhookUrlNotAllowed(allowedHostText(url))
   }
   if (mode === 'live' && url.protocol !== 'https:' && !isAllowed) {
-    throw webhookUrlInvalid('url has to start with https:// for a live store.')
+    throw webhookUrlInvalid(sentence('url has to start with https:// for a live store.'))
   }
   return url
 }
@@ -42,6 +45,6 @@ function readUrl(text: string, allowPrivate: readonly AllowedHost[]) {
     if (!(error instanceof HandprintError)) throw error
     throw error.code === 'image_url_not_allowed'
       ? webhookUrlNotAllowed(allowedHostText(new URL(text)))
-      : webhookUrlInvalid(error.publicMessage)
+      : webhookUrlInvalid(error.told)
   }
 }

@@ -1,6 +1,7 @@
 // What was sent of a form, put into a copy of the document and checked with all the rest of it.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import type { DocumentFault } from '../../../../trade/catalog/document/document-fault.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { rowNames } from '../../../../trade/catalog/versions/document-changes.ts'
 import { faultText, ruleText } from '../../catalog-words/fault-text.ts'
@@ -126,14 +127,13 @@ function leavingIn({ tables }: CatalogForm): NonNullable<CatalogRow['goes']>[] {
 /** Faults that name their place, each at the first field that it is about. */
 export function placedFaults(
   form: CatalogForm,
-  faults: readonly string[],
+  faults: readonly DocumentFault[],
   document: unknown,
 ): FormFaults {
   const byField = new Map<string, string>()
   const all = faults.map((fault) => {
-    const [place = '', ...rest] = fault.split(': ')
-    const words = ruleText(document, rest.join(': '))
-    const found = labelled(form).find(({ field }) => isAbout(place, field.path.join('.')))
+    const words = ruleText(document, fault)
+    const found = labelled(form).find(({ field }) => isAbout(fault.place, field.path.join('.')))
     if (found === undefined) return faultText(document, fault)
     byField.set(fieldName(found.field), words)
     return `${found.label}: ${words}`

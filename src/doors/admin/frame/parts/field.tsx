@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { Told } from '../../../../pure/sentences/sentence.ts'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say } from '../../words/say.ts'
 import { SentFormAround } from '../sent-form.ts'
@@ -11,7 +12,7 @@ type FieldProps = {
   label: string
   value?: string
   note?: ComponentChildren
-  fault?: string | undefined
+  fault?: Told | undefined
   /** Where a page has the name in several forms. */
   id?: string
 }

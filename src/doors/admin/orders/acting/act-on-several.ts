@@ -53,7 +53,7 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
     } catch (error) {
       // What was not foreseen ends it all: the log has it, and what was done is done.
       if (!(error instanceof HandprintError)) throw error
-      outcome.refused.push(`${number}: ${saidRefusal(error.publicMessage)}`)
+      outcome.refused.push(`${number}: ${saidRefusal(error.told)}`)
     }
   }
   return outcome

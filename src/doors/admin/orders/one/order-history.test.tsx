@@ -12,6 +12,7 @@ it('the history of an order says what happened, and its facts, in the language o
     at: 0,
     by,
     detail,
+    reason: String(detail.reason ?? ''),
   })
   const history = [
     entry('refunded_partly', { refund_id: 'ref_1', refunded_total: 1_550, currency: 'USD' }),
@@ -46,6 +47,7 @@ it('the history of an order leaves a day as it was written down, whatever the cl
     at: 0,
     by: { kind: 'system' },
     detail,
+    reason: '',
   } as const
   const html = renderToString(
     <ZoneOfPage.Provider value={{ name: 'America/New_York', isChosen: true }}>

@@ -51,7 +51,7 @@ export function packingSlipPages(panel: Panel): void {
 
   panel.get('/admin/job-tickets', 'read_only', async ({ query, show }) => {
     const rows = await readChosen(queries, chosenIds(query))
-    const { orders, pictures, catalogs } = await readOrders(queries, rows, now)
+    const { orders, pictures, catalogs, told } = await readOrders(queries, rows, now)
     const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
     const stores = await readStores(queries)
     return await show({
@@ -63,6 +63,7 @@ export function packingSlipPages(panel: Panel): void {
           pictures={pictures}
           stores={stores}
           catalogs={catalogs}
+          told={told}
           paper={paperOf(query)}
           drawerOf={({ id }) => lineDrawer(panel.drawBoughtPrint, catalogs.get(id))}
         />

@@ -1,5 +1,7 @@
 // What is done in folders of labs ties up a thread for each call, of which the program has four for all
 // its files. A mount that hangs never gives one back: no call can be taken back from the system. So only
+import { sentence } from '../../../../pure/sentences/sentence.ts'
+
 // few folders are worked in at once, one delivery in each, and one that was silent for too long keeps its
 // place and is left alone until it answers again.
 
@@ -80,6 +82,8 @@ export function createFolderPlaces({
 
 function silent() {
   return labUnavailable(
-    'This folder does not answer. Look after the disk that it is on; it goes on by itself.',
+    sentence(
+      'This folder does not answer. Look after the disk that it is on; it goes on by itself.',
+    ),
   )
 }

@@ -2,6 +2,7 @@
 // but hold unprocessed sensor data. And the directories, one for each page, are a chain (TIFF 6.0 §2): the
 // decoder goes all the way before it says how many there are.
 
+import { sentence, word } from '../../../../pure/sentences/sentence.ts'
 import { imageFormatUnsupported, imageTooManyFrames } from '../../image-errors.ts'
 import { readTiffLayout } from '../colour/tiff-layout.ts'
 import { maxFrames } from '../containers/bounds.ts'
@@ -21,8 +22,8 @@ export function checkTiff(file: number): void {
   if (pages.count > maxFrames) throw imageTooManyFrames(maxFrames)
   if (pages.isCameraRaw) {
     throw imageFormatUnsupported(
-      'a camera raw file',
-      'Export it as a JPEG, PNG or TIFF in its full size and send that.',
+      word('a camera raw file'),
+      sentence('Export it as a JPEG, PNG or TIFF in its full size and send that.'),
     )
   }
   readTiffLayout(bytesAt)

@@ -4,6 +4,7 @@
 
 import { closeSync, openSync, readSync } from 'node:fs'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { sentence, word } from '../../../../pure/sentences/sentence.ts'
 import { imageEmpty, imageFormatUnsupported } from '../../image-errors.ts'
 import type { ImageFormat } from '../../picture.ts'
 import { jpegSegments } from '../containers/jpeg-segments.ts'
@@ -24,7 +25,7 @@ export function detectFormat(head: Buffer): ImageFormat | HandprintError {
   return detectRefusedFormat(head)
 }
 
-const ours = 'Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.'
+const ours = sentence('Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.')
 
 // Some cameras leave a few stray bytes behind the start of the image, which decoders pass over.
 function isJpeg(head: Buffer): boolean {
@@ -53,8 +54,8 @@ function tellFtyp(head: Buffer): ImageFormat | HandprintError {
   const telling = brands.find((brand) => [...avifBrands, ...heicBrands].includes(brand))
   if (telling !== undefined) return avifBrands.includes(telling) ? 'avif' : 'heic'
   if (brands.some((brand) => heifBrands.includes(brand))) return 'heic'
-  if (brands[0] === 'crx ') return imageFormatUnsupported('a camera raw file', ours)
-  return imageFormatUnsupported('a video', ours)
+  if (brands[0] === 'crx ') return imageFormatUnsupported(word('a camera raw file'), ours)
+  return imageFormatUnsupported(word('a video'), ours)
 }
 
 // Only two letters, so the size of its second header has to fit too: 12 (BITMAPCOREHEADER) to 124

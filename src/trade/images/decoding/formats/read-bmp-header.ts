@@ -1,4 +1,6 @@
 // What the head of a BMP says, from BITMAPCOREHEADER (OS/2, 1987) to BITMAPV5HEADER (Microsoft,
+import { sentence, word } from '../../../../pure/sentences/sentence.ts'
+
 // "Bitmap header types"). Nothing in it is believed that the file does not bear out.
 
 import { imageFormatUnsupported, imageUnreadable } from '../../image-errors.ts'
@@ -103,8 +105,8 @@ function checkCompression(compression: number, bits: number, headerBytes: number
   if (isMasked && (bits === 16 || bits === 32) && headerBytes !== 64) return false
   if (compression === compressions.jpeg || compression === compressions.png || headerBytes === 64) {
     throw imageFormatUnsupported(
-      'a BMP with another format inside',
-      'Save it as a JPEG or PNG and send that.',
+      word('a BMP with another format inside'),
+      sentence('Save it as a JPEG or PNG and send that.'),
     )
   }
   throw imageUnreadable('damaged', `BMP compression ${compression} of ${bits} bits`)

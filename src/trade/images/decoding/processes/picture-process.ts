@@ -55,9 +55,9 @@ async function run(job: PictureJob): Promise<PictureJobAnswer> {
 
 function toFault(job: PictureJob, error: unknown): PictureJobAnswer {
   const known = error instanceof HandprintError ? error : unforeseen(job, error)
-  const { code, status, publicMessage: message, retryAfterSeconds } = known
+  const { code, status, publicMessage: message, told, retryAfterSeconds } = known
   const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
-  return { fault: { code, status, message, ...wait }, detail: String(known.cause ?? '') }
+  return { fault: { code, status, message, told, ...wait }, detail: String(known.cause ?? '') }
 }
 
 // What is rendered has been decoded before, so it is the writing that failed: a full disk.
