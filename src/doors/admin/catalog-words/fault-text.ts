@@ -24,8 +24,8 @@ export function ruleText(
   document: unknown,
   { told, rule }: Pick<DocumentFault, 'told' | 'rule'>,
 ): string {
-  const ruleOf = rule && rules.get(rule.keyword)
-  if (ruleOf !== undefined) return ruleOf(rule ?? { keyword: '' })
+  const words = rule && rules.get(rule.keyword)?.(rule)
+  if (words !== undefined) return words
   return saidRefusal(told)
     .replaceAll(
       /\b[a-z_]+(?:\.[\w-]+)+/g,
