@@ -1,4 +1,5 @@
 // Whether addresses tell people apart. Behind a proxy that HANDPRINT_PROXY_HOPS does not count, all
+
 import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 
 // have its address: what is counted by address would then count everybody. Each process remembers

@@ -1,4 +1,5 @@
 // What is wrong with a field, by a code that each language has a sentence for.
+
 import type { Sentence, Told } from '../../../pure/sentences/sentence.ts'
 import { countryName } from '../../catalog/countries.ts'
 

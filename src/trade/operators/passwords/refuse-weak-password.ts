@@ -1,4 +1,5 @@
 // What a password must be: long. Rules about signs make people choose worse ones (NIST SP 800-63B).
+
 import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { passwordRefused } from '../operator-errors.ts'
 
