@@ -1,11 +1,9 @@
 // Whether addresses tell people apart. Behind a proxy that HANDPRINT_PROXY_HOPS does not count, all
-
-import { sentence, type Told } from '../../pure/sentences/sentence.ts'
-
 // have its address: what is counted by address would then count everybody. Each process remembers
 // for itself what it has seen in the last hour, which is enough, as proxies are in front of all.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 
 export type ProxyWatch = {
   /** Whether the request's address may be that of many people. */

@@ -1,12 +1,10 @@
 // What is done in folders of labs ties up a thread for each call, of which the program has four for all
 // its files. A mount that hangs never gives one back: no call can be taken back from the system. So only
-
-import { sentence } from '../../../../pure/sentences/sentence.ts'
-
 // few folders are worked in at once, one delivery in each, and one that was silent for too long keeps its
 // place and is left alone until it answers again.
 
 import { EventEmitter, once } from 'node:events'
+import { sentence } from '../../../../pure/sentences/sentence.ts'
 import { labUnavailable } from '../port/lab-errors.ts'
 
 export type FolderPlaces = {

@@ -1,9 +1,7 @@
 // What the head of a BMP says, from BITMAPCOREHEADER (OS/2, 1987) to BITMAPV5HEADER (Microsoft,
-
-import { sentence, word } from '../../../../pure/sentences/sentence.ts'
-
 // "Bitmap header types"). Nothing in it is believed that the file does not bear out.
 
+import { sentence, word } from '../../../../pure/sentences/sentence.ts'
 import { imageFormatUnsupported, imageUnreadable } from '../../image-errors.ts'
 
 export type BmpHeader = {
