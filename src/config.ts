@@ -99,9 +99,9 @@ export type Config = Readonly<{
   printFormat: PrintFormat
   /** Color profile of print files: srgb, display-p3, adobe-rgb or the path of an ICC profile. */
   printProfile: string
-  /** Null: no mail is sent. */
+  /** Null to send no mail. */
   mail: MailServerConfig | null
-  /** Whom test stores may write to, beside those who have an account. */
+  /** Addresses test stores may write to, in addition to account holders. */
   testMailsTo: TestMailsTo
   payments: PaymentConfig
   /** Null if there is no CDN to purge. */

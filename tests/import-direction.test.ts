@@ -10,7 +10,7 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
  * from the lines above its own. docs/architecture.md has a diagram.
  */
 const house: readonly (readonly string[])[] = [
-  ['pure/parse-url', 'pure/contract', 'pure/tidy-text'],
+  ['pure/parse-url', 'pure/contract', 'pure/tidy-text', 'pure/sentences'],
   [
     ...['pure/errors', 'pure/geometry', 'pure/objects'],
     ...['pure/search-words', 'pure/zoned-days', 'pure/version', 'pure/database-hosts'],
@@ -72,6 +72,7 @@ const islandsMayReach = [
   'pure/geometry',
   'pure/objects',
   'pure/parse-url',
+  'pure/sentences',
   'trade/catalog',
   'trade/languages',
   'trade/payments',

@@ -6,7 +6,7 @@ import { isMailAddress, tidyMailAddress } from '../pure/mail-address.ts'
 import { parseUrl, unescapedText } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
-/** Whole addresses, and `@host` for all of a host; in lower case. */
+/** Full addresses, or `@host` for all addresses of a host, in lower case. */
 export type TestMailsTo = readonly string[]
 
 export const mailSettings = [
@@ -34,7 +34,7 @@ export function readMailConfig(
   return server && from && baseUrl !== null ? { ...server, from } : null
 }
 
-// The value holds a password, so no fault may repeat it.
+// The value contains a password, so errors must not repeat it.
 function parseSmtpUrl(given: string): Omit<MailServerConfig, 'from'> {
   const url = parseUrl(given)
   const form = 'has to look like smtp://user:password@host:587 or smtps://user:password@host'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorText, errorWords } from './errors.ts'
+import { errorText, errorWords, faultsOnTheWire, fieldFault, invalid } from './errors.ts'
+import { sentence } from './sentences/sentence.ts'
 
 describe('errorText', () => {
   it('includes place, reason and code, down to the first cause', () => {
@@ -27,6 +28,21 @@ describe('errorText', () => {
     expect([errorText('the disk is full'), errorText({ name: 'Ann' })]).toEqual([
       'the disk is full',
       'No error was given.',
+    ])
+  })
+})
+
+describe('fault', () => {
+  it('says in English what the panel says in another language', () => {
+    const told = sentence('Write at most {longest} characters.', { longest: 60 })
+    const { publicMessage, message, told: kept } = invalid(told)
+    expect([publicMessage, message, kept]).toEqual([
+      'Write at most 60 characters.',
+      'Write at most 60 characters.',
+      told,
+    ])
+    expect(faultsOnTheWire([fieldFault('name', 'parameter_invalid', told)])).toEqual([
+      { field: 'name', code: 'parameter_invalid', message: 'Write at most 60 characters.' },
     ])
   })
 })

@@ -3,9 +3,16 @@
 // `publicMessage`, while `cause` is only logged.
 
 import type { ErrorCode } from './contract/error-codes.ts'
+import { inEnglish, type Told } from './sentences/sentence.ts'
 
 /** A fault in one field of a body, such as `lines[0].options.depth`. */
-export type FieldFault = { readonly field: string; readonly code: string; readonly message: string }
+export type FieldFault = {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+  /** The same for the panel's reader; not on the wire. */
+  readonly told?: Told
+}
 
 export type Fault = {
   /** One of contract/error-codes.ts: a stable name that programs may compare. */
@@ -14,6 +21,8 @@ export type Fault = {
   readonly status: number
   /** Says what is wrong and what to do. Never contains paths, addresses, keys or tokens. */
   readonly message: string
+  /** The same for the panel, which says it in its reader's language. */
+  readonly told?: Told
   /** More specific than `code`, for pages that translate it. Not sent to clients. */
   readonly reason?: string | undefined
   /** Seconds after which a retry may help. Sent as `Retry-After`. */
@@ -27,7 +36,9 @@ export class HandprintError extends Error {
   override readonly name = 'HandprintError'
   readonly code: string
   readonly status: number
+  /** In English, for programs and logs. */
   readonly publicMessage: string
+  readonly told: Told
   readonly reason: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly fields: readonly FieldFault[] | undefined
@@ -37,6 +48,7 @@ export class HandprintError extends Error {
     this.code = fault.code
     this.status = fault.status
     this.publicMessage = fault.message
+    this.told = fault.told ?? fault.message
     this.reason = fault.reason
     this.retryAfterSeconds = fault.retryAfterSeconds
     this.fields = fault.fields
@@ -50,19 +62,29 @@ export class HandprintError extends Error {
 export function fault(
   code: ErrorCode,
   status: number,
-  message: string,
-  more: Omit<Fault, 'code' | 'status' | 'message'> = {},
+  told: Told,
+  more: Omit<Fault, 'code' | 'status' | 'message' | 'told'> = {},
 ): HandprintError {
-  return new HandprintError({ code, status, message, ...more })
+  return new HandprintError({ code, status, message: inEnglish(told), told, ...more })
 }
 
-/** `message` says what to send instead. */
-export function invalid(message: string, status: 400 | 409 | 422 = 422): HandprintError {
-  return fault('parameter_invalid', status, message)
+/** `told` says what to send instead. */
+export function invalid(told: Told, status: 400 | 409 | 422 = 422): HandprintError {
+  return fault('parameter_invalid', status, told)
 }
 
-export function notFound(message: string): HandprintError {
-  return fault('not_found', 404, message)
+export function notFound(told: Told): HandprintError {
+  return fault('not_found', 404, told)
+}
+
+/** What is wrong with one field, in words for programs and people. */
+export function fieldFault(field: string, code: string, told: Told): FieldFault {
+  return { field, code, message: inEnglish(told), told }
+}
+
+/** As programs are answered. */
+export function faultsOnTheWire(faults: readonly FieldFault[]): Omit<FieldFault, 'told'>[] {
+  return faults.map(({ told: _, ...fault }) => fault)
 }
 
 /** Runs the work and passes its errors through `translate`. */

@@ -3,7 +3,8 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codeOf, fault, HandprintError } from '../../pure/errors.ts'
+import { codeOf, fault, faultsOnTheWire, HandprintError } from '../../pure/errors.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 
 /** Renders an error page. Provided by the storefront, since this layer knows no pages. */
 export type RenderErrorPage = (
@@ -68,7 +69,7 @@ export function answerError(
       status,
       detail: fault.publicMessage,
       code: fault.code,
-      ...(fault.fields !== undefined && { errors: fault.fields }),
+      ...(fault.fields !== undefined && { errors: faultsOnTheWire(fault.fields) }),
     })
   }
   if (wantsPage(request, form) && request.server.renderErrorPage) {
@@ -105,16 +106,17 @@ function toHandprintError(error: unknown): HandprintError {
     const message =
       faultsBeneath[codeOf(error)] ??
       clientFaults[status] ??
-      'The request could not be read. Check its form and its body.'
+      sentence('The request could not be read. Check its form and its body.')
     return fault('body_invalid', status, message, { cause: error })
   }
-  const message =
-    'Something went wrong on our side. Try again; if it stays, tell the shop the request id.'
+  const message = sentence(
+    'Something went wrong on our side. Try again; if it stays, tell the shop the request id.',
+  )
   return fault('internal', 500, message, { retryAfterSeconds: 30, cause: error })
 }
 
 const clientFaults: Record<number, string> = {
-  413: 'The body is larger than this address takes.',
+  413: sentence('The body is larger than this address takes.'),
   415: 'This address does not take a body of that type. If it is JSON, send it with the header "Content-Type: application/json".',
 }
 

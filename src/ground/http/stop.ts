@@ -6,6 +6,7 @@ import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import { inTime } from '../../pure/in-time.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 
 const mostWaitMs = 3_000
 const lastRequestsMs = 1_000
@@ -99,6 +100,8 @@ async function closeEach(closers: readonly Closer[]): Promise<void> {
 }
 
 export function shuttingDown(): HandprintError {
-  const message = 'The service is being restarted and kept nothing of this request. Send it again.'
+  const message = sentence(
+    'The service is being restarted and kept nothing of this request. Send it again.',
+  )
   return fault('shutting_down', 503, message, { retryAfterSeconds: 10 })
 }

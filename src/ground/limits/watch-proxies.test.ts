@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { inEnglish } from '../../pure/sentences/sentence.ts'
 import { createServer } from '../http/server.ts'
 import { addressesAmong } from './client-address.ts'
 import { watchProxies } from './watch-proxies.ts'
@@ -28,10 +29,10 @@ describe('a proxy that is not counted', () => {
     expect(await isShared()).toBe(false)
     expect(fault()).toBeNull()
     expect(await isShared({ 'x-forwarded-for': '203.0.113.9, 203.0.113.10, 10.1.1.1' })).toBe(true)
-    expect(fault()).toContain('HANDPRINT_PROXY_HOPS=3')
+    expect(inEnglish(fault() ?? '')).toContain('HANDPRINT_PROXY_HOPS=3')
     // Forged entries only add to those of the proxies.
     await isShared({ 'x-forwarded-for': '203.0.113.9' })
-    expect(fault()).toMatch(
+    expect(inEnglish(fault() ?? '')).toMatch(
       /X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0.*HANDPRINT_PROXY_HOPS=1,/,
     )
   })
@@ -39,7 +40,9 @@ describe('a proxy that is not counted', () => {
   it('is reported also if it sends the header that is not read', async () => {
     const { isShared, fault } = await watched(0)
     expect(await isShared({ forwarded: 'for=203.0.113.9' })).toBe(true)
-    expect(fault()).toMatch(/Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1/)
+    expect(inEnglish(fault() ?? '')).toMatch(
+      /Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1/,
+    )
   })
 
   it('may be on the same network, without any header', async () => {
@@ -70,7 +73,7 @@ describe('a proxy that is counted', () => {
     await isShared({}, '10.2.3.4', '/healthz')
     expect(fault()).toBeNull()
     await isShared({}, '10.2.3.4')
-    expect(fault()).toMatch(
+    expect(inEnglish(fault() ?? '')).toMatch(
       /without X-Forwarded-For while HANDPRINT_PROXY_HOPS is 1.*HANDPRINT_PROXY_HOPS=0/,
     )
   })

@@ -4,12 +4,13 @@
 // front of all nodes.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 
 export type ProxyWatch = {
   /** True if many clients may share the request's address. */
   isShared(request: Asked): boolean
   /** Describes what is wrong with HANDPRINT_PROXY_HOPS, for the operator. Null if nothing is. */
-  fault(): string | null
+  fault(): Told | null
 }
 
 type Asked = Pick<FastifyRequest, 'ip' | 'headers'>
@@ -57,13 +58,20 @@ export function watchProxies(server: FastifyInstance, options: Options): ProxyWa
   }
 }
 
-function forwardedFor(hops: number): string {
-  return `Requests come with X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Set HANDPRINT_PROXY_HOPS=${hops}, the number of proxies in front, and start again. If there is none, somebody makes the header up, and nothing has to be done.`
+function forwardedFor(hops: number): Told {
+  return sentence(
+    'Requests come with X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Set HANDPRINT_PROXY_HOPS={hops}, the number of proxies in front, and start again. If there is none, somebody makes the header up, and nothing has to be done.',
+    { hops },
+  )
 }
 
-const forwarded =
-  'Requests come with the header Forwarded, which is not read, while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1, and start again.'
+const forwarded = sentence(
+  'Requests come with the header Forwarded, which is not read, while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1, and start again.',
+)
 
-function unforwarded(hops: number): string {
-  return `People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is ${hops}. Let the proxy send that header, and nobody come past the proxy: who does can make up any address. If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.`
+function unforwarded(hops: number): Told {
+  return sentence(
+    'People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is {hops}. Let the proxy send that header, and nobody come past the proxy: who does can make up any address. If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.',
+    { hops },
+  )
 }

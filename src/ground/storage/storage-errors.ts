@@ -3,9 +3,10 @@
 
 import { errorWords, fault, HandprintError, rethrowAs } from '../../pure/errors.ts'
 import { isObject } from '../../pure/objects.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 
 export function storageUnavailable(cause: unknown): HandprintError {
-  const message = 'The picture storage does not answer or is full. Try again in a moment.'
+  const message = sentence('The picture storage does not answer or is full. Try again in a moment.')
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 10, cause })
 }
 

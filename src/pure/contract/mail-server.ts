@@ -6,11 +6,10 @@ import { nullable } from './schemas/nullable.ts'
 export const mailServer = Type.Object({
   host: Type.String(),
   port: Type.Integer(),
-  /** TLS from the first byte (`smtps:`); otherwise `starttls` says what is asked for. */
+  /** TLS from the first byte (`smtps:`). Otherwise `starttls` applies. */
   isSecure: Type.Boolean(),
   starttls: Type.Enum(['required', 'optional', 'off']),
   signIn: nullable(Type.Object({ user: Type.String(), password: Type.String() })),
-  /** The sender's address. */
   from: Type.String(),
 })
 

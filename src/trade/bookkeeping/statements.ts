@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { startOfMonth } from './months.ts'
 
 export type StatementSums = {
@@ -91,19 +92,19 @@ export type Payout = StatementSums & { timeZone: string; by: string; note: strin
  */
 export async function markPaidOut(tx: Queries, shown: Payout, at: number): Promise<string> {
   const { storeId, month, currency, timeZone, by, note } = shown
-  if (!isMonthOver(month, timeZone, at)) throw refused('This month is not over yet.')
+  if (!isMonthOver(month, timeZone, at)) throw refused(sentence('This month is not over yet.'))
   const filter = { month, timeZone, storeId }
   const found = await openBookings(tx, filter)
     .select(['store_id', 'currency', ...sums])
     .where('currency', '=', currency)
     .groupBy(['store_id', 'currency'])
     .executeTakeFirst()
-  if (found === undefined) throw refused('Nothing of this month is open any more.')
+  if (found === undefined) throw refused(sentence('Nothing of this month is open any more.'))
   const open = sumsOf(found, month)
   const isAsShown = (
     ['orders', 'refunds', 'sold', 'givenBack', 'net', 'commission'] as const
   ).every((name) => open[name] === shown[name])
-  if (!isAsShown) throw refused('The sums have changed meanwhile. Look at them again.')
+  if (!isAsShown) throw refused(sentence('The sums have changed meanwhile. Look at them again.'))
   const id = `stm_${randomBytes(12).toString('hex')}`
   const { givenBack, orders, refunds, sold, net, commission } = open
   await tx

@@ -48,7 +48,7 @@ export async function touchCart(tx: Queries, cartId: CartId, at: number): Promis
     .execute()
 }
 
-/** The cart that a program ordered with that key, see `placing_key`. */
+/** The cart that a program ordered with that key; see `placing_key`. */
 export async function findCartOfKey(tx: Queries, placingKey: string) {
   return await tx
     .selectFrom('carts')

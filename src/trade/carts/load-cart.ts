@@ -20,7 +20,9 @@ export function readCart(deps: DatabaseDeps, cartId: string): Promise<Cart> {
   return loadCart(deps.database.queries, cartId, deps.now())
 }
 
-/** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
+/**
+ * Throws `cart_unknown` (404), `cart_expired` (410) and, for an open cart, `store_closed` (503).
+ */
 export async function loadCart(db: Queries, cartId: string, at: number): Promise<Cart> {
   const row = checked(await findCartWithStore(db, cartId), at)
   const store = joinedStoreOf(row)

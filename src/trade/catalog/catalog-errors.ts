@@ -1,6 +1,7 @@
 // Catalog errors. The messages say which choices are available instead.
 
 import { HandprintError } from '../../pure/errors.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 
 export function unknownProduct(name: string, known: readonly string[]): HandprintError {
   return invalid(`There is no product "${shortened(name)}". Choose one of ${listed(known)}.`)
@@ -64,8 +65,9 @@ export function catalogChanged(): HandprintError {
   return new HandprintError({
     code: 'catalog_changed',
     status: 412,
-    message:
+    message: sentence(
       'The catalog was not saved: somebody else has saved another one since you read it. Read it again and make your changes in that one.',
+    ),
   })
 }
 

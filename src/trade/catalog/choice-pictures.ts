@@ -3,8 +3,10 @@
 // by hash; a saved document does so permanently, and so do the orders sold from it.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
 import { catalogInvalid } from './document/catalog-invalid.ts'
+import { type DocumentFault, documentFault } from './document/document-fault.ts'
 
 /** Same lifetime as the draft the picture was uploaded for. */
 const unkeptMs = 24 * 60 * 60 * 1000
@@ -48,7 +50,10 @@ export async function keepPictures(tx: Queries, document: CatalogDocument): Prom
 }
 
 /** For an imported document, which refers to pictures but does not contain them. */
-export async function pictureFaults(db: Queries, document: CatalogDocument): Promise<string[]> {
+export async function pictureFaults(
+  db: Queries,
+  document: CatalogDocument,
+): Promise<DocumentFault[]> {
   const named = picturesIn(document)
   if (named.length === 0) return []
   const rows = await db
@@ -63,7 +68,12 @@ export async function pictureFaults(db: Queries, document: CatalogDocument): Pro
   const here = new Set(rows.map(({ sha256 }) => sha256))
   return named
     .filter(({ sha256 }) => !here.has(sha256))
-    .map(({ place }) => `${place}: is not here. Leave it away, and send the picture in the panel.`)
+    .map(({ place }) =>
+      documentFault(
+        place,
+        sentence('is not here. Leave it away, and send the picture in the panel.'),
+      ),
+    )
 }
 
 function picturesIn({ custom }: CatalogDocument): { place: string; sha256: string }[] {

@@ -1,4 +1,5 @@
 import { fault, type HandprintError } from '../../pure/errors.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { formatMoney } from '../catalog/format-money.ts'
 
 export function checkoutIncomplete(
@@ -33,15 +34,17 @@ export function paymentDeclined(declineCode: string, message: string): Handprint
 }
 
 export function paymentPending(cause?: unknown): HandprintError {
-  const message =
-    'A payment is being made, and how it ended is not known yet. Wait a minute and try again: nobody is charged twice.'
+  const message = sentence(
+    'A payment is being made, and how it ended is not known yet. Wait a minute and try again: nobody is charged twice.',
+  )
   const more = { reason: 'payment_pending', retryAfterSeconds: 60, cause }
   return fault('payment_pending', 409, message, more)
 }
 
 export function paymentAtBank(): HandprintError {
-  const message =
-    'A bank is at a payment of this order, which can take days, and nobody can stop it meanwhile. Cancel the order when the payment has come or has failed: what was paid goes back then.'
+  const message = sentence(
+    'A bank is at a payment of this order, which can take days, and nobody can stop it meanwhile. Cancel the order when the payment has come or has failed: what was paid goes back then.',
+  )
   return fault('payment_pending', 409, message, { retryAfterSeconds: 3600 })
 }
 
@@ -55,30 +58,39 @@ export function accountLimitReached(limit: string, open: string): HandprintError
 }
 
 export function nothingToRefund(): HandprintError {
-  const message =
-    'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.'
+  const message = sentence(
+    'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.',
+  )
   return fault('refund_not_possible', 409, message)
 }
 
 export function refundTooLarge(left: number, currency: string): HandprintError {
-  const message = `A refund is more than nothing, and at most what is left of the payment: ${formatMoney(left, currency, 'en')}.`
+  const message = sentence(
+    'A refund is more than nothing, and at most what is left of the payment: {left}.',
+    { left: formatMoney(left, currency, 'en') },
+  )
   return fault('refund_not_possible', 422, message)
 }
 
 export function refundNotSeen(): HandprintError {
-  const message =
-    'What can be given back of this order has changed since you looked at it. Look at its refunds, and give back what is still owed.'
+  const message = sentence(
+    'What can be given back of this order has changed since you looked at it. Look at its refunds, and give back what is still owed.',
+  )
   return fault('refund_not_possible', 409, message)
 }
 
 /** `step` in minor units. */
 export function refundNotPayable(step: number, currency: string): HandprintError {
-  const message = `Banks move this currency only in steps of ${formatMoney(step, currency, 'en')}. Give back a multiple of that, or all that is left.`
+  const message = sentence(
+    'Banks move this currency only in steps of {step}. Give back a multiple of that, or all that is left.',
+    { step: formatMoney(step, currency, 'en') },
+  )
   return fault('refund_not_possible', 422, message)
 }
 
 export function refundFailed(): HandprintError {
-  const message =
-    'The bank has refused this refund, and nothing was given back. Try again, or give the money back in another way.'
+  const message = sentence(
+    'The bank has refused this refund, and nothing was given back. Try again, or give the money back in another way.',
+  )
   return fault('refund_failed', 502, message)
 }

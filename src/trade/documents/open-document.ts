@@ -8,6 +8,7 @@ import type { Database } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import type { DocumentRow } from './issue-document.ts'
 import { keyOfDocument } from './read-documents.ts'
 
@@ -73,6 +74,6 @@ async function readDocument(
 }
 
 function documentLost(): HandprintError {
-  const message = 'The document can’t be found in the storage. Restore it from a backup.'
+  const message = sentence('The document can’t be found in the storage. Restore it from a backup.')
   return fault('storage_unavailable', 503, message)
 }

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
+import { sentence, together } from '../../pure/sentences/sentence.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printFindings } from '../images/print-image/print-findings.ts'
 import { printImageHold } from '../orders/actions/hold-causes.ts'
@@ -25,10 +26,15 @@ export async function stateByImages(tx: Queries, orderId: OrderId): Promise<Stat
     if (!picture || picture.print?.sha256 === line.accepted_print_sha256) return []
     const findings = printFindings({ ...picture, declared: declaredPixels(line) })
     return (findings?.mismatches ?? []).map((fault) =>
-      lines.length > 1 ? `Line ${index + 1}: ${fault}` : fault,
+      lines.length > 1
+        ? sentence('Line {number}: {what}', { number: index + 1, what: fault })
+        : fault,
     )
   })
   if (mismatches.length === 0) return { move: { to: 'preparing' }, waitsFor }
-  const reason = `${mismatches.join(' ')} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.`
+  const reason = sentence(
+    '{what} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.',
+    { what: together(...mismatches) },
+  )
   return { move: { to: 'on_hold', detail: { reason, cause: printImageHold } }, waitsFor }
 }

@@ -3,6 +3,7 @@
 
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
+import { sentence, type Told, word } from '../../pure/sentences/sentence.ts'
 
 export function imageMissing(): HandprintError {
   return fault('image_missing', 400, 'Send the picture as a file part named "image".')
@@ -25,21 +26,33 @@ export function imageDuplicate(): HandprintError {
 }
 
 export function imageEmpty(): HandprintError {
-  return fault('image_empty', 422, 'The image has no bytes. Choose a picture and send it again.')
+  return fault(
+    'image_empty',
+    422,
+    sentence('The image has no bytes. Choose a picture and send it again.'),
+  )
 }
 
 /** `foundBytes` is the declared size of the whole upload; null if only the limit was reached. */
 export function imageTooLarge(limitBytes: number, foundBytes: number | null): HandprintError {
-  const found = foundBytes === null ? 'more than that was sent' : `${inBytes(foundBytes)} were sent`
+  const found =
+    foundBytes === null
+      ? word('more than that was sent')
+      : sentence('{bytes} were sent', { bytes: inBytes(foundBytes) })
   return fault(
     'image_too_large',
     413,
-    `An image may have at most ${inBytes(limitBytes)}; ${found}. Send a smaller file.`,
+    sentence('An image may have at most {limit}; {found}. Send a smaller file.', {
+      limit: inBytes(limitBytes),
+      found,
+    }),
   )
 }
 
-export function imageFormatUnsupported(found: string, advice: string): HandprintError {
-  return fault('image_format_unsupported', 422, `This is ${found}. ${advice}`)
+/** `found`: a name of its own stands as it is, as `PNG`. */
+export function imageFormatUnsupported(found: Told, advice: string): HandprintError {
+  const told = sentence('This is {found}. {advice}', { found, advice })
+  return fault('image_format_unsupported', 422, told)
 }
 
 export function imageTooManyPixels(
@@ -50,17 +63,23 @@ export function imageTooManyPixels(
   return fault(
     'image_too_many_pixels',
     422,
-    `An image may have at most ${grouped(limitPixels)} pixels; this one has ${grouped(width * height)} (${width} × ${height}). Send it in a smaller size.`,
+    sentence(
+      'An image may have at most {limit} pixels; this one has {count} ({width} × {height}). Send it in a smaller size.',
+      { limit: grouped(limitPixels), count: grouped(width * height), width, height },
+    ),
   )
 }
 
 /** Frames of an animation, or pages. `found` is omitted if they were not counted to the end. */
 export function imageTooManyFrames(limit: number, found?: number): HandprintError {
-  const here = found === undefined ? 'more' : grouped(found)
+  const count = found === undefined ? word('more') : grouped(found)
   return fault(
     'image_too_many_frames',
     422,
-    `An image may have at most ${grouped(limit)} frames or pages; this one has ${here}. Send the one to print as a picture of its own.`,
+    sentence(
+      'An image may have at most {limit} frames or pages; this one has {count}. Send the one to print as a picture of its own.',
+      { limit: grouped(limit), count },
+    ),
   )
 }
 
@@ -68,7 +87,10 @@ export function imageTooSmall(limitPixels: number, width: number, height: number
   return fault(
     'image_too_small',
     422,
-    `Each side of an image needs at least ${limitPixels} pixels; this one has ${width} × ${height}. Send a larger one.`,
+    sentence(
+      'Each side of an image needs at least {limit} pixels; this one has {width} × {height}. Send a larger one.',
+      { limit: limitPixels, width, height },
+    ),
   )
 }
 
@@ -79,16 +101,21 @@ export function imageUnreadable(why: UnreadableReason, cause?: unknown): Handpri
 export type UnreadableReason = keyof typeof unreadableReasons
 
 const unreadableReasons = {
-  damaged:
+  damaged: sentence(
     'The image is damaged or incomplete: it does not decode to its end. Save it anew and send it again.',
-  tooSlow:
+  ),
+  tooSlow: sentence(
     'The image takes too long to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.',
-  tooHungry:
+  ),
+  tooHungry: sentence(
     'The image takes too much memory to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.',
-  overladen:
+  ),
+  overladen: sentence(
     'The image carries too much beside its pixels, such as a profile or notes of many megabytes. Save it without them and send it again.',
-  crash:
+  ),
+  crash: sentence(
     'The image could not be decoded. Save it anew, for example as JPEG or PNG, and send it again.',
+  ),
 } as const
 
 export function derivativeFailed(cause: unknown): HandprintError {
@@ -98,14 +125,18 @@ export function derivativeFailed(cause: unknown): HandprintError {
 
 /** Applies to this node only; another may have room. */
 export function spoolFull(): HandprintError {
-  const message = 'There is no room for more pictures at the same time. Try again in a few seconds.'
+  const message = sentence(
+    'There is no room for more pictures at the same time. Try again in a few seconds.',
+  )
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 5 })
 }
 
 /** `overMs` is the time until the queue is short enough; omitted if unknown. */
 export function picturesBusy(overMs = 5_000): HandprintError {
   const retryAfterSeconds = Math.max(1, Math.ceil(overMs / 1_000))
-  const message = 'Too many pictures are being read right now. Try again in a few seconds.'
+  const message = sentence(
+    'Too many pictures are being read right now. Try again in a few seconds.',
+  )
   return fault('rate_limited', 503, message, { retryAfterSeconds })
 }
 
@@ -118,7 +149,10 @@ export function quotaExceeded(
   return fault(
     'quota_exceeded',
     507,
-    `This store may keep ${inBytes(quotaBytes)} of pictures, uploads and print files of test orders, and has ${inBytes(storedBytes)}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.`,
+    sentence(
+      'This store may keep {quota} of pictures, uploads and print files of test orders, and has {stored}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.',
+      { quota: inBytes(quotaBytes), stored: inBytes(storedBytes) },
+    ),
     { cause: new Error(`The store ${storeId} has met its quota.`) },
   )
 }
@@ -147,7 +181,7 @@ export function tokenUnknown(): HandprintError {
   return fault(
     'token_unknown',
     404,
-    'No image is known by that token. Hand the image over again and use the new token.',
+    sentence('No image is known by that token. Hand the image over again and use the new token.'),
   )
 }
 
@@ -155,7 +189,7 @@ export function tokenExpired(): HandprintError {
   return fault(
     'token_expired',
     410,
-    'This image token has expired and its image is gone. Hand the image over again.',
+    sentence('This image token has expired and its image is gone. Hand the image over again.'),
   )
 }
 
@@ -163,7 +197,9 @@ export function imageDeleted(): HandprintError {
   return fault(
     'image_deleted',
     410,
-    'This image was deleted by whoever handed it over. Hand it over again for a new token.',
+    sentence(
+      'This image was deleted by whoever handed it over. Hand it over again for a new token.',
+    ),
   )
 }
 
@@ -171,7 +207,9 @@ export function imageInUse(): HandprintError {
   return fault(
     'image_in_use',
     409,
-    'An order that is in work needs this image. It can be deleted when the order has been shipped, cancelled or refunded.',
+    sentence(
+      'An order that is in work needs this image. It can be deleted when the order has been shipped, cancelled or refunded.',
+    ),
   )
 }
 
@@ -187,7 +225,9 @@ export function proposedPrintGone(): HandprintError {
   return fault(
     'parameter_invalid',
     422,
-    'That is not the print image that waits any more: it was decided on, or another one has come. Load the page again, and look.',
+    sentence(
+      'That is not the print image that waits any more: it was decided on, or another one has come. Load the page again, and look.',
+    ),
   )
 }
 
@@ -205,7 +245,9 @@ export function printImageLocked(): HandprintError {
   return fault(
     'print_image_locked',
     409,
-    'An order with this image is already being produced, so its print image can no longer be replaced.',
+    sentence(
+      'An order with this image is already being produced, so its print image can no longer be replaced.',
+    ),
   )
 }
 

@@ -4,6 +4,7 @@ import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { isLanguage } from '../../pure/contract/language.ts'
 import { isPublicMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { recordOf } from '../../pure/objects.ts'
+import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { tidyPhone, tidyText } from '../../pure/tidy-text.ts'
 import { hasFormOfVatId, tidyVatId } from './vat-id.ts'
 
@@ -18,8 +19,8 @@ const sellerFieldNames = [
 ]
 export type SellerField = (typeof sellerFieldNames)[number]
 /** As form text. */
-type SellerFields = Readonly<Record<SellerField, string>>
-type SellerFaults = Partial<Record<SellerField, string>>
+export type SellerFields = Readonly<Record<SellerField, string>>
+export type SellerFaults = Partial<Record<SellerField, Told>>
 
 const longest = 200
 /** Returns and complaints about prints come within some weeks. */
@@ -39,28 +40,32 @@ export function checkSeller(
   const country = texts.country.toUpperCase()
   const vatId = tidyVatId(texts.vatId)
   for (const name of textFields) {
-    if ([...texts[name]].length > longest) faults[name] = `Write at most ${longest} characters.`
+    if ([...texts[name]].length > longest)
+      faults[name] = sentence('Write at most {longest} characters.', { longest })
   }
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
-    faults.country = 'Choose a country from the list.'
+    faults.country = sentence('Choose a country from the list.')
   }
   if (vatId !== '' && !hasFormOfVatId(vatId)) {
-    faults.vatId = 'This is not the form of a VAT ID of that country. One is DE123456789.'
+    faults.vatId = sentence('This is not the form of a VAT ID of that country. One is DE123456789.')
   }
   if (texts.email !== '' && !isPublicMailAddress(texts.email)) {
-    faults.email = 'Write a mail address such as shop@example.com, or nothing.'
+    faults.email = sentence('Write a mail address such as shop@example.com, or nothing.')
   }
   if (texts.phone !== '' && !/^\+?[\d\s().\-/]{5,40}$/.test(texts.phone)) {
-    faults.phone = 'Write a number such as +49 40 123456, or nothing.'
+    faults.phone = sentence('Write a number such as +49 40 123456, or nothing.')
   }
   const { language, invoicesAt } = fields
   const keepDays = /^\d{1,4}$/.test(fields.keepDays) ? Number(fields.keepDays) : null
   const isKeptShort = keepDays !== null && keepDays >= leastDays && keepDays <= mostDays
   if (fields.keepDays !== '' && !isKeptShort) {
-    faults.keepDays = `Write whole days from ${leastDays} to ${mostDays}, or nothing.`
+    faults.keepDays = sentence('Write whole days from {least} to {most}, or nothing.', {
+      least: leastDays,
+      most: mostDays,
+    })
   }
   if (!isLanguage(language)) {
-    faults.language = 'Choose a language from the list.'
+    faults.language = sentence('Choose a language from the list.')
     return { ok: false, faults }
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }

@@ -74,7 +74,7 @@ describe('checkSeller', () => {
     const typed = { vatId: 'DE12', email: 'shop', phone: 'call us', country: 'Germany' }
     for (const keepDays of ['29', '4000', 'a year', '-1', '60.5']) {
       const faulty = checkSeller({ ...fieldsOfSeller(lab), keepDays })
-      expect(faulty).toMatchObject({ ok: false, faults: { keepDays: expect.any(String) } })
+      expect(faulty).toMatchObject({ ok: false, faults: { keepDays: expect.anything() } })
     }
     const kept = { ...lab, keepDays: 365 }
     expect(checkSeller(fieldsOfSeller(kept))).toEqual({ ok: true, seller: kept })

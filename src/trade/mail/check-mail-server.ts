@@ -1,8 +1,7 @@
-// A mail server from the fields of a form: what an owner types of it, checked.
-
 import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
 import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { isKeyOf } from '../../pure/objects.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 
 type Field = 'host' | 'port' | 'encryption' | 'user' | 'password' | 'from'
 export type MailServerFields = Readonly<Record<Field, string>>
@@ -35,17 +34,18 @@ export function checkMailServer(
   const from = tidyMailAddress(fields.from)
   const faults: Partial<Record<Field, string>> = {}
   const chosen = isKeyOf(encryptions, fields.encryption) ? encryptions[fields.encryption] : null
-  if (chosen === null) faults.encryption = 'Choose one of the list.'
+  if (chosen === null) faults.encryption = sentence('Choose one of the list.')
   if (!/^[a-z\d](?:[a-z\d.:-]*[a-z\d])?$/i.test(host) || host.length > 253)
-    faults.host = 'Write the server’s name alone, such as smtp.example.com.'
+    faults.host = sentence('Write the server’s name alone, such as smtp.example.com.')
   const port = fields.port === '' ? (chosen?.port ?? 587) : Number(fields.port)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    faults.port = 'Write a number from 1 to 65535, or leave it empty.'
-  if (!isMailAddress(from)) faults.from = 'Write an address alone, such as orders@example.com.'
-  if (user !== '' && password === '') faults.password = 'Type the password of this user.'
-  if (user === '' && password !== '') faults.user = 'Say whose password this is.'
+    faults.port = sentence('Write a number from 1 to 65535, or leave it empty.')
+  if (!isMailAddress(from))
+    faults.from = sentence('Write an address alone, such as orders@example.com.')
+  if (user !== '' && password === '') faults.password = sentence('Type the password of this user.')
+  if (user === '' && password !== '') faults.user = sentence('Say whose password this is.')
   if (chosen !== null && chosen.starttls !== 'required' && password !== '' && !isLoopback(host))
-    faults.encryption = 'A password is not sent in the clear: choose another.'
+    faults.encryption = sentence('A password is not sent in the clear: choose another.')
   if (chosen === null || Object.keys(faults).length > 0) return { faults }
   const { isSecure, starttls } = chosen
   const signIn = user === '' ? null : { user, password }

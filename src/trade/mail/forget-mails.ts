@@ -3,6 +3,7 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { mailFacts } from '../../ground/database/tables/mails-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 
 /**
  * Drops waiting mails to the shopper. Mails to operators are still sent, because they report things
@@ -11,7 +12,12 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 export async function deleteMails(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'dropped', reason: 'Personal data were deleted.', updated_at: at })
+    .set({
+      state: 'dropped',
+      reason: sentence('Personal data were deleted.'),
+      told: null,
+      updated_at: at,
+    })
     .where('order_id', '=', orderId)
     .where('kind', 'not like', 'operators-%')
     .where('state', '=', 'waiting')
@@ -33,7 +39,11 @@ export async function rewriteFacts(
     .where('order_id', '=', orderId)
     .execute()
   for (const { id, facts } of mails) {
-    const rewritten = { facts: mailFacts.write(rewrite(mailFacts.read(facts))), reason: null }
+    const rewritten = {
+      facts: mailFacts.write(rewrite(mailFacts.read(facts))),
+      reason: null,
+      told: null,
+    }
     await tx.updateTable('mails').set(rewritten).where('id', '=', id).execute()
   }
 }

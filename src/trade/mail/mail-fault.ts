@@ -3,27 +3,34 @@
 
 import { HandprintError } from '../../pure/errors.ts'
 import { isObject } from '../../pure/objects.ts'
+import { inEnglish, sentence, type Told } from '../../pure/sentences/sentence.ts'
 
 export type MailFault = {
   /** A retry would be refused again. */
   isFinal: boolean
-  message: string
+  told: Told
 }
 
 export function mailFault(error: unknown): MailFault {
   if (error instanceof HandprintError) {
-    return { isFinal: error.status < 500, message: error.publicMessage }
+    return { isFinal: error.status < 500, told: error.told }
   }
   const { code, command, response, responseCode } = smtpFault(error)
-  const serverMessage = response === '' ? '' : ` It said: ${withoutAddresses(response)}`
+  const answer =
+    response === '' ? '' : sentence(' It said: {words}', { words: withoutAddresses(response) })
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return mayEnd(
-      `The mail server refused the sign-in. Check its user and password.${serverMessage}`,
+      sentence('The mail server refused the sign-in. Check its user and password.{answer}', {
+        answer,
+      }),
     )
   }
   if (code === 'EENVELOPE' && command === 'MAIL FROM') {
     return mayEnd(
-      `The mail server refused the sender. Check the address that mails come from.${serverMessage}`,
+      sentence(
+        'The mail server refused the sender. Check the address that mails come from.{answer}',
+        { answer },
+      ),
     )
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
@@ -33,18 +40,20 @@ export function mailFault(error: unknown): MailFault {
     const how = isFinal ? 'refused' : 'cannot take'
     return {
       isFinal,
-      message: `The mail server ${how} ${what}${isFinal ? '' : ' now'}.${serverMessage}`,
+      told: `The mail server ${how} ${what}${isFinal ? '' : ' now'}.${inEnglish(answer)}`,
     }
   }
   if (code === 'ETLS') {
-    return mayEnd('The connection to the mail server could not be encrypted. Check its settings.')
+    return mayEnd(
+      sentence('The connection to the mail server could not be encrypted. Check its settings.'),
+    )
   }
-  if (code === 'EDNS') return mayEnd('The mail server was not found. Check its name.')
-  return mayEnd(`The mail server could not be reached.${serverMessage}`)
+  if (code === 'EDNS') return mayEnd(sentence('The mail server was not found. Check its name.'))
+  return mayEnd(sentence('The mail server could not be reached.{answer}', { answer }))
 }
 
-function mayEnd(message: string): MailFault {
-  return { isFinal: false, message }
+function mayEnd(told: Told): MailFault {
+  return { isFinal: false, told }
 }
 
 function smtpFault(error: unknown) {

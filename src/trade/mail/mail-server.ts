@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
 import { type HandprintError, invalid } from '../../pure/errors.ts'
 import { isMailAddress } from '../../pure/mail-address.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import type { MailMessage } from './mail-message.ts'
 
 export interface MailServer {
@@ -75,5 +76,5 @@ function oneLine(text: string): string {
 }
 
 function addressUnusable(): HandprintError {
-  return invalid('The address is not one that mail can be sent to.')
+  return invalid(sentence('The address is not one that mail can be sent to.'))
 }

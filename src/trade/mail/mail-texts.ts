@@ -6,6 +6,7 @@ import { mailTexts } from '../../ground/database/tables/mails-table.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import type { Language } from '../../pure/contract/language.ts'
 import { isKeyOf, keysOf } from '../../pure/objects.ts'
+import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { type Messages, messagesIn } from '../languages/messages.ts'
 import type { ShopperMail } from './mail-kinds.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -72,8 +73,8 @@ export function checkMailTexts(
   kind: ShopperMail,
   language: Language,
   typed: MailTexts,
-): { texts: MailTexts; faults: MailTexts } {
-  const faults: Record<string, string> = {}
+): { texts: MailTexts; faults: Readonly<Record<string, Told>> } {
+  const faults: Record<string, Told> = {}
   const texts: Record<string, string> = {}
   for (const [name, usual] of Object.entries(usualTexts(kind, language))) {
     const isLine = name === 'subject' || name === 'heading'
@@ -84,12 +85,20 @@ export function checkMailTexts(
     const unknown = namesIn(text).filter((each) => !known.includes(each))
     const allowed = known.map((each) => `{${each}}`).join(', ')
     if (unknown.length > 0)
-      faults[name] = `Nothing is known here that is called {${unknown[0]}}. It may say ${allowed}.`
+      faults[name] = sentence('Nothing is known here that is called {name}. It may say {names}.', {
+        name: `{${unknown[0]}}`,
+        names: allowed,
+      })
     else if (/[{}]/.test(text.replaceAll(placeholder, '')))
-      faults[name] = `A brace is open, or has none to it. What stands for a value is ${allowed}.`
-    else if (isLine && text.includes('\n')) faults[name] = 'Write it in one line.'
+      faults[name] = sentence(
+        'A brace is open, or has none to it. What stands for a value is {names}.',
+        { names: allowed },
+      )
+    else if (isLine && text.includes('\n')) faults[name] = sentence('Write it in one line.')
     else if ([...text].length > (isLine ? 150 : 3_000))
-      faults[name] = `Write at most ${isLine ? '150' : '3000'} characters.`
+      faults[name] = sentence('Write at most {longest} characters.', {
+        longest: isLine ? 150 : 3000,
+      })
   }
   return { texts, faults }
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { fault, type HandprintError, notFound } from '../../pure/errors.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { addSendMail } from './add-mail.ts'
 import { undoneReason } from './drop-mail.ts'
 import type { Mail } from './mail-message.ts'
@@ -15,7 +16,7 @@ export async function sendAgain(
 ): Promise<Pick<Mail, 'order_id'>> {
   const mail = await tx
     .updateTable('mails')
-    .set({ state: 'waiting', reason: null, updated_at: at })
+    .set({ state: 'waiting', reason: null, told: null, updated_at: at })
     .where('id', '=', mailId)
     .where((row) => row.or([row('reason', 'is', null), row('reason', '!=', undoneReason)]))
     .returning('order_id')
@@ -28,10 +29,11 @@ export async function sendAgain(
 async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
   const mail = await db.selectFrom('mails').select('id').where('id', '=', mailId).executeTakeFirst()
   if (mail === undefined) {
-    return notFound('There is no such mail.')
+    return notFound(sentence('There is no such mail.'))
   }
-  const message =
-    'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.'
+  const message = sentence(
+    'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.',
+  )
   return fault('order_state_refused', 409, message)
 }
 

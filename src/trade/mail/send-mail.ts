@@ -2,9 +2,11 @@
 // the same Message-ID: mail has no transactions, and a duplicate is better than a lost mail.
 
 import type { Database } from '../../ground/database/database.ts'
+import { toldText } from '../../ground/database/told-text.ts'
 import { untilAnswered } from '../../ground/database/until-answered.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
+import { inEnglish, sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { maxMailAttempts } from './add-mail.ts'
 import { mailFault } from './mail-fault.ts'
 import {
@@ -34,11 +36,12 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
       .executeTakeFirst()
     if (mail?.state !== 'waiting') return
     const mailServer = await deps.findMailServer()
-    if (mailServer === null) return await note(deps, mail, 'off', 'No mail server is set up.')
+    if (mailServer === null)
+      return await note(deps, mail, 'off', sentence('No mail server is set up.'))
     try {
       const mailMessage = await messageFor(deps, mail)
       if (mailMessage === null)
-        return await note(deps, mail, 'dropped', 'There was nobody to write to.')
+        return await note(deps, mail, 'dropped', sentence('There was nobody to write to.'))
       if (mailMessage.keptBack) return await note(deps, mail, 'off', mailMessage.keptBack)
       const { refused } = await mailServer.send(
         mailMessage,
@@ -46,15 +49,20 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
         signal,
       )
       const reason =
-        refused > 0 ? `Refused for ${refused} of ${mailMessage.to.length} addresses.` : null
+        refused > 0
+          ? sentence('Refused for {count} of {all} addresses.', {
+              count: refused,
+              all: mailMessage.to.length,
+            })
+          : null
       await untilAnswered(() => note(deps, mail, 'sent', reason), signal)
     } catch (error) {
       signal.throwIfAborted()
-      const { isFinal, message } = mailFault(error)
-      if (isFinal || attempt >= maxMailAttempts) return await note(deps, mail, 'failed', message)
-      await note(deps, mail, 'waiting', message)
+      const { isFinal, told } = mailFault(error)
+      if (isFinal || attempt >= maxMailAttempts) return await note(deps, mail, 'failed', told)
+      await note(deps, mail, 'waiting', told)
       // Without its cause, which contains addresses: jobs store their last error.
-      throw new Error(message)
+      throw new Error(inEnglish(told))
     }
   }
 }
@@ -71,11 +79,17 @@ async function note(
   { database, now }: SendMailDeps,
   mail: Mail,
   state: Mail['state'],
-  reason: string | null,
+  told: Told | null,
 ): Promise<void> {
   await database.queries
     .updateTable('mails')
-    .set((eb) => ({ state, reason, attempts: eb('attempts', '+', 1), updated_at: now() }))
+    .set((eb) => ({
+      state,
+      reason: told === null ? null : inEnglish(told),
+      told: toldText.write(told),
+      attempts: eb('attempts', '+', 1),
+      updated_at: now(),
+    }))
     .where('id', '=', mail.id)
     // A mail is dropped if the personal data is deleted while it waits.
     .where('state', '=', 'waiting')

@@ -7,7 +7,8 @@ import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { PostalFields } from '../../pure/contract/address-fields.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { AddressJson } from '../../pure/contract/schemas/order-schema.ts'
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { fault, fieldFault, type HandprintError } from '../../pure/errors.ts'
+import { sentence, type Told, together } from '../../pure/sentences/sentence.ts'
 import { catalogBySha256 } from '../catalog/read-catalog.ts'
 import { taxesOf } from '../catalog/taxes-of.ts'
 import { checkContact } from '../checkout/addresses/check-contact.ts'
@@ -57,7 +58,7 @@ export async function changeAddress(
 
 function checked(order: OrderRow, typed: TypedAddress): AddressJson {
   if (order.personal_data_deleted_at !== null) {
-    throw refused({ name: 'The shopper’s data were deleted from this order.' })
+    throw refused({ name: sentence('The shopper’s data were deleted from this order.') })
   }
   const { country } = shippingAddress.read(order.shipping_address)
   const postal = checkPostalAddress({ ...typed, country })
@@ -90,8 +91,12 @@ async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): 
   throw refused({
     region:
       order.taxes === null
-        ? 'Another tax is paid in that state or region. Cancel the order, and have it placed anew.'
-        : 'Tax was paid for another state or region. Cancel the order, and have it placed anew.',
+        ? sentence(
+            'Another tax is paid in that state or region. Cancel the order, and have it placed anew.',
+          )
+        : sentence(
+            'Tax was paid for another state or region. Cancel the order, and have it placed anew.',
+          ),
   })
 }
 
@@ -110,12 +115,11 @@ export function addressAsSeen(address: AddressJson): string {
 }
 
 /** Keyed by field name. */
-function refused(faults: Readonly<Record<string, string>>): HandprintError {
-  const message = `The address was not changed. ${Object.values(faults).join(' ')}`
-  const fields = Object.entries(faults).map(([field, text]) => ({
-    field,
-    code: 'parameter_invalid',
-    message: text,
-  }))
-  return fault('parameter_invalid', 422, message, { fields })
+function refused(faults: Readonly<Record<string, Told>>): HandprintError {
+  const why = together(...Object.values(faults))
+  const fields = Object.entries(faults).map(([field, told]) =>
+    fieldFault(field, 'parameter_invalid', told),
+  )
+  const told = sentence('The address was not changed. {why}', { why })
+  return fault('parameter_invalid', 422, told, { fields })
 }

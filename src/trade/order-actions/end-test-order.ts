@@ -2,6 +2,7 @@
 // if it was shipped. Mails and webhooks are sent as for the same actions by hand.
 
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { holdCauses } from '../orders/actions/hold-causes.ts'
 import type { Actor } from '../orders/actor.ts'
 import { lastHold } from '../orders/holds/last-hold.ts'
@@ -11,7 +12,7 @@ import { type CancelDeps, cancelOrder } from './cancelling/cancel-order.ts'
 import { markRefunded } from './mark-refunded.ts'
 import { markDelivered } from './parcels.ts'
 
-const reason = 'Test orders were cleared away.'
+const reason = sentence('Test orders were cleared away.')
 
 /**
  * Throws what the underlying actions throw, and `order_unknown` (404) if the order is not a test.

@@ -4,6 +4,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import type { Told } from '../../pure/sentences/sentence.ts'
 import { checkProduction } from '../fulfilment/start-production.ts'
 import { checkAction } from '../orders/act-on-order.ts'
 import type { OrderActionName } from '../orders/actions/order-actions.ts'
@@ -33,13 +34,13 @@ export async function refusalReason(
   name: OrderActionName,
   at: number,
   by: Operator,
-): Promise<string | null> {
+): Promise<Told | null> {
   try {
     await checkAction(db, order, name, 'operator')
     await checks[name]?.(db, order, at, by)
     return null
   } catch (error) {
-    if (error instanceof HandprintError) return error.publicMessage
+    if (error instanceof HandprintError) return error.told
     throw error
   }
 }

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { nothingToRefund } from '../checkout/checkout-errors.ts'
 import { insertRefund, leftOf, paymentToRefund } from '../checkout/refunds/begin-refund.ts'
 import { keyByOtherMeans } from '../checkout/refunds/made-elsewhere.ts'
@@ -19,7 +20,7 @@ export async function markRefunded(
   input: { reason: string },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, 'Say how the money was given back.')
+  const reason = tidyNote(input.reason, sentence('Say how the money was given back.'))
   await actOnOrder(deps, orderId, {
     action: 'mark_refunded',
     by,

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
 import { noteActor } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { type Actor, storedActor } from '../orders/actor.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
 import { auditOrder } from '../orders/audit-order.ts'
@@ -20,7 +21,7 @@ export async function addNote(
   input: { text: string },
   by: Actor,
 ): Promise<void> {
-  const text = tidyNote(input.text, 'Write the note.')
+  const text = tidyNote(input.text, sentence('Write the note.'))
   const actor = noteActor.write(storedActor(by))
   const at = deps.now()
   await deps.database.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import {
@@ -128,7 +129,7 @@ export async function markReturned(
   input: { reason: string },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, 'Say why the parcel came back.')
+  const reason = tidyNote(input.reason, sentence('Say why the parcel came back.'))
   await actOnOrder(deps, orderId, {
     action: 'mark_returned',
     by,

@@ -4,6 +4,7 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { invalid } from '../../pure/errors.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { setCartStatus } from '../carts/end-cart.ts'
 import { findCartOfKey, insertCart } from '../carts/insert-cart.ts'
 import { newCartId } from '../carts/opening-ids.ts'
@@ -38,7 +39,7 @@ export async function reprintOrder(
   { quantities, key, seen, ...input }: Reprint,
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, 'Say why it is printed once more.')
+  const reason = tidyNote(input.reason, sentence('Say why it is printed once more.'))
   const placingKey = `reprint ${orderId} ${key}`
   const asked = quantities.join(' ')
   await actOnOrder(deps, orderId, {
@@ -87,17 +88,21 @@ async function linesAgain(
   })
   const chosen = lines.filter((_, index) => (quantities[index] ?? 0) > 0)
   if (!isRight || chosen.length === 0) {
-    throw invalid('Say how many of each print are made once more: not more than were ordered.')
+    throw invalid(
+      sentence('Say how many of each print are made once more: not more than were ordered.'),
+    )
   }
   if (order.personal_data_deleted_at !== null) {
-    throw invalid('The shopper’s data were deleted: nobody knows where it would go.')
+    throw invalid(sentence('The shopper’s data were deleted: nobody knows where it would go.'))
   }
   const pictures = await readPictures(
     tx,
     chosen.map((line) => line.image_token),
   )
   if (chosen.some((line) => !pictures.has(line.image_token))) {
-    throw invalid('A picture of it is no longer stored, so it can’t be printed once more.')
+    throw invalid(
+      sentence('A picture of it is no longer stored, so it can’t be printed once more.'),
+    )
   }
   return lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0

@@ -9,7 +9,7 @@ import type { OrderJson, OrderListJson } from '../../pure/contract/schemas/order
 import { orderUnknown } from '../orders/order-errors.ts'
 import { expectOrder } from '../orders/read-order.ts'
 import type { Store } from '../stores/store.ts'
-import { readOrders } from './read-orders.ts'
+import { type OrderTold, readOrders } from './read-orders.ts'
 
 export type OrderFilter = {
   /** Exact match. */
@@ -57,9 +57,21 @@ export async function findOrder(
   now: () => number,
   baseUrl = '',
 ): Promise<OrderJson> {
+  return (await findOrderTold(db, store, id, now, baseUrl)).order
+}
+
+/** With what a panel says of it in its reader's language. Throws `order_unknown` (404). */
+export async function findOrderTold(
+  db: Queries,
+  store: Store,
+  id: string,
+  now: () => number,
+  baseUrl = '',
+): Promise<{ order: OrderJson; told: OrderTold | undefined }> {
   if (!isOrderId(id)) throw orderUnknown()
   const row = await expectOrder(db, id, store)
-  const [order] = (await readOrders(db, [row], now, baseUrl)).orders
+  const { orders, told } = await readOrders(db, [row], now, baseUrl)
+  const [order] = orders
   if (!order) throw orderUnknown()
-  return order
+  return { order, told: told.get(id) }
 }

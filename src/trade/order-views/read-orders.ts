@@ -14,6 +14,7 @@ import {
   orderTaxes,
   shippingAddress,
 } from '../../ground/database/tables/orders-table.ts'
+import { toldText } from '../../ground/database/told-text.ts'
 import type {
   HoldJson,
   OrderJson,
@@ -21,6 +22,7 @@ import type {
   RefundJson,
 } from '../../pure/contract/schemas/order-schema.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
+import type { Told } from '../../pure/sentences/sentence.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { carriedOptions } from '../catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../catalog/products.ts'
@@ -28,7 +30,7 @@ import { catalogsBySha256 } from '../catalog/read-catalog.ts'
 import { sizeChoice } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
-import { printImageJson } from '../images/print-image/print-image-json.ts'
+import { mismatchesOf, printImageJson } from '../images/print-image/print-image-json.ts'
 import {
   selectTransfers,
   type Transfer,
@@ -40,7 +42,7 @@ import { system } from '../orders/actor.ts'
 import { endOfCoolOff } from '../orders/cool-off.ts'
 import { type OrderEventType, readDetail } from '../orders/order-events.ts'
 import { selectShipments, shipmentsOf } from '../parcels/read-shipments.ts'
-import { printFileJson } from '../production/print-file-json.ts'
+import { printFileJson, printFileReason } from '../production/print-file-json.ts'
 import { printFilesOf, selectPrintFiles } from '../production/read-print-files.ts'
 import { arrivalOfOrder } from './arrival-of-order.ts'
 import { commissionsOf, selectCommissions } from './select-commissions.ts'
@@ -53,16 +55,31 @@ export type OrdersRead = {
   pictures: Map<string, Picture>
   /** The catalog of the sale, by order id. */
   catalogs: Map<string, Catalog>
+  /** By the order's id. */
+  told: Map<string, OrderTold>
+}
+
+/** What the API says in English, for the panel, which says it in its reader's language. */
+export type OrderTold = {
+  hold: Told | null
+  /** In their places. */
+  lines: readonly {
+    printFile: Told | null
+    mismatches: readonly Told[]
+    /** Of the print image that waits for an operator's yes. */
+    proposedMismatches: readonly Told[]
+  }[]
 }
 
 export async function readOrders(
   db: Queries,
-  rows: readonly Selectable<OrdersTable>[],
+  rows: readonly OrderRow[],
   now: () => number,
   /** Origin of the addresses in the result. */
   baseUrl = '',
 ): Promise<OrdersRead> {
-  if (rows.length === 0) return { orders: [], pictures: new Map(), catalogs: new Map() }
+  if (rows.length === 0)
+    return { orders: [], pictures: new Map(), catalogs: new Map(), told: new Map() }
   const ids = rows.map(({ id }) => id)
   const catalogsRead = catalogsBySha256(rows.map((row) => row.catalog_sha256))
   const tokens = db.selectFrom('order_lines').select('image_token').where('order_id', 'in', ids)
@@ -87,6 +104,20 @@ export async function readOrders(
   const refundsById = byOrder(found.refunds)
   const eventsById = byOrder(found.events)
   const commissionOf = commissionsOf(found.commissions)
+  const fileOf = (order: OrderRow, line: LineRow) => ({
+    order,
+    number: line.position + 1,
+    printSha256: pictures.get(line.image_token)?.print?.sha256,
+    row: printFiles.get(line.id),
+  })
+  const toldOf = (row: OrderRow): OrderTold => ({
+    hold: row.hold_reason === null ? null : toldText.read(row.hold_told, row.hold_reason),
+    lines: (linesById.get(row.id) ?? []).map((line) => {
+      const picture = pictures.get(line.image_token) ?? noPicture
+      const declared = declaredPixels(line)
+      return { printFile: printFileReason(fileOf(row, line)), ...mismatchesOf(picture, declared) }
+    }),
+  })
   const orders = rows.map((row) => ({
     ...orderFields(row, commissionOf(row.id)),
     hold: holdJson(row, eventsById.get(row.id) ?? []),
@@ -102,15 +133,7 @@ export async function readOrders(
         picture: pictures.get(line.image_token),
         transfer: transfers.get(line.image_token),
       }),
-      print_file: printFileJson(
-        {
-          order: row,
-          number: line.position + 1,
-          printSha256: pictures.get(line.image_token)?.print?.sha256,
-          row: printFiles.get(line.id),
-        },
-        baseUrl,
-      ),
+      print_file: printFileJson(fileOf(row, line), baseUrl),
     })),
     refunds: (refundsById.get(row.id) ?? []).map(refundJson),
     events: (eventsById.get(row.id) ?? []).map(eventJson),
@@ -119,7 +142,8 @@ export async function readOrders(
     personal_data_deleted_at:
       row.personal_data_deleted_at === null ? null : timeText(row.personal_data_deleted_at),
   }))
-  return { orders, pictures, catalogs }
+  const told = new Map(rows.map((row) => [row.id, toldOf(row)]))
+  return { orders, pictures, catalogs, told }
 }
 
 function orderFields(row: Selectable<OrdersTable>, commission: number) {
@@ -155,6 +179,7 @@ function orderFields(row: Selectable<OrdersTable>, commission: number) {
   }
 }
 
+type OrderRow = Selectable<OrdersTable>
 type LineRow = InferResult<ReturnType<typeof selectLines>>[number]
 type RefundRow = InferResult<ReturnType<typeof selectRefunds>>[number]
 

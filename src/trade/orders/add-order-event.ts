@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
+import { toldText } from '../../ground/database/told-text.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { type Actor, storedActor, system } from './actor.ts'
 import type { OrderRow } from './lock-order.ts'
@@ -58,6 +59,7 @@ export async function addOrderEvent(
       order_id: orderId,
       type: event.type,
       detail: eventDetail.write({ ...event.detail }),
+      told: toldText.write(event.told ?? null),
       at,
       actor: eventActor.write(storedActor(by)),
     })

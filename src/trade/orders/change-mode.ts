@@ -6,6 +6,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { endStatuses, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { invalid } from '../../pure/errors.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
 import { saveMode } from '../stores/settings/store-settings.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -23,7 +24,9 @@ export async function changeMode(
 ): Promise<void> {
   if (!takesPayments) {
     throw invalid(
-      'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.',
+      sentence(
+        'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.',
+      ),
       409,
     )
   }
@@ -34,7 +37,10 @@ export async function changeMode(
     .executeTakeFirst()
   if (open !== undefined) {
     throw invalid(
-      `Order ${open.number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.`,
+      sentence(
+        'Order {number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.',
+        { number: open.number },
+      ),
       409,
     )
   }

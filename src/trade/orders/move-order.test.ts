@@ -10,9 +10,14 @@ import {
 } from '../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
+import { sentence, type Told, together, word } from '../../pure/sentences/sentence.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
-import { findOrder } from '../order-views/list-orders.ts'
-import type { Move } from './move-order.ts'
+import { findOrder, findOrderTold } from '../order-views/list-orders.ts'
+import { operatorHold } from './actions/hold-causes.ts'
+import { contextOf } from './add-order-event.ts'
+import { holdBeforeProposal } from './holds/last-hold.ts'
+import { renewHold } from './holds/renew-hold.ts'
+import { type Move, moveOrder } from './move-order.ts'
 import { orderTransitions } from './order-states.ts'
 
 describe('orderTransitions', () => {
@@ -76,7 +81,37 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     expect(await read()).toMatchObject({ status: 'preparing', hold_reason: null })
   })
 
-  it('lets one of two concurrent moves win', async () => {
+  it('keeps the sentence and the facts of a reason beside its English text', async () => {
+    const late = sentence('No print image came within {time}.', { time: word('a day') })
+    const asked = sentence('Another print image was asked for: {note}', { note: 'In colour.' })
+    const hold = (reason: Told) => ({ detail: { reason, cause: operatorHold } })
+    const readHold = async () => {
+      const { order, told } = await findOrderTold(
+        shop.database.queries,
+        shop.store,
+        orderId,
+        shop.now,
+      )
+      const newest = order.events.at(-1)?.detail
+      return { text: order.hold_reason, newest: newest?.reason, told: told?.hold }
+    }
+    await shop.database.transaction((tx) =>
+      moveOrder(tx, orderId, { to: 'on_hold', ...hold(late) }, contextOf(shop)),
+    )
+    const text = 'No print image came within a day.'
+    expect(await readHold()).toEqual({ text, newest: text, told: late })
+    const both = together(late, asked)
+    await shop.database.transaction(async (tx) => {
+      const before = await holdBeforeProposal(tx, orderId)
+      await renewHold(tx, orderId, hold(together(before.reason, asked)), contextOf(shop))
+    })
+    const more = `${text} Another print image was asked for: In colour.`
+    expect(await readHold()).toEqual({ text: more, newest: more, told: both })
+    await move('preparing')
+    expect((await readHold()).told).toBeNull()
+  })
+
+  it('lets one of two win that move the same order at once', async () => {
     const ends = await Promise.allSettled([move('ready'), move('cancelled')])
     expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     const order = await read()

@@ -1,8 +1,10 @@
 // The only place that changes an order's status. order-states.ts lists the allowed transitions.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { toldText } from '../../ground/database/told-text.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { type Filled, inEnglish, type Told } from '../../pure/sentences/sentence.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent, type EventContext } from './add-order-event.ts'
 import type { OrderRow } from './lock-order.ts'
@@ -13,7 +15,10 @@ import { expectOrder } from './read-order.ts'
 
 /** Awaiting payment is the initial status. */
 type Destination = Exclude<OrderStatus, 'awaiting_payment'>
-type DetailOf<To extends Destination> = Omit<OrderEventDetails[`order.${To}`], 'from'>
+type DetailOf<To extends Destination> = WithTold<Omit<OrderEventDetails[`order.${To}`], 'from'>>
+type WithTold<Detail> = {
+  [Name in keyof Detail]: Name extends 'reason' ? Detail[Name] | Filled : Detail[Name]
+}
 
 export type Move<To extends Destination = Destination> = {
   [Each in To]: { readonly to: Each; readonly by?: Actor } & (object extends DetailOf<Each>
@@ -39,11 +44,14 @@ export async function moveOrder(
   const isBack = detail?.undone === true && orderTransitions[to].includes(order.status)
   const isAllowed = isBack || orderTransitions[order.status].includes(to)
   if (!isAllowed) throw orderStateRefused(order.status, to)
+  const told = toldBy(move)
+  const reason = told === undefined ? {} : { reason: inEnglish(told) }
+  const held = { hold_reason: reason.reason ?? '', hold_told: toldText.write(told ?? null) }
   const moved = await tx
     .updateTable('orders')
     .set({
       status: to,
-      hold_reason: move.to === 'on_hold' ? move.detail.reason : null,
+      ...(to === 'on_hold' ? held : { hold_reason: null, hold_told: null }),
       updated_at: context.at,
       ...(to === 'cancelled' && { cancelled_at: context.at }),
     })
@@ -53,8 +61,13 @@ export async function moveOrder(
   // TypeScript does not infer a concatenated name.
   const event = {
     type: `order.${to}`,
-    detail: { from: order.status, ...detail },
+    detail: { from: order.status, ...detail, ...reason },
+    ...(told !== undefined && { told }),
     ...(by && { by }),
   } as OrderEvent
   await addOrderEvent(tx, moved, event, context)
+}
+
+function toldBy(move: Move): Told | undefined {
+  return move.to === 'on_hold' || move.to === 'cancelled' ? move.detail?.reason : undefined
 }

@@ -6,6 +6,7 @@ import type { TextOf } from '../../ground/database/json-column.ts'
 import { eventDetail } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import type { Told } from '../../pure/sentences/sentence.ts'
 import type { HoldCauseName } from './actions/hold-causes.ts'
 import type { Actor } from './actor.ts'
 
@@ -103,6 +104,8 @@ export type OrderEvent<T extends OrderEventType = OrderEventType> = {
   [Type in T]: {
     readonly type: Type
     readonly detail: OrderEventDetails[Type]
+    /** The `reason` in it, for the panel. */
+    readonly told?: Told
     /** Default: the program itself. */
     readonly by?: Actor
   }

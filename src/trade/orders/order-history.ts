@@ -30,6 +30,10 @@ export async function rewriteEventDetails(
     const { kind } = eventActor.read(actor) ?? system
     const left = eventDetail.write(rewrite(eventDetail.read(detail), kind))
     if (left === detail) continue
-    await tx.updateTable('order_events').set({ detail: left }).where('id', '=', id).execute()
+    await tx
+      .updateTable('order_events')
+      .set({ detail: left, told: null })
+      .where('id', '=', id)
+      .execute()
   }
 }

@@ -1,10 +1,13 @@
 // Errors of print files, as an operator reads them in `print_file.reason`.
 
 import { fault, type HandprintError } from '../../pure/errors.ts'
+import { sentence, word } from '../../pure/sentences/sentence.ts'
 
 /** Unknown cause: a full disk, a failing library. A retry may help. */
 export function printFailed(cause: unknown): HandprintError {
-  const message = 'The print file could not be made. The log of the service has the reason.'
+  const message = sentence(
+    'The print file could not be made. The log of the service has the reason.',
+  )
   return fault('print_file_failed', 503, message, { cause })
 }
 
@@ -12,22 +15,33 @@ export function printFailed(cause: unknown): HandprintError {
  * A retry helps once the profile is fixed: the file's colors would not have been those it declares.
  */
 export function printColoursWrong(profile: string, cause: string): HandprintError {
-  const message = `The print file did not come out in the colours of the print profile "${profile}", so it was thrown away. Look at HANDPRINT_PRINT_PROFILE with "handprint check", and restart the service.`
+  const message = sentence(
+    'The print file did not come out in the colours of the print profile "{profile}", so it was thrown away. Look at HANDPRINT_PRINT_PROFILE with "handprint check", and restart the service.',
+    { profile },
+  )
   return fault('print_file_failed', 503, message, { cause })
 }
 
 export function printTooDear(what: 'time' | 'memory', cause: string): HandprintError {
-  const message = `Making the print file took more ${what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.`
+  const message = sentence(
+    'Making the print file took more {what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.',
+    { what: word(what) },
+  )
   return fault('print_file_failed', 422, message, { cause })
 }
 
 export function printPictureGone(): HandprintError {
-  const message = 'The picture of this line is no longer stored. Hand it over again in a new order.'
+  const message = sentence(
+    'The picture of this line is no longer stored. Hand it over again in a new order.',
+  )
   return fault('print_file_failed', 422, message)
 }
 
 export function printOffSale(what: string): HandprintError {
-  const message = `The catalog no longer has ${what}, so its measures are not known. Put it back, or refund the order.`
+  const message = sentence(
+    'The catalog no longer has {what}, so its measures are not known. Put it back, or refund the order.',
+    { what },
+  )
   return fault('print_file_failed', 422, message)
 }
 

@@ -2,8 +2,10 @@
 // waiting for.
 
 import { printFacts } from '../../ground/database/tables/print-files-table.ts'
+import { toldText } from '../../ground/database/told-text.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { PrintFileJson } from '../../pure/contract/schemas/print-schemas.ts'
+import { inEnglish, sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { isReady, type PrintFileRow } from './read-print-files.ts'
 
 export type LineOfOrder = {
@@ -35,21 +37,39 @@ export function printFileJson(line: LineOfOrder, baseUrl: string): PrintFileJson
       proof_url: `${path}/proof`,
     }
   }
-  if (row?.status === 'failed' && row.source_sha256 === printSha256 && order.status === 'on_hold') {
-    return { ...nothing, status: 'failed', reason: row.reason }
-  }
-  if (row?.expired_at && order.status !== 'preparing') {
-    const again =
-      order.status === 'ready' ? ' POST /api/v1/orders/{id}/print-files makes them again.' : ''
-    return { ...nothing, reason: `Print files of test orders are kept for days only.${again}` }
-  }
-  // A new print image takes effect immediately, even if the print files were ready.
-  const isBeingMade = order.status === 'preparing' || order.status === 'ready'
-  if (isBeingMade) return { ...nothing, status: 'preparing' }
-  return { ...nothing, reason: waitingReason(order.status, printSha256 !== undefined) }
+  const reason = printFileReason(line)
+  const nothing = { ...noFile, reason: reason === null ? null : inEnglish(reason) }
+  if (isFailed(line)) return { ...nothing, status: 'failed' }
+  const isExpired = row?.expired_at && order.status !== 'preparing'
+  return isBeingMade(order.status) && !isExpired ? { ...nothing, status: 'preparing' } : nothing
 }
 
-const nothing: PrintFileJson = {
+/** Why the file of a line is not there; null: it is, or it is being made. */
+export function printFileReason(line: LineOfOrder): Told | null {
+  const { order, printSha256, row } = line
+  if (row?.facts && isReady(row, printSha256)) return null
+  if (isFailed(line)) return row?.reason ? toldText.read(row.told, row.reason) : null
+  if (row?.expired_at && order.status !== 'preparing') {
+    const again =
+      order.status === 'ready'
+        ? sentence(' POST /api/v1/orders/{id}/print-files makes them again.', { id: '{id}' })
+        : ''
+    return sentence('Print files of test orders are kept for days only.{again}', { again })
+  }
+  return isBeingMade(order.status) ? null : waitingReason(order.status, printSha256 !== undefined)
+}
+
+function isFailed({ order, printSha256, row }: LineOfOrder): boolean {
+  const isOfThis = row?.status === 'failed' && row.source_sha256 === printSha256
+  return isOfThis && order.status === 'on_hold'
+}
+
+/** A new print image takes the place of the old one at once, also where all was ready. */
+function isBeingMade(status: OrderStatus): boolean {
+  return status === 'preparing' || status === 'ready'
+}
+
+const noFile: PrintFileJson = {
   status: 'waiting',
   reason: null,
   url: null,
@@ -64,10 +84,11 @@ const nothing: PrintFileJson = {
   proof_url: null,
 }
 
-function waitingReason(status: OrderStatus, hasPrintImage: boolean): string {
-  if (status === 'awaiting_payment') return 'The order is not paid yet.'
+function waitingReason(status: OrderStatus, hasPrintImage: boolean): Told {
+  if (status === 'awaiting_payment') return sentence('The order is not paid yet.')
   if (status === 'on_hold') return 'The order is on hold.'
-  if (!hasPrintImage && status === 'awaiting_print_image') return 'The print image is not here yet.'
-  if (status === 'awaiting_print_image') return 'Another line waits for its print image.'
-  return 'The order is done, and its pictures are no longer kept.'
+  if (!hasPrintImage && status === 'awaiting_print_image')
+    return sentence('The print image is not here yet.')
+  if (status === 'awaiting_print_image') return sentence('Another line waits for its print image.')
+  return sentence('The order is done, and its pictures are no longer kept.')
 }

@@ -41,7 +41,7 @@ export function printFilesOf(rows: readonly PrintFileRow[]): Map<string, PrintFi
 
 const columns = [
   ...['line_id', 'order_id', 'status', 'reason', 'source_sha256', 'sha256', 'byte_length'],
-  ...['facts', 'updated_at', 'quota_store_id', 'expired_at', 'given_at', 'given_to'],
+  ...['facts', 'updated_at', 'quota_store_id', 'expired_at', 'given_at', 'given_to', 'told'],
 ] as const satisfies readonly (keyof PrintFilesTable)[]
 
 /** True if the file still exists and was made from the line's current print image. */

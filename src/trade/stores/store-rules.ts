@@ -5,7 +5,8 @@ import { fieldsRefused } from '../../ground/http/api/fields-refused.ts'
 import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
 import { isCurrency } from '../../pure/contract/currency-digits.ts'
 import type { StoreChange } from '../../pure/contract/schemas/store-schema.ts'
-import { type HandprintError, invalid } from '../../pure/errors.ts'
+import { fieldFault, type HandprintError, invalid } from '../../pure/errors.ts'
+import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 
 export const storeRules: Rules<StoreChange> = {
   currency: (code) => refuseUnknown([code]),
@@ -37,11 +38,14 @@ export function refuseUnsoldCurrency(currency: string, sold: readonly string[]):
   if (!sold.includes(currency)) throw refused('currency', unsold(currency, sold))
 }
 
-export function unsold(currency: string, sold: readonly string[]): string {
-  return `There are no prices in ${currency}. Choose one of ${sold.join(', ')}.`
+export function unsold(currency: string, sold: readonly string[]): Told {
+  return sentence('There are no prices in {currency}. Choose one of {list}.', {
+    currency,
+    list: sold.join(', '),
+  })
 }
 
-function refused(field: 'currency' | 'currencies', message: string): HandprintError {
-  const fault = { field, code: 'parameter_invalid', message }
-  return fieldsRefused('The store was not changed.', [fault], 400)
+function refused(field: 'currency' | 'currencies', told: Told): HandprintError {
+  const faults = [fieldFault(field, 'parameter_invalid', told)]
+  return fieldsRefused('The store was not changed.', faults, 400)
 }

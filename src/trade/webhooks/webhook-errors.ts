@@ -1,4 +1,5 @@
 import { fault, type HandprintError } from '../../pure/errors.ts'
+import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 
 export function webhookUnknown(): HandprintError {
   const message = 'This store has no webhook of that id. GET /api/v1/webhooks lists those it has.'
@@ -12,22 +13,29 @@ export function deliveryUnknown(): HandprintError {
 }
 
 export function tooManyWebhooks(most: number): HandprintError {
-  const message = `A store has at most ${most} webhooks. Change or delete one of them.`
+  const message = sentence('A store has at most {most} webhooks. Change or delete one of them.', {
+    most,
+  })
   return fault('webhooks_full', 409, message)
 }
 
-/** @param message says what is wrong with the address. */
-export function webhookUrlInvalid(message: string): HandprintError {
-  return fault('webhook_url_invalid', 400, message)
+/** @param told names what is wrong with the address. */
+export function webhookUrlInvalid(told: Told): HandprintError {
+  return fault('webhook_url_invalid', 400, told)
 }
 
 /** @param host in the form the setting takes. */
 export function webhookUrlNotAllowed(host: string): HandprintError {
-  const message = `url does not lead to a public place. ${howToAllowWebhook(host)}`
+  const message = sentence('url does not lead to a public place. {how}', {
+    how: howToAllowWebhook(host),
+  })
   return fault('webhook_url_not_allowed', 403, message)
 }
 
 /** For callers with a key: how to allow an address that they have named. */
-export function howToAllowWebhook(host: string): string {
-  return `Webhooks are sent to public addresses only; the operator can allow this one by HANDPRINT_PULL_ALLOW_PRIVATE=${host}.`
+export function howToAllowWebhook(host: string): Told {
+  return sentence(
+    'Webhooks are sent to public addresses only; the operator can allow this one by HANDPRINT_PULL_ALLOW_PRIVATE={host}.',
+    { host },
+  )
 }

@@ -3,6 +3,7 @@ import type {
   OrderJson,
   OrderLineJson,
 } from '../../../pure/contract/schemas/order-schema.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
 import { Fact } from '../frame/parts/fact.tsx'
 import { AccountBadge, StateBadge, TestBadge } from '../frame/parts/state-badge.tsx'
@@ -13,7 +14,7 @@ import { countryName } from '../words/in-language.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts } from '../words/say.ts'
 
-export function OrderView({ order }: { order: OrderJson }) {
+export function OrderView({ order, hold }: { order: OrderJson; hold: Told | null }) {
   const { currency } = order
   const money = (amount: number) => moneyText(amount, currency)
   return (
@@ -23,7 +24,7 @@ export function OrderView({ order }: { order: OrderJson }) {
         {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}{' '}
         {say('Payment: {value}', { value: words(order.payment_status) })}
       </p>
-      {order.hold_reason !== null && <p class="notice fault">{saidRefusal(order.hold_reason)}</p>}
+      {hold !== null && <p class="notice fault">{saidRefusal(hold)}</p>}
       <section>
         <h2>{say('Prints')}</h2>
         <Lines lines={order.lines} money={money} />

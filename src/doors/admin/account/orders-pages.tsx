@@ -11,7 +11,7 @@ import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { cancelOrder } from '../../../trade/order-actions/cancelling/cancel-order.ts'
-import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
+import { findOrder, findOrderTold, listOrders } from '../../../trade/order-views/list-orders.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -67,7 +67,7 @@ export function ordersPages(panel: Panel): void {
 
   panel.get(routes.account.orders.one.page, 'read_only', async ({ operator, param, show }) => {
     const store = await storeOf(queries, operator)
-    const order = await findOrder(queries, store, param('id'), now)
+    const { order, told } = await findOrderTold(queries, store, param('id'), now)
     const mails = await testMailsOf(queries, store, order.id)
     const mayCancel = isCancellable(order) && hasRole(operator, 'staff')
     return await show({
@@ -76,7 +76,7 @@ export function ordersPages(panel: Panel): void {
       isWide: true,
       children: (
         <>
-          <OrderView order={order} />
+          <OrderView order={order} hold={told?.hold ?? null} />
           {order.mode === 'test' && (
             <section>
               <h2>{say('Mails to the shopper')}</h2>

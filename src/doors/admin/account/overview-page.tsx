@@ -2,9 +2,11 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { routes } from '../../../pure/contract/routes.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CurrencyOf, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -106,7 +108,7 @@ export type Overview = {
     total: number
     commission: number
   }[]
-  waiting: { id: string; number: string; status: OrderStatus; holdReason: string | null }[]
+  waiting: { id: string; number: string; status: OrderStatus; holdReason: Told | null }[]
 }
 
 export async function readOverview(db: Queries, storeId: StoreId, at: number): Promise<Overview> {
@@ -130,7 +132,7 @@ export async function readOverview(db: Queries, storeId: StoreId, at: number): P
     .execute()
   const waiting = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'hold_reason'])
+    .select(['id', 'number', 'status', 'hold_reason', 'hold_told'])
     .where('store_id', '=', storeId)
     .where('status', 'in', ['on_hold', 'awaiting_print_image'])
     .orderBy('created_at')
@@ -145,6 +147,9 @@ export async function readOverview(db: Queries, storeId: StoreId, at: number): P
       total: Number(total),
       commission: Number(commission),
     })),
-    waiting: waiting.map(({ hold_reason: holdReason, ...order }) => ({ ...order, holdReason })),
+    waiting: waiting.map(({ hold_reason: reason, hold_told: told, ...order }) => ({
+      ...order,
+      holdReason: reason === null ? null : toldText.read(told, reason),
+    })),
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { type BrokenRule, documentFault } from '../../../trade/catalog/document/document-fault.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { speakTo } from '../words/say.ts'
 import { faultText } from './fault-text.ts'
@@ -9,31 +11,42 @@ const document = {
   taxes: { included: true, places: [{ country: 'DE', rates: [{ kind: 'vat', percent: 190 }] }] },
 }
 
+const broken = (place: string, rule: BrokenRule) => ({ place, told: 'must be otherwise.', rule })
+
 describe('faultText', () => {
   it.each([
     [
-      'products.canvas.sizes.8x10.cost.USD: must be >= 0.',
+      broken('products.canvas.sizes.8x10.cost.USD', { keyword: 'minimum', limit: 0 }),
       'Canvas, 8 × 10 in, cost: write 0 or more.',
     ],
     [
-      'taxes.places.0.rates.0.percent: must be <= 100.',
+      broken('taxes.places.0.rates.0.percent', { keyword: 'maximum', limit: 100 }),
       'Tax of Germany, VAT, percentage: write 100 or less.',
     ],
-    ['taxes: must have required properties places.', 'Taxes: lacks places.'],
+    [broken('taxes', { keyword: 'required', names: ['places'] }), 'Taxes: lacks places.'],
     [
-      'currencies: EURO is no currency of ISO 4217.',
+      documentFault(
+        'currencies',
+        sentence('{currency} is no currency of ISO 4217.', { currency: 'EURO' }),
+      ),
       'Currencies: EURO is no currency of ISO 4217.',
     ],
-  ])('describes %s as %s', (fault, words) => {
+  ])('says %o as %s', (fault, words) => {
     expect(faultText(document, fault)).toBe(words)
   })
 
   it('describes the fault in German', () => {
     const german = { asked: 'de', language: 'de', measures: null } as const
     const faults = [
-      'shipping.europe.standard.min_days: is above max_days.',
-      'products.canvas.dpi: floor, good and sharp have to rise in this order.',
-      'products.canvas.sizes.8x10.cost: has no amount in SEK.',
+      documentFault('shipping.europe.standard.min_days', sentence('is above max_days.')),
+      documentFault(
+        'products.canvas.dpi',
+        sentence('floor, good and sharp have to rise in this order.'),
+      ),
+      documentFault(
+        'products.canvas.sizes.8x10.cost',
+        sentence('has no amount in {currencies}.', { currencies: 'SEK' }),
+      ),
     ]
     expect(speakTo(german, () => faults.map((fault) => faultText(document, fault)))).toEqual([
       'Versand: Europa, Standard, Werktage mindestens: sind mehr Werktage als die höchstens genannten.',

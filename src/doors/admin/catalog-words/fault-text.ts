@@ -3,6 +3,7 @@
 
 import { Check } from 'typebox/value'
 import { customDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import type { BrokenRule, DocumentFault } from '../../../trade/catalog/document/document-fault.ts'
 import { keysOfPlace } from '../../../trade/catalog/document/fault-fields.ts'
 import { rowNames } from '../../../trade/catalog/versions/document-changes.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
@@ -11,19 +12,21 @@ import { fieldLabels, taxKindLabels } from './field-labels.ts'
 import { type Known, placeText, plainWords } from './place-text.ts'
 
 /** `Canvas, 8 × 10 in, cost: write 0 or more.` for `products.canvas.sizes.8x10.cost.USD: must be >= 0.` */
-export function faultText(document: unknown, fault: string): string {
-  const [, place, words] = /^([^\s:]+): (.+)$/s.exec(fault) ?? []
-  if (place === undefined || words === undefined) return ruleText(document, fault)
-  return `${placeText(knownIn(document), namedPlace(document, place))}: ${ruleText(document, words)}`
+export function faultText(document: unknown, fault: DocumentFault): string {
+  const { place } = fault
+  const words = ruleText(document, fault)
+  if (place === '') return words
+  return `${placeText(knownIn(document), namedPlace(document, place))}: ${words}`
 }
 
 /** The part of a fault after its place. */
-export function ruleText(document: unknown, words: string): string {
-  for (const [form, ruleOf] of rules) {
-    const [found, given = ''] = form.exec(words) ?? []
-    if (found !== undefined) return ruleOf(given)
-  }
-  return saidRefusal(words.replace(/^the document: /, ''))
+export function ruleText(
+  document: unknown,
+  { told, rule }: Pick<DocumentFault, 'told' | 'rule'>,
+): string {
+  const words = rule && rules.get(rule.keyword)?.(rule)
+  if (words !== undefined) return words
+  return saidRefusal(told)
     .replaceAll(
       /\b[a-z_]+(?:\.[\w-]+)+/g,
       (place) => `“${placeText(knownIn(document), namedPlace(document, place))}”`,
@@ -49,31 +52,35 @@ function knownIn(document: unknown): Known {
 }
 
 const badlyWritten = () => say('is not written as it has to be.')
+const atLeast = ({ limit: least = 0 }: BrokenRule) =>
+  least === 1 ? say('must not be empty.') : say('has to have at least {least}.', { least })
+const atMost = ({ limit: most }: BrokenRule) => say('may have at most {most}.', { most })
 
-const rules: readonly (readonly [RegExp, (given: string) => string])[] = [
+function typeText(type: string | undefined): string {
+  if (type === 'integer') return say('write a whole number.')
+  return type === 'number' ? say('write a number.') : badlyWritten()
+}
+
+const rules: ReadonlyMap<string, (rule: BrokenRule) => string> = new Map([
+  ['required', ({ names }) => say('lacks {names}.', { names: listOf(names) })],
+  ['pattern', badlyWritten],
+  ['minimum', ({ limit: least }) => say('write {least} or more.', { least })],
+  ['maximum', ({ limit: most }) => say('write {most} or less.', { most })],
+  ['exclusiveMinimum', ({ limit: floor }) => say('write more than {floor}.', { floor })],
+  ['exclusiveMaximum', ({ limit: most }) => say('write less than {most}.', { most })],
   [
-    /^must have required propert\w+ (.+)\.$/,
-    (names) => say('lacks {names}.', { names: listOf(names) }),
+    'multipleOf',
+    ({ limit: step }) =>
+      step === 1 ? say('write a whole number.') : say('write a multiple of {step}.', { step }),
   ],
-  [/^must match pattern/, badlyWritten],
-  [/^must be >= (\S+)\.$/, (least) => say('write {least} or more.', { least })],
-  [/^must be <= (\S+)\.$/, (most) => say('write {most} or less.', { most })],
-  [/^must be > (\S+)\.$/, (floor) => say('write more than {floor}.', { floor })],
-  [/^must be < (\S+)\.$/, (most) => say('write less than {most}.', { most })],
-  [/^must be multiple of 1\.$/, () => say('write a whole number.')],
-  [/^must be multiple of (\S+)\.$/, (step) => say('write a multiple of {step}.', { step })],
-  [/^must be integer\.$/, () => say('write a whole number.')],
-  [/^must be number\.$/, () => say('write a number.')],
-  [/^must be (?:string|object|array|boolean|null)\.$/, badlyWritten],
-  [/^must not have fewer than 1 (?:characters|items|properties)/, () => say('must not be empty.')],
-  [/^must not have fewer than (\d+) /, (least) => say('has to have at least {least}.', { least })],
-  [/^must not have more than (\d+) /, (most) => say('may have at most {most}.', { most })],
-  [/^has to be one of (.+)\.$/, (names) => say('choose one of {names}.', { names: listOf(names) })],
-]
+  ['type', ({ names: [type] = [] }) => typeText(type)],
+  ...['minLength', 'minItems', 'minProperties'].map((keyword) => [keyword, atLeast] as const),
+  ...['maxLength', 'maxItems', 'maxProperties'].map((keyword) => [keyword, atMost] as const),
+  ['enum', ({ names }) => say('choose one of {names}.', { names: listOf(names) })],
+])
 
-function listOf(names: string): string {
+function listOf(names: readonly string[] = []): string {
   return names
-    .split(', ')
     .map((name) => said(fieldLabels[name] ?? taxKindLabels[name] ?? plainWords(name)))
     .join(', ')
 }

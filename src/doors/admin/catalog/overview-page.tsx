@@ -3,6 +3,7 @@ import type {
   CatalogDocument,
   ProductDocument,
 } from '../../../trade/catalog/document/catalog-document.ts'
+import { documentFaultText } from '../../../trade/catalog/document/document-fault.ts'
 import { defaultStoreMarkup } from '../../../trade/catalog/document/parse-catalog.ts'
 import { digitFaults, doubtfulCurrencies } from '../../../trade/catalog/document/record-digits.ts'
 import type { CatalogVersion } from '../../../trade/catalog/versions/list-versions.ts'
@@ -46,7 +47,7 @@ export function overviewPage(
           'Nothing is sold in {list}. Download the catalog, put this right in the file, and upload it:',
           { list: doubtfulCurrencies(document).join(', ') },
         ),
-        points: doubts,
+        points: doubts.map(documentFaultText),
       },
     }),
     children: (

@@ -10,6 +10,7 @@
 // Whatever refuses it, the answer is 422 and the form's own page: what was typed is in the fields, and what is
 // wrong stands beside them (docs/decisions/077).
 
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Route } from '../../../pure/contract/route.ts'
 import type { FastifyReply } from 'fastify'
 import type { ComponentChild } from 'preact'
@@ -139,12 +140,15 @@ export function defineForm<At, Name extends string, Value, Made = void>(
       return await showRefused(context, await definition.page(context, at), { ...notice, form })
     }
 
-    function refuseFaults(faults: Readonly<Record<string, string>>): Promise<FastifyReply> {
+    function refuseFaults(told: Readonly<Record<string, Told>>): Promise<FastifyReply> {
+      const faults = Object.fromEntries(
+        Object.entries(told).map(([name, fault]) => [name, saidRefusal(fault)]),
+      )
       const known: FieldTable<string> = fields
       const nameOf = (name: string) =>
         known[name]?.fullName ?? known[name]?.label ?? say('Your password')
       const points = Object.entries(faults).map(
-        ([name, fault]) => `${nameOf(name)}: ${saidRefusal(fault)}`,
+        ([name, fault]) => `${nameOf(name)}: ${fault}`,
       )
       return refuse({ ...nothingSaved(), points, faults })
     }

@@ -1,6 +1,7 @@
 // The fields of a settings form as data. The name of a field is its key in the table of the form; its value is
 // always a text: `yes` or nothing for a tick, `a, b` for several choices.
 
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { ComponentChildren } from 'preact'
 import type { LongTextFieldProps, SelectFieldProps, TextFieldProps } from '../frame/parts/field.tsx'
 import { refusalOf } from '../frame/redirect-with-outcome.ts'
@@ -45,7 +46,7 @@ export type FieldTexts<Name extends string> = Readonly<Record<Name, string>>
 /** What a form comes to, or what is wrong with which of its fields. */
 export type Checked<Value, Name extends string> =
   | { value: Value }
-  | { faults: Readonly<Partial<Record<Name, string>>> }
+  | { faults: Readonly<Partial<Record<Name, Told>>> }
 
 /** The single choices of `a, b`. */
 export function choicesIn(text: string): string[] {
@@ -56,7 +57,7 @@ export function choicesIn(text: string): string[] {
 export function faultsAt<Name extends string>(
   name: Name,
   work: () => unknown,
-): Partial<Record<Name, string>> {
+): Partial<Record<Name, Told>> {
   try {
     work()
     return {}

@@ -195,7 +195,7 @@ export function createPanelErrorPage(styles: string): RenderErrorPage {
           ? say('That did not work')
           : said(titles[error.status] ?? '') || say('That is not possible'),
         styles,
-        notice: { kind: 'fault', text: error.publicMessage },
+        notice: { kind: 'fault', text: saidRefusal(error.told) },
         children: (
           <>
             <p>

@@ -1,6 +1,7 @@
 // Redirects after a form. The next page shows the result, or the reason for a refusal.
 
 import { HandprintError } from '../../../pure/errors.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import type { Outcome, PanelContext, PanelPage } from './panel-context.ts'
 
@@ -29,15 +30,18 @@ export async function orSay<T>(
     return await work()
   } catch (error) {
     if (!(error instanceof HandprintError) || error.status >= 500) throw error
-    return await redirect(address, { kind: 'fault', text: error.publicMessage })
+    return await redirect(address, { kind: 'fault', text: saidRefusal(error.told) })
   }
 }
 
 /** Rethrows errors that the person can't correct. */
 export function refusalOf(error: unknown): Outcome {
   if (!(error instanceof HandprintError) || !isRefusal(error)) throw error
-  const faults = error.fields?.map(({ field, message }) => [field, message])
-  const outcome = { kind: 'fault', text: error.publicMessage } as const
+  const faults = error.fields?.map(({ field, message, told = message }) => [
+    field,
+    saidRefusal(told),
+  ])
+  const outcome = { kind: 'fault', text: saidRefusal(error.told) } as const
   return { ...outcome, ...(faults && { faults: Object.fromEntries(faults) }) }
 }
 

@@ -1,4 +1,5 @@
 import { routes } from '../../../pure/contract/routes.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
 import { agoText, bytesText, countText, timeText } from '../frame/formats.ts'
 import { Fact } from '../frame/parts/fact.tsx'
@@ -200,7 +201,8 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
           { label: say('When'), cell: ({ updated_at: at }) => timeText(at) },
           {
             label: say('Why'),
-            cell: ({ reason }) => (reason ? saidRefusal(reason) : say('unknown')),
+            cell: ({ reason, told }) =>
+              reason ? saidRefusal(toldText.read(told, reason)) : say('unknown'),
           },
         ]}
       />

@@ -8,6 +8,7 @@ import { isKeyOf, keysOf } from '../../../pure/objects.ts'
 import { recoveryReason } from '../../../trade/orders/actions/hold-causes.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { newsMs } from '../frame/time.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { lateMs } from './read-health.ts'
 
@@ -35,7 +36,9 @@ export async function readTroubles(deps: TroubleDeps): Promise<Trouble[]> {
   const found: Finding[] = [
     ...rows.filter(({ count }) => Number(count) > 0),
     ...[...parts].map(([kind, since]) => ({ ...nameless, kind, since })),
-    ...(fault === null ? [] : [{ ...nameless, kind: 'proxies', name: fault, since: null }]),
+    ...(fault === null
+      ? []
+      : [{ ...nameless, kind: 'proxies', name: saidRefusal(fault), since: null }]),
   ]
   const troubles = new Map<string, Trouble>()
   for (const each of found.sort((one, other) => rankOf(one) - rankOf(other))) {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { routes } from '../../../pure/contract/routes.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
 import { bytesText, timeText } from '../frame/formats.ts'
@@ -104,7 +105,7 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
   )
 }
 
-function mismatchesOf({ proposed, preview }: Picture): string[] {
+function mismatchesOf({ proposed, preview }: Picture): Told[] {
   if (proposed === null) return []
   const { image: print, content } = proposed
   return printFindings({ print, preview, declared: null, content })?.mismatches ?? []

@@ -2,6 +2,7 @@
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { routes } from '../../../pure/contract/routes.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
@@ -12,7 +13,7 @@ import { say, sayParts } from '../words/say.ts'
 export type ProposedPrintProps = {
   picture: Picture
   /** How the proposed image differs, in words. */
-  mismatches: readonly string[]
+  mismatches: readonly Told[]
   /** The order to go back to. By default the image page. */
   orderId?: OrderId
   mayAct: boolean
@@ -38,8 +39,8 @@ export function ProposedPrint({ picture, mismatches, orderId, mayAct }: Proposed
         </p>
         {mismatches.length > 0 && (
           <ul>
-            {mismatches.map((text) => (
-              <li key={text}>{saidRefusal(text)}</li>
+            {mismatches.map(saidRefusal).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         )}

@@ -1,3 +1,4 @@
+import { toldIn } from '../../../ground/database/told-text.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { Badge, type BadgeProps } from '../frame/parts/state-badge.tsx'
@@ -24,10 +25,10 @@ export function lastTryText(tries: Tries) {
   return last === undefined ? say('None yet.') : tryText(last)
 }
 
-export function tryText({ at, message }: Tries[number]) {
+export function tryText({ at, message, told }: Tries[number]) {
   return (
     <>
-      {timeText(at)}: {saidRefusal(message)}
+      {timeText(at)}: {saidRefusal(toldIn(told, message))}
     </>
   )
 }

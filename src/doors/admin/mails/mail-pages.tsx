@@ -2,6 +2,7 @@
 // its order. The HTML version is shown on its own, without scripts and isolated from the panel.
 
 import type { FastifyReply } from 'fastify'
+import { toldText } from '../../../ground/database/told-text.ts'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import type { Route } from '../../../pure/contract/route.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
@@ -99,7 +100,9 @@ function MailView({ mail, message, htmlUrl }: Props) {
         <Fact name={say('State')}>
           <MailState mail={mail} />
         </Fact>
-        {mail.reason !== null && <Fact name={say('Why')}>{saidRefusal(mail.reason)}</Fact>}
+        {mail.reason !== null && (
+          <Fact name={say('Why')}>{saidRefusal(toldText.read(mail.told, mail.reason))}</Fact>
+        )}
         <Fact name={say('Written')}>{timeText(mail.created_at)}</Fact>
         {message !== null && (
           <>

@@ -103,7 +103,7 @@ export function mailServerPages(panel: Panel): void {
         text: say('The server took a mail to {to}. It said: {answer}', { to, answer }),
       }
     } catch (error) {
-      return { kind: 'fault', text: mailFault(error).message }
+      return { kind: 'fault', text: saidRefusal(mailFault(error).told) }
     }
   }
 
@@ -165,7 +165,7 @@ async function trialOf(config: MailServerConfig): Promise<Outcome> {
     await server.verify()
     return { kind: 'done', text: say('Saved. The server lets us in.') }
   } catch (error) {
-    const fault = saidRefusal(mailFault(error).message)
+    const fault = saidRefusal(mailFault(error).told)
     const text = say('Nothing was saved: it was tried, and does not work. {fault}', { fault })
     return { kind: 'fault', text }
   }

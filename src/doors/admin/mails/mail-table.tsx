@@ -1,4 +1,5 @@
 import { routes } from '../../../pure/contract/routes.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
@@ -77,7 +78,10 @@ export function MailTable(props: Props) {
         ...(orders === undefined ? [] : [to]),
         { label: say('Written'), cell: ({ created_at: at }) => timeText(at) },
         { label: say('State'), cell: (mail) => <MailState mail={mail} /> },
-        { label: say('Why'), cell: ({ reason }) => reason && saidRefusal(reason) },
+        {
+          label: say('Why'),
+          cell: ({ reason, told }) => reason && saidRefusal(toldText.read(told, reason)),
+        },
         ...(mayAct ? [again] : []),
       ]}
     />

@@ -8,6 +8,7 @@ import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import type { ShopperMail } from '../../../trade/mail/mail-kinds.ts'
@@ -164,7 +165,7 @@ export function mailTextPages(panel: Panel): void {
   }
 }
 
-type Shown = { texts: MailTexts; faults: MailTexts; saved: MailTexts }
+type Shown = { texts: MailTexts; faults: Readonly<Record<string, Told>>; saved: MailTexts }
 
 function page(
   { operator }: PanelContext,
@@ -262,7 +263,7 @@ async function show(context: PanelContext, asked: PanelPage) {
   return await context.show(asked)
 }
 
-function isAny(texts: MailTexts): boolean {
+function isAny(texts: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(texts).length > 0
 }
 

@@ -10,6 +10,7 @@ import type { Operator } from '../../../trade/operators/operator.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { speakToAccounts } from '../mails/account-language.ts'
 import { renderOperatorMail } from '../mails/render-operator-mail.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { type Sentence, said, say, spokenLanguage } from '../words/say.ts'
 
 export type MailedLink = { to: string; fault: string | null }
@@ -39,7 +40,10 @@ export async function mailLink(
   const { to } = mail
   const { queries } = deps.database
   if ((await linksMadeBy(queries, by.id, now())) > maxInAnHour) {
-    return { to, fault: `You have made more than ${maxInAnHour} links in an hour.` }
+    return {
+      to,
+      fault: say('You have made more than {most} links in an hour.', { most: maxInAnHour }),
+    }
   }
   try {
     await sendLink(
@@ -49,7 +53,7 @@ export async function mailLink(
     )
     return { to, fault: null }
   } catch (error) {
-    return { to, fault: mailFault(error).message }
+    return { to, fault: saidRefusal(mailFault(error).told) }
   }
 }
 

@@ -39,13 +39,14 @@ export async function readParcels(
     const [written = '', carrier = '', trackingNumber = '', ...more] = cells
     const number = asOrderNumber(written) ?? ''
     const id = known.get(number)
-    if (id === undefined) faults.push(`${place}: there is no such order.`)
-    else if (carrier === '') faults.push(`${place}: it names no carrier.`)
+    if (id === undefined) faults.push(say('{place}: there is no such order.', { place }))
+    else if (carrier === '') faults.push(say('{place}: it names no carrier.', { place }))
     else if (more.some((cell) => cell !== '')) {
-      faults.push(`${place}: it has more than number, carrier and tracking number.`)
+      faults.push(say('{place}: it has more than number, carrier and tracking number.', { place }))
     } else parcels.push({ id, number, carrier, trackingNumber, line })
   }
-  if (lines.length > maxLines) faults.push(`Only the first ${maxLines} lines were read.`)
+  if (lines.length > maxLines)
+    faults.push(say('Only the first {most} lines were read.', { most: maxLines }))
   return { parcels, faults }
 }
 

@@ -175,7 +175,7 @@ export function profilePages(panel: Panel, at: ProfileRoutes): void {
       return await show({
         ...page,
         status: error.status,
-        notice: { kind: 'fault', text: error.publicMessage },
+        notice: { kind: 'fault', text: saidRefusal(error.told) },
         children: <SecondFactorForm {...factorFacts(operator)} secret={again} />,
       })
     }

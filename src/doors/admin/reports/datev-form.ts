@@ -2,6 +2,7 @@
 
 import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
 import type { Checked, FieldTexts } from '../forms/form-field.ts'
+import { say } from '../words/say.ts'
 
 export type DatevField =
   | 'consultant'
@@ -46,7 +47,7 @@ export function checkDatevForm(fields: DatevFields): Checked<DatevSettings, Date
   const whole = (name: DatevField, least: number, most: number): number => {
     const value = /^\d{1,7}$/.test(fields[name]) ? Number(fields[name]) : -1
     if (value >= least && value <= most) return value
-    faults[name] = `Write a whole number from ${least} to ${most}.`
+    faults[name] = say('Write a whole number from {least} to {most}.', { least, most })
     return least
   }
   const accountLength = whole('account_length', 4, 8)
@@ -61,14 +62,16 @@ export function checkDatevForm(fields: DatevFields): Checked<DatevSettings, Date
       const [typed = '', account = ''] = line.split('=').map((part) => part.trim())
       const names = written(typed)
       if (!(key.test(names) || names === '*') || !isAccount(account)) {
-        faults[name] = `“${line}” is no account: write such as * = 1360, one in a line.`
+        faults[name] = say('“{line}” is no account: write such as * = 1360, one in a line.', {
+          line,
+        })
       }
       found[names === '*' ? '' : names] = account
     }
-    if (!Object.hasOwn(found, '')) faults[name] ??= 'Say with * = … where all others go.'
+    if (!Object.hasOwn(found, '')) faults[name] ??= say('Say with * = … where all others go.')
     return found
   }
-  if (!isAccount(fields.fee_account)) faults.fee_account = 'Write the number of an account.'
+  if (!isAccount(fields.fee_account)) faults.fee_account = say('Write the number of an account.')
   const settings: DatevSettings = {
     consultant: whole('consultant', 1001, 9_999_999),
     client: whole('client', 1, 99_999),

@@ -26,6 +26,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { sendCsv } from '../frame/send-csv.ts'
 import { monthText } from '../words/in-language.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { entryWords, StatementList, StatementPage } from './statement-views.tsx'
 
@@ -132,7 +133,7 @@ export function statementPages(panel: Panel): void {
         `${routes.admin.reports.statements.one.page.href()}?${openQuery(shown)}`,
         {
           kind: 'fault',
-          text: error.publicMessage,
+          text: saidRefusal(error.told),
         },
       )
     }

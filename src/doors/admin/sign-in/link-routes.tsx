@@ -20,6 +20,7 @@ import { CheckField, TextField } from '../frame/parts/field.tsx'
 import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { Submit } from '../frame/parts/post-form.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say, sayParts } from '../words/say.ts'
 import { CodeField, EmailField } from './sign-in-form.tsx'
 import {
@@ -54,7 +55,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
       if (!isRefusal) throw error
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
       reply.code(error.status)
-      return await showForm(secret, link, reply, { email, name, fault: error.publicMessage })
+      return await showForm(secret, link, reply, { email, name, fault: saidRefusal(error.told) })
     }
   })
 

@@ -7,6 +7,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { inEnglish } from '../../../pure/sentences/sentence.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
 import { deleteLink, linkLifeMs, makeLink } from '../../../trade/operators/links/make-link.ts'
 import { readActiveOperators } from '../../../trade/operators/operator.ts'
@@ -58,9 +59,9 @@ export function createMailForgottenPassword(
     } catch (error) {
       await deleteLink(database.queries, path)
       signal.throwIfAborted()
-      const { isFinal, message } = mailFault(error)
+      const { isFinal, told } = mailFault(error)
       // Omits the cause, which contains addresses: jobs store their last error.
-      if (!isFinal) throw new Error(message)
+      if (!isFinal) throw new Error(inEnglish(told))
     }
   }
 }

@@ -11,6 +11,7 @@ import { setSignInCookies } from '../../../trade/operators/sessions/session-cook
 import { signInByPasskey } from '../../../trade/operators/sign-in/sign-in-by-passkey.ts'
 import { formFields } from '../frame/form-fields.ts'
 import { placeOf } from '../frame/place-of.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import {
   asSignIn,
   placeAfter,
@@ -41,7 +42,7 @@ export function passkeyRoutes(server: FastifyInstance, deps: SignInRoutesDeps): 
       return reply.redirect(placeAfter(done.operators, to), 303)
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
-      const fault = error.publicMessage
+      const fault = saidRefusal(error.told)
       return showSignIn(deps, reply.code(error.status), { to, email: '', fault })
     }
   })

@@ -25,6 +25,7 @@ import { formFields } from '../frame/form-fields.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { sendPanelPage } from '../frame/panel-page.tsx'
 import { placeOf } from '../frame/place-of.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
@@ -48,7 +49,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
       return showSignIn(deps, reply, { to, email: '', fault })
     }
     if (await owesPasskey(deps.database.queries, session, baseUrl)) {
-      return showSignIn(deps, reply, { to, email: '', fault: passkeyOwed().publicMessage })
+      return showSignIn(deps, reply, { to, email: '', fault: saidRefusal(passkeyOwed().told) })
     }
     return reply.redirect(placeAfter(session.operators, to), 303)
   })
@@ -67,7 +68,11 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-      return showSignIn(deps, reply.code(error.status), { to, email, fault: error.publicMessage })
+      return showSignIn(deps, reply.code(error.status), {
+        to,
+        email,
+        fault: saidRefusal(error.told),
+      })
     }
   })
 

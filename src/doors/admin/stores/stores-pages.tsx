@@ -16,6 +16,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
 import { readLegal } from '../seller/seller-pages.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { BillSection, billPages, limitForm } from './bill-pages.tsx'
 import { CommissionSection, commissionForm } from './commission-section.tsx'
@@ -94,7 +95,7 @@ export function storesPages(panel: Panel): void {
       return await redirect(routes.admin.stores.one.page.href({ id }), say('The store is in {mode} mode.', { mode }))
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
-      return await redirect(routes.admin.stores.one.page.href({ id }), { kind: 'fault', text: error.publicMessage })
+      return await redirect(routes.admin.stores.one.page.href({ id }), { kind: 'fault', text: saidRefusal(error.told) })
     }
   })
 

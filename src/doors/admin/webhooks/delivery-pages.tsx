@@ -4,7 +4,8 @@ import type {
   WebhookAttemptJson,
   WebhookDeliveryJson,
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
-import { findDelivery } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
+import { findDelivery, whyTriesFailed } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
 import { replayDelivery } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
 import { auditWebhook } from '../../../trade/webhooks/endpoints/audit-webhook.ts'
 import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
@@ -33,12 +34,15 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
   panel.get(one.page, 'read_only', async (context) => {
     const { endpoint, home } = await webhookOf(context)
     const delivery = await findDelivery(queries, endpoint.id, context.param('delivery'))
+    const why = await whyTriesFailed(queries, delivery.id)
     const mayReplay = context.operator.role !== 'read_only'
     return await context.show({
       title: delivery.type,
       isWide: true,
       back: { href: home, label: say('The webhook') },
-      children: <DeliveryView delivery={delivery} home={home} mayReplay={mayReplay} now={now()} />,
+      children: (
+        <DeliveryView delivery={delivery} why={why} home={home} mayReplay={mayReplay} now={now()} />
+      ),
     })
   })
 
@@ -59,6 +63,8 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
 
 export type DeliveryViewProps = {
   delivery: WebhookDeliveryJson
+  /** Why each try failed. */
+  why: readonly (Told | null)[]
   /** URL of the webhook. */
   home: string
   mayReplay: boolean
@@ -66,7 +72,7 @@ export type DeliveryViewProps = {
 }
 
 /** Responses are untrusted and shown as plain text. */
-function DeliveryView({ delivery, home, mayReplay, now }: DeliveryViewProps) {
+function DeliveryView({ delivery, why, home, mayReplay, now }: DeliveryViewProps) {
   const { id, event_id: eventId, status, created_at: at, body, attempts } = delivery
   return (
     <>
@@ -93,14 +99,21 @@ function DeliveryView({ delivery, home, mayReplay, now }: DeliveryViewProps) {
         <h2>{say('Tries')}</h2>
         {attempts.length === 0 && <p class="empty">{say('There was none yet.')}</p>}
         {attempts.map((attempt, index) => (
-          <Attempt key={attempt.at} attempt={attempt} number={index + 1} />
+          <Attempt
+            key={attempt.at}
+            attempt={attempt}
+            number={index + 1}
+            why={why[index] ?? attempt.error}
+          />
         ))}
       </section>
     </>
   )
 }
 
-function Attempt({ attempt, number }: { attempt: WebhookAttemptJson; number: number }) {
+type AttemptProps = { attempt: WebhookAttemptJson; number: number; why: Told | null }
+
+function Attempt({ attempt, number, why }: AttemptProps) {
   const { at, status, duration_ms: ms, error, answer, request_headers: headers } = attempt
   return (
     <article>
@@ -110,7 +123,7 @@ function Attempt({ attempt, number }: { attempt: WebhookAttemptJson; number: num
           {status === null ? say('no answer') : String(status)}
         </Badge>
       </h3>
-      {error !== null && <p>{saidRefusal(error)}</p>}
+      {why !== null && <p>{saidRefusal(why)}</p>}
       <details>
         <summary>{say('Answer and headers, after {ms} ms', { ms })}</summary>
         <pre class="log">

@@ -27,6 +27,7 @@ import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { addressWithFilters } from '../frame/parts/pager.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { deliveryPages } from './delivery-pages.tsx'
 import { type WebhookAt, webhookForm } from './webhook-form.ts'
@@ -201,6 +202,6 @@ type Acting = { tx: Queries; store: Store; id: string }
 
 /** A message for the form. Rethrows errors that are not about the form. */
 function faultText(error: unknown): string {
-  if (error instanceof HandprintError && error.status < 500) return error.publicMessage
+  if (error instanceof HandprintError && error.status < 500) return saidRefusal(error.told)
   throw error
 }

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { nodesAt, walkSource } from '../../../../tests/helpers/walk-source.ts'
+import { walkSource } from '../../../../tests/helpers/walk-source.ts'
+import { parseFetchableUrl } from '../../../ground/http/fetching/fetchable-url.ts'
 import { paymentStatuses } from '../../../pure/contract/order-statuses.ts'
 import { printFile, printImage } from '../../../pure/contract/schemas/print-schemas.ts'
 import type { SetUpField, SetUpTable } from '../../../pure/set-up.ts'
 import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
 import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import refusals from '../../../pure/sentences/de.json' with { type: 'json' }
+import { sentence, type Told, together } from '../../../pure/sentences/sentence.ts'
+import { detectRefusedFormat } from '../../../trade/images/decoding/formats/detect-refused-format.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { encryptions } from '../../../trade/mail/check-mail-server.ts'
 import { signInPaused } from '../../../trade/operators/operator-errors.ts'
@@ -16,7 +21,6 @@ import { optionsText, productText } from '../frame/print-words.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
 import german from './de.json' with { type: 'json' }
 import { languageName } from './in-language.ts'
-import refusals from './refusals-de.json' with { type: 'json' }
 import { saidRefusal } from './said-refusal.ts'
 import { said, say, sayParts, speakTo } from './say.ts'
 
@@ -106,33 +110,21 @@ describe('the texts of the panel', () => {
 
   it('are all used', () => {
     const said = new Set<string>()
-    const withFacts = new Set<string>()
     for (const path of sources()) {
-      walkSource(path, readFileSync(path, 'utf8'), (node) => {
-        if (node.type === 'Literal' && typeof node.value === 'string') said.add(folded(node.value))
-        if (node.type !== 'TemplateLiteral') return
-        const pieces = nodesAt(node, 'quasis').map((each) => String(Object(each.value).cooked))
-        withFacts.add(folded(pieces.join('{}')).replaceAll(/\{\w+\}/g, '{}'))
+      walkSource(path, readFileSync(path, 'utf8'), ({ type, value }) => {
+        if (type === 'Literal' && typeof value === 'string') said.add(folded(value))
       })
     }
-    expect(Object.keys(german).filter((each) => !said.has(folded(each)))).toEqual([])
-    const isSaid = (each: string) =>
-      said.has(folded(each)) || withFacts.has(folded(each).replaceAll(/\{[\w ]+\}/g, '{}'))
-    // What a catalog document is refused for is said behind the place that it is about.
-    const endings = [...said, ...withFacts]
-    const isEnding = (each: string) =>
-      endings.some((text) => text.endsWith(`: ${folded(each).replaceAll(/\{\w+\}/g, '{}')}`))
-    const untold = Object.keys(refusals).filter((each) => !isSaid(each) && !isEnding(each))
-    expect(untold).toEqual([])
+    const all = [...Object.keys(german), ...Object.keys(refusals)]
+    expect(all.filter((each) => !said.has(folded(each)))).toEqual([])
   })
 
-  it('translate the errors of the trade to German, with their facts', () => {
-    const { publicMessage } = orderActionRefused('in_production', 'released', [
-      'put on hold',
-      'shipped',
-      'cancelled',
-    ])
-    const refused = [publicMessage, signInPaused(300_000).publicMessage, 'Nobody knows this.']
+  it('say in German what the trade refuses, with the facts that stand in it', () => {
+    const refused = [
+      orderActionRefused('in_production', 'released', ['put on hold', 'shipped', 'cancelled']).told,
+      signInPaused(300_000).told,
+      'Nobody knows this.',
+    ]
     const read = (language: 'en' | 'de') =>
       speakTo(reader(language), () => refused.map(saidRefusal))
     expect(read('de')).toEqual([
@@ -140,42 +132,75 @@ describe('the texts of the panel', () => {
       'Es gab zu viele Fehlversuche. Warten Sie 5 Minuten, und versuchen Sie es dann noch einmal.',
       'Nobody knows this.',
     ])
-    expect(read('en')).toEqual(refused)
+    expect(read('en')).toEqual([
+      'An order that is "in production" cannot be released. It can be put on hold, shipped, or cancelled.',
+      'There were too many tries that failed. Wait 5 minutes, then try again.',
+      'Nobody knows this.',
+    ])
     // A `$1` within a fact is not expanded.
-    const taken = orderTaken('$1 Ready?').publicMessage
-    expect(speakTo(reader('de'), () => saidRefusal(taken))).toContain('$1 Ready? hat diese')
-    const address =
-      'The address was not changed. Say street and number. This is not a postal code of the country. One is 26133.'
-    expect(speakTo(reader('de'), () => saidRefusal(address))).toBe(
+    const inGerman = (told: Told) => speakTo(reader('de'), () => saidRefusal(told))
+    expect(inGerman(orderTaken('$1 Ready?').told)).toContain('$1 Ready? hat diese')
+    const example = sentence('This is not a postal code of the country. One is {example}.', {
+      example: '26133',
+    })
+    const address = sentence('The address was not changed. {why}', {
+      why: together(sentence('Say street and number.'), example),
+    })
+    expect(inGerman(address)).toBe(
       'Die Adresse wurde nicht geändert. Nennen Sie Straße und Hausnummer. Das ist keine Postleitzahl des Landes. Eine ist 26133.',
     )
-    // User input is not translated in pieces, and a server's message does not cause unbounded work.
+    // What a person has written is no word of ours.
     const typed = ['taken', 'Wait 5 minutes', '"Ask Ben"']
-    expect(speakTo(reader('de'), () => typed.map(saidRefusal))).toEqual(typed)
-    const document =
-      'This is a PDF document. Export it as a JPEG, PNG or TIFF in its full size and send that.'
-    expect(speakTo(reader('de'), () => saidRefusal(document))).toBe(
+    expect(typed.map(inGerman)).toEqual(typed)
+    expect(inGerman(sentence('Another print image was asked for: {note}', { note: 'taken' }))).toBe(
+      'Ein anderes Druckbild ist erbeten: taken',
+    )
+    expect(inGerman(detectRefusedFormat(Buffer.from('%PDF-1.7')).told)).toBe(
       'Das ist ein PDF-Dokument. Exportieren Sie es in voller Größe als JPEG, PNG oder TIFF, und senden Sie das.',
     )
-    const none = 'Choose one event at least.'
-    expect(speakTo(reader('de'), () => saidRefusal(none))).toBe(
+    expect(inGerman(sentence('Choose one event at least.'))).toBe(
       'Wählen Sie mindestens ein Ereignis.',
     )
-    const insecure = 'url has to start with http:// or https://.'
-    expect(speakTo(reader('de'), () => saidRefusal(insecure))).toMatch(/^Die Adresse muss mit http/)
-    const endless = `The mail server could not be reached. It said: ${'"'.repeat(50_000)}`
-    const known = speakTo(reader('de'), () => saidRefusal(endless))
-    expect(known.slice(0, 60)).toContain('war nicht zu erreichen. Er sagte: ')
+    const insecure = toldBy(() => parseFetchableUrl('ftp://example.com', 'url'))
+    expect(inGerman(insecure)).toBe('Die Adresse muss mit http:// oder https:// beginnen.')
   })
 
-  it('explain in German why an order is held, with the line and the picture concerned', () => {
+  it('say in German why an order is held, with the line and the picture that it is about', () => {
+    const id = '{id}'
+    const gone = sentence(
+      'The picture of this line is no longer stored. Hand it over again in a new order.',
+    )
+    const size = (width: number, height: number) =>
+      sentence('{width} × {height} pixels', { width, height })
+    const other = sentence('The print image has {has}, but {declared} were announced.', {
+      has: size(90, 60),
+      declared: size(900, 600),
+    })
+    const asked = sentence('Another print image was asked for: {note}', { note: 'In colour.' })
     const held = [
-      'Line 2: The picture of this line is no longer stored. Hand it over again in a new order. When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.',
-      'Line 1: The print image has 90 × 60 pixels, but 900 × 600 pixels were announced. Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.',
-      'No print image came within 3 days. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
-      'Line 1, 2: Another print image was asked for: In colour. When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.',
-      'Print files of test orders are kept for days only. POST /api/v1/orders/{id}/print-files makes them again.',
-      'The bank has taken back $14.30 of the $20.00 after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.',
+      sentence(
+        '{what} When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.',
+        { what: sentence('Line {number}: {what}', { number: 2, what: gone }), id },
+      ),
+      sentence(
+        '{what} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.',
+        { what: sentence('Line {number}: {what}', { number: 1, what: other }) },
+      ),
+      sentence(
+        'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
+        { time: sentence('{days} days', { days: 3 }) },
+      ),
+      sentence(
+        '{asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.',
+        { asked: sentence('Line {number}: {what}', { number: '1, 2', what: asked }) },
+      ),
+      sentence('Print files of test orders are kept for days only.{again}', {
+        again: sentence(' POST /api/v1/orders/{id}/print-files makes them again.', { id }),
+      }),
+      sentence(
+        'The bank has taken back {part} of the {whole} after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.',
+        { part: '$14.30', whole: '$20.00' },
+      ),
     ]
     const read = speakTo(reader('de'), () => held.map(saidRefusal))
     expect(read).toEqual([
@@ -267,6 +292,15 @@ describe('the texts of the panel', () => {
     ])
   })
 })
+
+function toldBy(work: () => unknown): Told {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof HandprintError) return error.told
+  }
+  throw new Error('It was not refused.')
+}
 
 function sources(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -10,6 +10,7 @@ import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import type { QuoteJson, QuoteLineJson } from '../../../pure/contract/schemas/quote-schema.ts'
 import { cropInPixels } from '../../../pure/geometry/crop.ts'
 import { printPixels } from '../../../pure/geometry/lengths.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { countries } from '../../../trade/catalog/countries.ts'
@@ -148,7 +149,9 @@ export async function makeQuote(
 function regionOf(faults: Faults, country: string, requested: string | null | undefined) {
   const region = chooseRegion(addressFormat(country), tidyText(requested ?? ''))
   if (region === null) {
-    const advice = 'The country has no such region. Send its ISO 3166-2 code, or its name.'
+    const advice = sentence(
+      'The country has no such region. Send its ISO 3166-2 code, or its name.',
+    )
     faults.add('region', 'parameter_invalid', advice)
   }
   return region?.code || null

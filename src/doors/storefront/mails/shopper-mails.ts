@@ -3,6 +3,7 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { recordOf } from '../../../pure/objects.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
@@ -95,8 +96,9 @@ async function write<Kind extends ShopperMail>(
   }
 }
 
-const testStoreReason =
-  'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.'
+const testStoreReason = sentence(
+  'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.',
+)
 
 const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
 

@@ -12,7 +12,14 @@ export const labSecrets = jsonColumn('labs.secrets', Type.Record(Type.String(), 
 export const labProducts = jsonColumn('labs.products', Type.Array(Type.String()))
 export const labTries = jsonColumn(
   'lab_deliveries.tries',
-  Type.Array(Type.Object({ at: Type.Integer(), isDone: Type.Boolean(), message: Type.String() })),
+  Type.Array(
+    Type.Object({
+      at: Type.Integer(),
+      isDone: Type.Boolean(),
+      message: Type.String(),
+      told: Type.Optional(Type.Unknown()),
+    }),
+  ),
 )
 
 export type LabsTable = {

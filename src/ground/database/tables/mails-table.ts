@@ -1,13 +1,15 @@
 // Mails to be sent and their status, without addresses. Also the mail server and the mail texts set
 // in the panel.
 
+import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { mailServer } from '../../../pure/contract/mail-server.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
+import type { ToldText } from '../told-text.ts'
 
-/** With its password; never shown and never logged. */
+/** Includes its password. Never shown and never logged. */
 export const mailServerFacts = jsonColumn('mail_servers.facts', mailServer)
 
 export type MailServersTable = {
@@ -46,6 +48,7 @@ export type MailsTable = {
   state: 'waiting' | 'sent' | 'failed' | 'off' | 'dropped'
   /** Why it was not sent, or not yet. Without addresses. */
   reason: string | null
+  told: ColumnType<ToldText | null, ToldText | null | undefined>
   attempts: number
   created_at: number
   /** Time of sending if the state is `sent`. */

@@ -11,6 +11,7 @@ import {
   taxes,
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
+import type { ToldText } from '../told-text.ts'
 import { actor } from './actor.ts'
 
 export const orderTaxes = jsonColumn('orders.taxes', taxes)
@@ -44,6 +45,7 @@ export type OrdersTable = {
   settled_at: ColumnType<number | null, number | null | undefined>
   status: OrderStatus
   hold_reason: string | null
+  hold_told: ColumnType<ToldText | null, ToldText | null | undefined>
   payment_status: PaymentStatus
   currency: string
   /** Minor units of `currency`, like all amounts below. */
@@ -130,6 +132,8 @@ export type OrderEventsTable = {
   type: string
   /** Without personal data. */
   detail: TextOf<typeof eventDetail>
+  /** Of the `reason` in it. */
+  told: ColumnType<ToldText | null, ToldText | null | undefined>
   at: number
   /** Null for the program itself. */
   actor: TextOf<typeof eventActor> | null

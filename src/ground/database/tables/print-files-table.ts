@@ -5,6 +5,7 @@ import { type Static, Type } from 'typebox'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { printFormats } from '../../../pure/contract/print-format.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
+import type { ToldText } from '../told-text.ts'
 
 const size = Type.Object({ width: Type.Number(), height: Type.Number() })
 const box = Type.Object({
@@ -43,6 +44,7 @@ export type PrintFilesTable = {
   status: 'ready' | 'failed'
   /** Why it failed, and how to fix it. */
   reason: string | null
+  told: ColumnType<ToldText | null, ToldText | null | undefined>
   source_sha256: string
   /** Hash of the file. Null if it failed. */
   sha256: string | null

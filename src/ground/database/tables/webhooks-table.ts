@@ -1,6 +1,8 @@
+import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
+import type { ToldText } from '../told-text.ts'
 
 export const endpointEvents = jsonColumn('webhook_endpoints.events', Type.Array(Type.String()))
 export const requestHeaders = jsonColumn(
@@ -62,6 +64,7 @@ export type WebhookAttemptsTable = {
   status: number | null
   /** Why it failed. Null if it succeeded. */
   error: string | null
+  told: ColumnType<ToldText | null, ToldText | null | undefined>
   /** The first 4 kB. */
   answer: string | null
   /** Without the signature. */

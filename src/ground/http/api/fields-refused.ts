@@ -1,6 +1,7 @@
 // An error for a request with invalid fields. Reports all faults together, each with its path.
 
 import { type FieldFault, HandprintError } from '../../../pure/errors.ts'
+import { inEnglish, together } from '../../../pure/sentences/sentence.ts'
 
 const maxInDetail = 5
 /** Without a limit, the response could be thirty times as long as an all-invalid body. */
@@ -16,12 +17,14 @@ export function fieldsRefused(
   faults: readonly FieldFault[],
   status: 400 | 403 | 422 = 422,
 ): HandprintError {
-  const messages = faults.slice(0, maxInDetail).map(({ message }) => message)
-  const more = faults.length - messages.length
+  const told = faults.slice(0, maxInDetail).map((fault) => fault.told ?? fault.message)
+  const more = faults.length - told.length
+  const all = together(what, ...told, ...(more > 0 ? [`There are ${more} more faults.`] : []))
   return new HandprintError({
     code: faults[0]?.code ?? 'parameter_invalid',
     status,
-    message: [what, ...messages, ...(more > 0 ? [`There are ${more} more faults.`] : [])].join(' '),
+    message: inEnglish(all),
+    told: all,
     fields: faults.slice(0, maxTold),
   })
 }

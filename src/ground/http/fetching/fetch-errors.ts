@@ -2,9 +2,10 @@
 // resolves to.
 
 import { codeOf, fault, HandprintError } from '../../../pure/errors.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 
-export function imageUrlInvalid(message: string): HandprintError {
-  return fault('image_url_invalid', 400, message)
+export function imageUrlInvalid(told: Told): HandprintError {
+  return fault('image_url_invalid', 400, told)
 }
 
 /** @param reason whether the requested address itself is refused, or a redirect's target. */

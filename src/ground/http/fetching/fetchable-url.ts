@@ -3,6 +3,7 @@
 
 import { isIP } from 'node:net'
 import { parseUrl } from '../../../pure/parse-url.ts'
+import { sentence, word } from '../../../pure/sentences/sentence.ts'
 import { imageUrlInvalid, imageUrlNotAllowed } from './fetch-errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -18,22 +19,24 @@ export type AllowedHost = { readonly host: string; readonly port: number | null 
  *
  * @throws image_url_invalid (400)
  */
-export function parseFetchableUrl(text: string, name = 'image_url'): URL {
+export function parseFetchableUrl(text: string, called = 'image_url'): URL {
+  const name = called === 'url' ? word(called) : called
   if (!/^https?:\/\/[^/\\]/i.test(text)) {
-    throw imageUrlInvalid(`${name} has to start with http:// or https://.`)
+    throw imageUrlInvalid(sentence('{name} has to start with http:// or https://.', { name }))
   }
   if (/\p{Cc}/u.test(text) || /^[^?#]*\\/.test(text) || !text.isWellFormed()) {
-    throw imageUrlInvalid(`${name} holds characters that no address may have.`)
+    throw imageUrlInvalid(sentence('{name} holds characters that no address may have.', { name }))
   }
   const url = parseUrl(text)
-  if (url === null) throw imageUrlInvalid(`${name} is not an address that can be read.`)
+  if (url === null)
+    throw imageUrlInvalid(sentence('{name} is not an address that can be read.', { name }))
   if (url.username !== '' || url.password !== '' || /^[^:]+:\/\/[^/?#]*@/.test(text)) {
-    throw imageUrlInvalid(`${name} may not hold a user name or a password.`)
+    throw imageUrlInvalid(sentence('{name} may not hold a user name or a password.', { name }))
   }
   // `example.com.` is the same host, but certificates use it without the dot.
   const host = url.hostname.replace(/\.$/, '')
   if (host === '' || host.split('.').includes('')) {
-    throw imageUrlInvalid(`${name} has a host name with an empty part.`)
+    throw imageUrlInvalid(sentence('{name} has a host name with an empty part.', { name }))
   }
   url.hostname = host
   url.hash = ''

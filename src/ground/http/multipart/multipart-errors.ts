@@ -1,4 +1,5 @@
 import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 
 export function multipartExpected(): HandprintError {
   return fault(
@@ -21,6 +22,6 @@ export function uploadIncomplete(why: 'stopped' | 'stalled', cause?: unknown): H
   const message =
     why === 'stopped'
       ? 'The upload stopped before its end. Send it again.'
-      : 'The upload stalled: no byte came for too long. Send it again.'
+      : sentence('The upload stalled: no byte came for too long. Send it again.')
   return fault('upload_incomplete', 408, message, { cause })
 }

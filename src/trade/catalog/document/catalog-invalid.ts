@@ -1,19 +1,23 @@
 import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { type DocumentFault, documentFaultText } from './document-fault.ts'
 import { faultFields } from './fault-fields.ts'
 
 const maxFaultsTold = 10
 /** Same limit as for other request bodies. */
 const maxFieldsTold = 100
 
-export function catalogInvalid(faults: readonly string[], document: unknown): HandprintError {
-  const shown = faults.slice(0, maxFaultsTold)
+export function catalogInvalid(
+  faults: readonly DocumentFault[],
+  document: unknown,
+): HandprintError {
+  const shown = faults.slice(0, maxFaultsTold).map(documentFaultText)
   const more = faults.length - shown.length
   const message =
     `The catalog was not saved. ${shown.join(' ')}` +
     (more > 0 ? ` There are ${more} more faults.` : '')
-  const fields = faults.slice(0, maxFieldsTold).flatMap((text) => {
-    const names = faultFields(document, text)
-    return names.map((field) => ({ field, code: 'catalog_invalid', message: text }))
+  const fields = faults.slice(0, maxFieldsTold).flatMap((each) => {
+    const message = documentFaultText(each)
+    return faultFields(document, each).map((field) => ({ field, code: 'catalog_invalid', message }))
   })
   return fault('catalog_invalid', 422, message, { fields })
 }

@@ -1,9 +1,11 @@
 // Checks that everything a document sells beyond the built-in products and options is described in
 // its `custom`: its name and its look.
 
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { productNames } from '../catalog.ts'
 import { builtInValue, optionTable } from '../options.ts'
 import type { CatalogDocument } from './catalog-document.ts'
+import { type DocumentFault, documentFault } from './document-fault.ts'
 
 const taken = [
   'action',
@@ -29,7 +31,7 @@ function isExtended(option: string): boolean {
   return option === 'frame' || option === 'mat'
 }
 
-export function customFaults({ custom, products }: CatalogDocument): string[] {
+export function customFaults({ custom, products }: CatalogDocument): DocumentFault[] {
   const { products: ownProducts = {}, options: ownOptions = {} } = custom ?? {}
   const sold = Object.entries(products).flatMap(([name, { options }]) =>
     Object.entries(options).flatMap(([option, list]) => {
@@ -40,7 +42,13 @@ export function customFaults({ custom, products }: CatalogDocument): string[] {
         Object.hasOwn(values, value) || builtInValue(option, value) !== undefined
           ? []
           : [
-              `products.${name}.options.${option}: "${value}" is not among the values of custom.options.${option}.`,
+              documentFault(
+                `products.${name}.options.${option}`,
+                sentence('"{value}" is not among the values of custom.options.{option}.', {
+                  value,
+                  option,
+                }),
+              ),
             ],
       )
     }),
@@ -48,20 +56,28 @@ export function customFaults({ custom, products }: CatalogDocument): string[] {
   return [
     ...Object.keys(ownProducts)
       .filter((name) => isProduct(name))
-      .map((name) => `custom.products.${name}: is a product already.`),
+      .map((name) => documentFault(`custom.products.${name}`, sentence('is a product already.'))),
     ...Object.entries(ownOptions).flatMap(([name, { words, values }]) => {
       const place = `custom.options.${name}`
       const isKnown = Object.hasOwn(optionTable, name)
       if (taken.includes(name) || (isKnown && !isExtended(name))) {
-        return [`${place}: choose another name, this one is taken.`]
+        return [documentFault(place, sentence('choose another name, this one is taken.'))]
       }
       return [
         ...(words === undefined && !isKnown
-          ? [`${place}: must have required properties words.`]
+          ? [
+              {
+                place,
+                told: 'must have required properties words.',
+                rule: { keyword: 'required', names: ['words'] },
+              },
+            ]
           : []),
         ...Object.keys(values)
           .filter((value) => builtInValue(name, value) !== undefined)
-          .map((value) => `${place}.values.${value}: is a choice already.`),
+          .map((value) =>
+            documentFault(`${place}.values.${value}`, sentence('is a choice already.')),
+          ),
       ]
     }),
     ...sold,

@@ -4,10 +4,17 @@
 
 import { Compile } from 'typebox/compile'
 import { routes } from '../../../pure/contract/routes.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { zoneOf } from '../countries.ts'
 import { extentOfName, uprightNameOf } from '../sizes.ts'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
 import { customFaults, unknownNames } from './custom-faults.ts'
+import {
+  type BrokenRule,
+  type DocumentFault,
+  documentFault,
+  documentFaultText,
+} from './document-fault.ts'
 import { moneyFaults } from './money-faults.ts'
 import { productFaults } from './product-faults.ts'
 import { digitFaults, recordDigits } from './record-digits.ts'
@@ -15,7 +22,7 @@ import { shippingFaults } from './shipping-faults.ts'
 
 export type DocumentCheck =
   | { readonly ok: true; readonly document: CatalogDocument }
-  | { readonly ok: false; readonly faults: readonly string[] }
+  | { readonly ok: false; readonly faults: readonly DocumentFault[] }
 
 let form: ReturnType<typeof Compile<typeof catalogDocument>> | undefined
 
@@ -29,12 +36,10 @@ export function checkDocument(document: unknown): DocumentCheck {
     !unknown.some(({ place, name }) =>
       `${instancePath}/`.startsWith(`/${place.replaceAll('.', routes.page.href())}/${name}/`),
     )
-  const formFaults = [
-    ...new Set([
-      ...unknown.map(({ place, name }) => `${place}: "${name}" is not known here.`),
-      ...(hasForm ? [] : form.Errors(document).filter(isKnown).flatMap(faultText)),
-    ]),
-  ]
+  const formFaults = eachOnce([
+    ...unknown.map(({ place, name }) => unknownName(place, name)),
+    ...(hasForm ? [] : form.Errors(document).filter(isKnown).flatMap(formFault)),
+  ])
   if (formFaults.length > 0 || !hasForm) {
     return { ok: false, faults: formFaults }
   }
@@ -52,31 +57,75 @@ export function checkDocument(document: unknown): DocumentCheck {
 
 type FormFault = ReturnType<NonNullable<typeof form>['Errors']>[number]
 
-function faultText(fault: FormFault): string[] {
-  const place = fault.instancePath.slice(1).replaceAll(routes.page.href(), '.') || 'the document'
+function eachOnce(faults: readonly DocumentFault[]): DocumentFault[] {
+  return [...new Map(faults.map((fault) => [documentFaultText(fault), fault])).values()]
+}
+
+function unknownName(place: string, name: string): DocumentFault {
+  const told = sentence('"{name}" is not known here.', { name })
+  return { place, told, rule: { keyword: 'unknown', names: [name] } }
+}
+
+function formFault(fault: FormFault): DocumentFault[] {
+  const place = fault.instancePath.slice(1).replaceAll('/', '.')
   // `additionalProperties` reports the same fault with the name.
   if (fault.keyword === 'boolean') return []
   if (fault.keyword === 'additionalProperties') {
     const names = fault.params.additionalProperties
-    return names.map((name) => `${place}: "${name}" is not known here.`)
+    return names.map((name) => unknownName(place, name))
   }
   if (fault.keyword === 'enum') {
-    return [`${place}: has to be one of ${fault.params.allowedValues.join(', ')}.`]
+    const names = fault.params.allowedValues.map(String)
+    const told = `has to be one of ${names.join(', ')}.`
+    return [{ place, told, rule: { keyword: 'enum', names } }]
   }
-  return [`${place}: ${fault.message}.`]
+  return [{ place, told: `${fault.message}.`, rule: ruleOf(fault) }]
+}
+
+function ruleOf(fault: FormFault): BrokenRule {
+  const { keyword } = fault
+  const { limit, multipleOf, requiredProperties, type } = paramsOf(fault)
+  return {
+    keyword,
+    ...(typeof limit === 'number' && { limit }),
+    ...(typeof multipleOf === 'number' && { limit: multipleOf }),
+    ...(Array.isArray(requiredProperties) && { names: requiredProperties.map(String) }),
+    ...(typeof type === 'string' && { names: [type] }),
+  }
+}
+
+function paramsOf({ params }: FormFault): Readonly<Record<string, unknown>> {
+  return { ...params }
 }
 
 // Matches the limit of two-digit inches: a print file of 30,000 pixels.
 const mostCentimetres = 254
 
-function sizeFaults({ sizes, size_labels: labels = {} }: CatalogDocument): string[] {
+function sizeFaults({ sizes, size_labels: labels = {} }: CatalogDocument): DocumentFault[] {
   const named = Object.entries(sizes).flatMap(([name, otherName]) => [
-    ...(isUpright(name) ? [] : [`sizes.${name}: name it upright, the shorter side first.`]),
-    ...(isUpright(otherName) ? [] : [`sizes.${name}: "${otherName}" has to be upright too.`]),
-    ...(isMade(name) ? [] : [`sizes.${name}: is longer than ${mostCentimetres} cm.`]),
+    ...(isUpright(name)
+      ? []
+      : [documentFault(`sizes.${name}`, sentence('name it upright, the shorter side first.'))]),
+    ...(isUpright(otherName)
+      ? []
+      : [
+          documentFault(
+            `sizes.${name}`,
+            sentence('"{name}" has to be upright too.', { name: otherName }),
+          ),
+        ]),
+    ...(isMade(name)
+      ? []
+      : [
+          documentFault(
+            `sizes.${name}`,
+            sentence('is longer than {most} cm.', { most: mostCentimetres }),
+          ),
+        ]),
   ])
   const strange = Object.keys(labels).filter((name) => !Object.hasOwn(sizes, name))
-  return [...named, ...strange.map((name) => `size_labels.${name}: is not among the sizes.`)]
+  const told = sentence('is not among the sizes.')
+  return [...named, ...strange.map((name) => documentFault(`size_labels.${name}`, told))]
 }
 
 function isUpright(name: string): boolean {
@@ -87,13 +136,18 @@ function isMade(name: string): boolean {
   return extentOfName(name).heightMicrometres <= mostCentimetres * 10_000
 }
 
-function taxFaults({ taxes }: CatalogDocument): string[] {
+function taxFaults({ taxes }: CatalogDocument): DocumentFault[] {
   const seen = new Set<string>()
   return (taxes?.places ?? []).flatMap(({ country, region }, index) => {
     const place = `taxes.places.${index}`
     const name = region === undefined ? country : `${country}-${region}`
-    if (zoneOf(country) === null) return [`${place}.country: nothing is shipped to ${country}.`]
-    if (seen.has(name)) return [`${place}: ${name} stands here twice.`]
+    if (zoneOf(country) === null) {
+      const told = sentence('nothing is shipped to {country}.', { country })
+      return [documentFault(`${place}.country`, told)]
+    }
+    if (seen.has(name)) {
+      return [documentFault(place, sentence('{name} stands here twice.', { name }))]
+    }
     seen.add(name)
     return []
   })

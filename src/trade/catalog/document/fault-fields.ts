@@ -1,3 +1,5 @@
+import type { DocumentFault } from './document-fault.ts'
+
 /**
  * Splits a place such as `products.canvas.options.depth.values.1.5` into keys. A key may contain
  * dots, such as a depth of 1.5 or a size of 29.7. Parts that the document does not have are split
@@ -24,18 +26,16 @@ export function keysOfPlace(document: unknown, place: string): readonly string[]
  * Field names as the API writes them, such as `taxes.places[0].country`; empty for the whole
  * document. For missing or unknown members, returns their names.
  */
-export function faultFields(document: unknown, fault: string): readonly string[] {
-  const [, place = '', words = ''] = /^(?:the document|([^\s:]+)): (.+)$/s.exec(fault) ?? []
+export function faultFields(document: unknown, { place, rule }: DocumentFault): readonly string[] {
   let inner = document
   let field = ''
   for (const key of keysOfPlace(document, place)) {
     field += Array.isArray(inner) ? `[${key}]` : `.${key}`
     inner = Object(inner)[key]
   }
-  const [, unknown] = /^"(.+)" is not known here\.$/.exec(words) ?? []
-  const [, missing] = /^must have required properties ([\w, ]+)\.$/.exec(words) ?? []
-  const members = unknown === undefined ? missing?.split(', ') : [unknown]
-  const fields = members?.map((name) => `${field}.${name}`) ?? [field]
+  const isOfMembers = rule?.keyword === 'unknown' || rule?.keyword === 'required'
+  const members = isOfMembers ? (rule.names ?? []) : []
+  const fields = members.length === 0 ? [field] : members.map((name) => `${field}.${name}`)
   return fields.map((each) => each.slice(1))
 }
 

@@ -1,20 +1,26 @@
 // Every amount must be given in every currency of the document: nothing is converted.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { AmountsDocument, CatalogDocument } from './catalog-document.ts'
+import { type DocumentFault, documentFault } from './document-fault.ts'
 
-export function moneyFaults(document: CatalogDocument): string[] {
+export function moneyFaults(document: CatalogDocument): DocumentFault[] {
   const { currencies, store_markup: limits } = document
   const unknown = currencies.filter((currency) => !isCurrency(currency))
   const amounts = [...productAmounts(document), ...shippingAmounts(document)]
   return [
-    ...unknown.map((currency) => `currencies: ${currency} is no currency of ISO 4217.`),
+    ...unknown.map((currency) =>
+      documentFault('currencies', sentence('{currency} is no currency of ISO 4217.', { currency })),
+    ),
     ...amounts.flatMap(([place, amount]) => amountFaults(place, amount, currencies)),
     ...costsOfSizes(document).flatMap(([place, amount]) => freeFaults(place, amount)),
     ...pricesOfSizes(document).flatMap(([place, amount]) =>
       strangeFaults(place, amount, currencies),
     ),
-    ...(limits && limits.min > limits.max ? ['store_markup: min is above max.'] : []),
+    ...(limits && limits.min > limits.max
+      ? [documentFault('store_markup', sentence('min is above max.'))]
+      : []),
   ]
 }
 
@@ -24,10 +30,11 @@ function amountFaults(
   place: string,
   amounts: AmountsDocument,
   currencies: readonly string[],
-): string[] {
+): DocumentFault[] {
   const missing = currencies.filter((currency) => !Object.hasOwn(amounts, currency))
+  const told = sentence('has no amount in {currencies}.', { currencies: missing.join(', ') })
   return [
-    ...(missing.length > 0 ? [`${place}: has no amount in ${missing.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [documentFault(place, told)] : []),
     ...strangeFaults(place, amounts, currencies),
   ]
 }
@@ -36,16 +43,19 @@ function strangeFaults(
   place: string,
   amounts: AmountsDocument,
   currencies: readonly string[],
-): string[] {
+): DocumentFault[] {
   return Object.keys(amounts)
     .filter((currency) => !currencies.includes(currency))
-    .map((currency) => `${place}: ${currency} is not among the currencies.`)
+    .map((currency) =>
+      documentFault(place, sentence('{currency} is not among the currencies.', { currency })),
+    )
 }
 
 // An order with a total of zero cannot be paid.
-function freeFaults(place: string, amounts: AmountsDocument): string[] {
+function freeFaults(place: string, amounts: AmountsDocument): DocumentFault[] {
   const free = Object.keys(amounts).filter((currency) => amounts[currency] === 0)
-  return free.length > 0 ? [`${place}: has to be more than 0 in ${free.join(', ')}.`] : []
+  const told = sentence('has to be more than 0 in {currencies}.', { currencies: free.join(', ') })
+  return free.length > 0 ? [documentFault(place, told)] : []
 }
 
 function costsOfSizes({ products }: CatalogDocument): Placed[] {

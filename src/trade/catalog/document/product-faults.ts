@@ -1,43 +1,61 @@
 import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { isAtLeast } from '../chosen-options.ts'
 import { builtInValue } from '../options.ts'
 import { extentOfName } from '../sizes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
+import { type DocumentFault, documentFault, faultsWithin } from './document-fault.ts'
 
-export function productFaults(document: CatalogDocument): string[] {
+export function productFaults(document: CatalogDocument): DocumentFault[] {
   const products = Object.entries(document.products)
   const slugs = products.map(([, { slug }]) => slug)
   return products.flatMap(([name, product]) => {
     const faults = [
       ...(slugs.filter((slug) => slug === product.slug).length > 1
-        ? [`slug: ${product.slug} is the slug of another product too.`]
+        ? [
+            documentFault(
+              'slug',
+              sentence('{name} is the slug of another product too.', { name: product.slug }),
+            ),
+          ]
         : []),
       ...dpiFaults(product),
       ...sizeFaults(product, document),
       ...classFaults(product, document),
       ...optionFaults(product, document.custom),
     ]
-    return faults.map((fault) => `products.${name}.${fault}`)
+    return faultsWithin(`products.${name}`, faults)
   })
 }
 
-function dpiFaults({ dpi: { floor, good, sharp } }: ProductDocument): string[] {
+function dpiFaults({ dpi: { floor, good, sharp } }: ProductDocument): DocumentFault[] {
   if (floor <= good && good <= sharp) return []
-  return ['dpi: floor, good and sharp have to rise in this order.']
+  return [documentFault('dpi', sentence('floor, good and sharp have to rise in this order.'))]
 }
 
-function sizeFaults({ sizes }: ProductDocument, document: CatalogDocument): string[] {
+function sizeFaults({ sizes }: ProductDocument, document: CatalogDocument): DocumentFault[] {
   return Object.keys(sizes)
     .filter((name) => !Object.hasOwn(document.sizes, name))
-    .map((name) => `sizes.${name}: is not among the sizes of the document.`)
+    .map((name) =>
+      documentFault(`sizes.${name}`, sentence('is not among the sizes of the document.')),
+    )
 }
 
-function classFaults({ shipping }: ProductDocument, document: CatalogDocument): string[] {
+function classFaults({ shipping }: ProductDocument, document: CatalogDocument): DocumentFault[] {
   return Object.entries(document.shipping).flatMap(([zone, methods]) =>
     Object.entries(methods).flatMap(([method, { rates }]) =>
       Object.hasOwn(rates, shipping)
         ? []
-        : [`shipping: there are no rates "${shipping}" in shipping.${zone}.${method}.`],
+        : [
+            documentFault(
+              'shipping',
+              sentence('there are no rates "{name}" in shipping.{zone}.{method}.', {
+                name: shipping,
+                zone,
+                method,
+              }),
+            ),
+          ],
     ),
   )
 }
@@ -52,7 +70,7 @@ type Own = Partial<NonNullable<Custom['options']>[string]['values'][string]>
 function optionFaults(
   { options, sizes, millimetres }: ProductDocument,
   { options: own = {} }: Custom = {},
-): string[] {
+): DocumentFault[] {
   const { wrap_color: colour, ...lists } = options
   const hasColour = lists.wrap?.choices.some(({ value }) => value === 'color') ?? false
   const hasProfile = millimetres.frame_width !== undefined && millimetres.frame_depth !== undefined
@@ -66,11 +84,17 @@ function optionFaults(
   )
   return [
     ...Object.entries(lists).flatMap(([name, option]) =>
-      listFaults(option).map((fault) => `options.${name}${fault}`),
+      faultsWithin(`options.${name}`, listFaults(option)),
     ),
-    ...(hasColour && !colour ? ['options.wrap_color: is missing for the wrap "color".'] : []),
-    ...(lists.wrap && !lists.depth ? ['options.depth: is missing beside the wrap.'] : []),
-    ...(hasFrame && !hasProfile ? ['millimetres: a frame has frame_width and frame_depth.'] : []),
+    ...(hasColour && !colour
+      ? [documentFault('options.wrap_color', sentence('is missing for the wrap "color".'))]
+      : []),
+    ...(lists.wrap && !lists.depth
+      ? [documentFault('options.depth', sentence('is missing beside the wrap.'))]
+      : []),
+    ...(hasFrame && !hasProfile
+      ? [documentFault('millimetres', sentence('a frame has frame_width and frame_depth.'))]
+      : []),
     ...Object.entries(lists).flatMap(([name, { choices }]) =>
       matFaults(name, choices, ownOf(name), Object.keys(sizes)),
     ),
@@ -78,7 +102,14 @@ function optionFaults(
       const size = Object.keys(sizes).find((each) => !choices.some((choice) => isFor(each, choice)))
       return size === undefined
         ? []
-        : [`options.${name}: no choice can be had in ${size}. Leave the least_size of one away.`]
+        : [
+            documentFault(
+              `options.${name}`,
+              sentence('no choice can be had in {size}. Leave the least_size of one away.', {
+                size,
+              }),
+            ),
+          ]
     }),
   ]
 }
@@ -87,25 +118,40 @@ function isFor(size: string, { least_size: least }: Choice): boolean {
   return least === undefined || isAtLeast(measured(size), measured(least))
 }
 
-function listFaults({ default: chosen, choices }: Option): string[] {
+function listFaults({ default: chosen, choices }: Option): DocumentFault[] {
   const values = choices.map(({ value }): string => value)
   const double = values.find((value, index) => values.indexOf(value) !== index)
   return [
-    ...(values.includes(chosen) ? [] : [`: the default "${chosen}" is not among the choices.`]),
-    ...(double === undefined ? [] : [`: "${double}" is there twice.`]),
+    ...(values.includes(chosen)
+      ? []
+      : [
+          documentFault(
+            '',
+            sentence('the default "{name}" is not among the choices.', { name: chosen }),
+          ),
+        ]),
+    ...(double === undefined
+      ? []
+      : [documentFault('', sentence('"{name}" is there twice.', { name: double }))]),
     ...choices.flatMap(bandFaults),
   ]
 }
 
 // The last band has no upper limit, so that no large size gets an option free of charge.
-function bandFaults({ value, bands = [] }: Choice, index: number): string[] {
+function bandFaults({ value, bands = [] }: Choice, index: number): DocumentFault[] {
   const ends = bands.map((band) => band.up_to_square_inches ?? Number.POSITIVE_INFINITY)
   const doRise = ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? 0))
   const isOpen = ends.length === 0 || ends.at(-1) === Number.POSITIVE_INFINITY
   return doRise && isOpen
     ? []
     : [
-        `.choices.${index}.bands: those of "${value}" have to rise, and only the last one has no up_to_square_inches.`,
+        documentFault(
+          `choices.${index}.bands`,
+          sentence(
+            'those of "{name}" have to rise, and only the last one has no up_to_square_inches.',
+            { name: value },
+          ),
+        ),
       ]
 }
 
@@ -117,7 +163,7 @@ function matFaults(
   choices: readonly Choice[],
   ownOf: (value: string) => Own,
   sizes: readonly string[],
-): string[] {
+): DocumentFault[] {
   return choices.flatMap((choice) => {
     const { value } = choice
     const inches = builtInValue(name, value)?.matInches ?? 0
@@ -128,7 +174,12 @@ function matFaults(
       .some((size) => measured(size).widthMicrometres - 2 * width < leastWindow)
     return isTooWide
       ? [
-          `options.${name}: "${value}" leaves no window in the smallest sizes; give it a least_size.`,
+          documentFault(
+            `options.${name}`,
+            sentence('"{name}" leaves no window in the smallest sizes; give it a least_size.', {
+              name: value,
+            }),
+          ),
         ]
       : []
   })

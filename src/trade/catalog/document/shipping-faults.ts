@@ -1,5 +1,7 @@
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { zoneOf } from '../countries.ts'
 import type { CatalogDocument } from './catalog-document.ts'
+import { type DocumentFault, documentFault } from './document-fault.ts'
 
 /** Zone of a country that nothing is shipped to. */
 export const noZone = 'none'
@@ -8,30 +10,55 @@ export function shippingFaults({
   shipping,
   countries = {},
   zone_names: called = {},
-}: CatalogDocument): string[] {
+}: CatalogDocument): DocumentFault[] {
   const terms = Object.entries(shipping).flatMap(([zone, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ place: `${zone}.${method}`, ...each })),
   )
   const names = [...Object.keys(shipping), ...terms.flatMap(({ rates }) => Object.keys(rates))]
   const late = terms.filter(({ min_days: min, max_days: max }) => min > max)
   return [
-    ...(terms.length > 0 ? [] : ['shipping: nothing is shipped anywhere. Give a zone a method.']),
+    ...(terms.length > 0
+      ? []
+      : [
+          documentFault('shipping', sentence('nothing is shipped anywhere. Give a zone a method.')),
+        ]),
     ...(Object.hasOwn(shipping, noZone)
-      ? [`shipping: "${noZone}" says that nothing is shipped; give the zone another name.`]
+      ? [
+          documentFault(
+            'shipping',
+            sentence('"{name}" says that nothing is shipped; give the zone another name.', {
+              name: noZone,
+            }),
+          ),
+        ]
       : []),
     // Names of Object.prototype members, such as `constructor`, would always be found in a lookup.
-    ...[...new Set(names.filter((name) => name in {}))].map(
-      (name) => `shipping: "${name}" can’t be the name of a zone or a class. Give it another one.`,
+    ...[...new Set(names.filter((name) => name in {}))].map((name) =>
+      documentFault(
+        'shipping',
+        sentence('"{name}" can’t be the name of a zone or a class. Give it another one.', { name }),
+      ),
     ),
-    ...late.map(({ place }) => `shipping.${place}.min_days: is above max_days.`),
+    ...late.map(({ place }) =>
+      documentFault(`shipping.${place}.min_days`, sentence('is above max_days.')),
+    ),
     ...Object.keys(called)
       .filter((zone) => !Object.hasOwn(shipping, zone))
-      .map((zone) => `zone_names.${zone}: there is no zone "${zone}".`),
+      .map((zone) =>
+        documentFault(`zone_names.${zone}`, sentence('there is no zone "{name}".', { name: zone })),
+      ),
     ...Object.entries(countries).flatMap(([country, zone]) => [
-      ...(zoneOf(country) === null ? [`countries.${country}: nothing can be shipped there.`] : []),
+      ...(zoneOf(country) === null
+        ? [documentFault(`countries.${country}`, sentence('nothing can be shipped there.'))]
+        : []),
       ...(zone === noZone || Object.hasOwn(shipping, zone)
         ? []
-        : [`countries.${country}: there is no zone "${zone}".`]),
+        : [
+            documentFault(
+              `countries.${country}`,
+              sentence('there is no zone "{name}".', { name: zone }),
+            ),
+          ]),
     ]),
   ]
 }

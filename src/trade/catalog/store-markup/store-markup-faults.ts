@@ -3,9 +3,9 @@
 
 import { Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { routes } from '../../../pure/contract/routes.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import type { Catalog } from '../catalog.ts'
+import { type DocumentFault, documentFault } from '../document/document-fault.ts'
 import { productNamed, sizeRow } from '../products.ts'
 
 const closed = { additionalProperties: false }
@@ -29,13 +29,13 @@ const storeMarkup = Type.Object(
   closed,
 )
 
-export function storeMarkupFaults(value: unknown, catalog: Catalog): string[] {
+export function storeMarkupFaults(value: unknown, catalog: Catalog): DocumentFault[] {
   if (Check(storeMarkup, value)) {
     return placedPercents(value).flatMap((placed) => faultsOf(placed, catalog))
   }
   return Errors(storeMarkup, value).map((fault) => {
-    const place = fault.instancePath.slice(1).replaceAll(routes.page.href(), '.') || 'the markup'
-    return `${place}: has to be a whole number of percent at a place that is known.`
+    const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the markup'
+    return documentFault(place, 'has to be a whole number of percent at a place that is known.')
   })
 }
 
@@ -54,12 +54,16 @@ function placedPercents({ percent: all, products = {} }: StoreMarkup): Placed[] 
   return [{ place: 'percent', percent: all }, ...ofProducts]
 }
 
-function faultsOf({ place, percent: wished, product, size }: Placed, catalog: Catalog): string[] {
+function faultsOf(
+  { place, percent: wished, product, size }: Placed,
+  catalog: Catalog,
+): DocumentFault[] {
+  const faults = (words: string) => [documentFault(place, words)]
   const known = product === undefined ? null : productNamed(catalog, product)
-  if (product !== undefined && known === null) return [`${place}: there is no such product.`]
+  if (product !== undefined && known === null) return faults('there is no such product.')
   const row = known && size !== undefined ? sizeRow(known, size) : null
-  if (size !== undefined && row?.upright.name !== size) return [`${place}: there is no such size.`]
+  if (size !== undefined && row?.upright.name !== size) return faults('there is no such size.')
   const { minPercent, maxPercent } = catalog.storeMarkup
   const isAllowed = wished === undefined || (wished >= minPercent && wished <= maxPercent)
-  return isAllowed ? [] : [`${place}: has to be from ${minPercent} to ${maxPercent} percent.`]
+  return isAllowed ? [] : faults(`has to be from ${minPercent} to ${maxPercent} percent.`)
 }

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { fault } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
 import { readDocument } from '../document/read-document.ts'
 
@@ -43,7 +44,9 @@ export async function readDraft(db: Queries, id: string): Promise<CatalogDraft> 
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) {
-    const message = 'This change was saved already, or is more than a day old. Make it again.'
+    const message = sentence(
+      'This change was saved already, or is more than a day old. Make it again.',
+    )
     throw fault('parameter_invalid', 404, message)
   }
   const document = readDocument(row.document)

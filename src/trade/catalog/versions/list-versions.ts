@@ -1,5 +1,6 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { fault } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
 import { readDocument } from '../document/read-document.ts'
 
@@ -42,7 +43,7 @@ export async function readVersion(db: Queries, version: number): Promise<Catalog
     .where('catalog_versions.version', '=', version)
     .executeTakeFirst()
   if (row === undefined) {
-    const message = 'There is no such version of the catalog.'
+    const message = sentence('There is no such version of the catalog.')
     throw fault('parameter_invalid', 404, message)
   }
   return readDocument(row.document)

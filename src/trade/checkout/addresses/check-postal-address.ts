@@ -12,7 +12,7 @@ import type { Fault } from './fault.ts'
 import { chooseRegion, placeForTaxes, regionsOfPostalCode } from './find-region.ts'
 import { tidyPostalCode } from './postal-code.ts'
 
-/** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
+/** `country` is ISO 3166-1 alpha-2. A region is a code or a name. */
 export type PostalCheck =
   | { ok: true; address: PostalAddressJson }
   | { ok: false; faults: Partial<Record<keyof PostalFields, Fault>> }

@@ -1,5 +1,6 @@
 // A field error, identified by a code that each language has a sentence for.
 
+import type { Sentence, Told } from '../../../pure/sentences/sentence.ts'
 import { countryName } from '../../catalog/countries.ts'
 
 export type FaultCode =
@@ -28,9 +29,8 @@ export type Fault<Code extends string = FaultCode> = {
 }
 
 /** English, for programs and operators. Shoppers see the sentence in their language. */
-export function faultSentence({ code, values }: Fault): string {
-  const said = withCountryName(values, 'en')
-  return sentences[code].replace(/\{(\w+)\}/g, (_, key) => String(said[key] ?? ''))
+export function faultSentence({ code, values }: Fault): Told {
+  return { sentence: sentences[code], facts: withCountryName(values, 'en') }
 }
 
 /** Replaces the `country` code with the country's name. */
@@ -42,7 +42,7 @@ export function withCountryName(
   return { ...values, ...(country !== undefined && { country: countryName(`${country}`, locale) }) }
 }
 
-const sentences: Readonly<Record<FaultCode, string>> = {
+const sentences: Readonly<Record<FaultCode, Sentence>> = {
   name_missing: 'Say whom the parcel is for.',
   line1_missing: 'Say street and number.',
   city_missing: 'Addresses in this country need a town.',

@@ -2,6 +2,7 @@
 // already paid, or placed for another total, is refunded automatically.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { stateByImages } from '../../fulfilment/state-by-images.ts'
@@ -48,7 +49,7 @@ export async function continuePaidOrder(
   await setCartStatus(tx, before.cart_id, 'ordered', at)
   await deleteDraft(tx, before.cart_id)
   if (before.status === 'cancelled') {
-    const reason = 'The order was cancelled before it was paid.'
+    const reason = sentence('The order was cancelled before it was paid.')
     await refundInFull(tx, orderId, { reason, key: `unwanted:${payment.id}` }, at)
   }
   if (!isToBegin) return paidOrder
@@ -64,13 +65,13 @@ function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
   // The attempt predates the store going live, and the order has since been placed again in live
   // mode.
   const isOfOtherMode = (modeOfGateway(payment.gateway) ?? order.mode) !== order.mode
-  if (isOfOtherMode) return 'It pays no order in this mode.'
-  if (wasPaid(order.payment_status)) return 'The order was paid already.'
+  if (isOfOtherMode) return sentence('It pays no order in this mode.')
+  if (wasPaid(order.payment_status)) return sentence('The order was paid already.')
   // A bank took back the first payment, including after it had been fully refunded.
-  if (order.status === 'refunded') return 'The order was refunded already.'
+  if (order.status === 'refunded') return sentence('The order was refunded already.')
   // A voucher paid after it expired, while the cart had changed.
   const isOfOtherSum = payment.amount !== order.total || payment.currency !== order.currency
-  return isOfOtherSum ? 'The order comes to another sum since.' : null
+  return isOfOtherSum ? sentence('The order comes to another sum since.') : null
 }
 
 /**
@@ -89,7 +90,9 @@ async function giveBackOthers(tx: Queries, payment: Payment, at: number): Promis
     .execute()
   for (const other of others) {
     const surplus = await noteSurplus(tx, other)
-    await settleSurplus(tx, surplus, 'The order was paid in another way.', at, { isNew: true })
+    await settleSurplus(tx, surplus, sentence('The order was paid in another way.'), at, {
+      isNew: true,
+    })
   }
   return others.length > 0
 }

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
@@ -46,7 +47,7 @@ export async function giveBackRestored(
   { id, order_id: orderId }: Payment,
   at: number,
 ): Promise<void> {
-  const reason = 'The order was cancelled while the bank had the money.'
+  const reason = sentence('The order was cancelled while the bank had the money.')
   await refundInFull(tx, orderId, { reason, key: `restored:${id}:${at}` }, at)
 }
 

@@ -2,6 +2,7 @@
 // so that it is not produced or sent unpaid.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
@@ -47,11 +48,15 @@ export async function reversePayment(
   await moveOrder(tx, orderId, hold, context)
 }
 
-function reasonOf(payment: Payment, amount: number): string {
+function reasonOf(payment: Payment, amount: number): Told {
   if (amount >= payment.amount) return reasonOfAll
   const money = (minor: number) => formatMoney(minor, payment.currency, 'en')
-  return `The bank has taken back ${money(amount)} of the ${money(payment.amount)} after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.`
+  return sentence(
+    'The bank has taken back {part} of the {whole} after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.',
+    { part: money(amount), whole: money(payment.amount) },
+  )
 }
 
-const reasonOfAll =
-  'The bank has taken the payment back after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order.'
+const reasonOfAll = sentence(
+  'The bank has taken the payment back after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order.',
+)

@@ -7,6 +7,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { touchCart } from '../../carts/insert-cart.ts'
 import {
@@ -120,7 +121,7 @@ async function enter(
   return undefined
 }
 
-const surplusReason = 'The order was paid in another way while the bank had the money.'
+const surplusReason = sentence('The order was paid in another way while the bank had the money.')
 
 async function enterReversal(
   tx: Queries,

@@ -4,6 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { PaymentsTable } from '../../../ground/database/tables/payments-table.ts'
+import { inEnglish, sentence } from '../../../pure/sentences/sentence.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { refundFailedHold } from '../../orders/actions/hold-causes.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
@@ -41,7 +42,10 @@ export async function holdForOwedMoney(
   const owed = await leftOf(tx, payment)
   if (owed <= 0) return
   const money = formatMoney(owed, payment.currency, 'en')
-  const reason = `A refund failed after this order had ended: the shopper is still owed ${money}. Refund it again, or give it back in another way and mark the order as refunded.`
+  const reason = sentence(
+    'A refund failed after this order had ended: the shopper is still owed {money}. Refund it again, or give it back in another way and mark the order as refunded.',
+    { money },
+  )
   const hold = { to: 'on_hold', detail: { reason, cause: refundFailedHold } } as const
   if (order.status === 'cancelled' || order.status === 'refunded') {
     await moveOrder(tx, order.id, hold, context)
@@ -49,7 +53,7 @@ export async function holdForOwedMoney(
     await closeCoolOff(tx, order.id)
     return
   }
-  if (order.status !== 'on_hold' || order.hold_reason === reason) return
+  if (order.status !== 'on_hold' || order.hold_reason === inEnglish(reason)) return
   if ((await lastHold(tx, order.id)).cause === refundFailedHold) {
     await renewHold(tx, order.id, hold, context)
   }

@@ -1,6 +1,7 @@
 // Books a refund made in the gateway's dashboard, or one of ours that is missing after the database
 // was restored from a backup. It is booked once, however often it is reported.
 
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { system } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
@@ -33,5 +34,5 @@ export async function recordGatewayRefund(
   })
 }
 
-const reason = 'Given back at the payment provider.'
+const reason = sentence('Given back at the payment provider.')
 const pauseMs = 30 * 60_000

@@ -9,6 +9,7 @@ import type { Task } from '../../../ground/jobs/task.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { inEnglish, sentence, type Told, together } from '../../../pure/sentences/sentence.ts'
 import { addMail } from '../../mail/add-mail.ts'
 import { system } from '../../orders/actor.ts'
 import {
@@ -36,7 +37,7 @@ import {
   maxDeliveryAttempts,
 } from './plan-deliveries.ts'
 
-export type LabTry = { at: number; isDone: boolean; message: string }
+export type LabTry = { at: number; isDone: boolean; message: string; told?: unknown }
 
 type Delivery = Selectable<LabDeliveriesTable>
 
@@ -72,10 +73,10 @@ export function createDeliverToLab(
     } catch (error) {
       signal.throwIfAborted()
       const isTold = error instanceof HandprintError
-      const message = isTold ? error.publicMessage : 'Something went wrong on our side.'
+      const told = isTold ? error.told : sentence('Something went wrong on our side.')
       const isLast = attempt >= maxDeliveryAttempts
-      await note(deps, delivery, isLast ? 'failed' : 'waiting', message)
-      if (!isLast) throw isTold ? new Error(message) : error
+      await note(deps, delivery, isLast ? 'failed' : 'waiting', told)
+      if (!isLast) throw isTold ? new Error(error.publicMessage) : error
       return
     }
     const taken = { lab, labReference }
@@ -95,29 +96,30 @@ async function whyUnwanted(
   delivery: Delivery,
   lab: Lab,
   isAsked: boolean,
-): Promise<string | null> {
+): Promise<Told | null> {
   const db = database.queries
-  if (!lab.isOn) return 'The lab is switched off.'
+  if (!lab.isOn) return sentence('The lab is switched off.')
   const order = await findOrder(db, delivery.order_id)
   if (order?.status !== 'ready' && order?.status !== 'in_production') {
-    return 'The order is no longer ready or in production.'
+    return sentence('The order is no longer ready or in production.')
   }
-  if (!isAsked && !isDue(lab, order)) return 'Its production has not begun, or that was undone.'
+  if (!isAsked && !isDue(lab, order))
+    return sentence('Its production has not begun, or that was undone.')
   const key = await contentKeyOf(db, delivery.order_id, lab)
   if (key !== delivery.content_key) return otherFiles
   // The operator who requested it has seen who else has the order.
   const other = isAsked ? null : await whoElseMakes(db, order, lab)
-  return other === null ? null : `${other} ${askForIt}`
+  return other === null ? null : together(other, askForIt)
 }
 
-const otherFiles = 'The order has other files for this lab now.'
-const askForIt = 'Bring it again if this lab is to print it all the same.'
+const otherFiles = sentence('The order has other files for this lab now.')
+const askForIt = sentence('Bring it again if this lab is to print it all the same.')
 
 /**
  * Names the operator who prints the order, as a sentence. A delivery still waiting for a lab would
  * print it twice.
  */
-async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<string | null> {
+async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<Told | null> {
   const files = await readPrintFiles(db, [order.id])
   const events = await readOrderEvents(db, order.id, ['order.sent_to_lab'])
   const labs = events.map(({ detail }) => readDetail('order.sent_to_lab', detail).lab)
@@ -137,24 +139,28 @@ async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<str
     .filter((file) => brought === undefined || (file?.updated_at ?? 0) > brought.created_at)
     .map((file) => file?.given_to ?? null)
     .find((name) => name !== null && !labs.includes(name))
-  if (given) return `${given} was given its files to print them.`
+  if (given) return sentence('{name} was given its files to print them.', { name: given })
   const taken = takenBy(order)
   // Starting production takes the order too. Labs that wait for production depend on that, and
   // operators do it in the panel with orders that a lab already has.
   const isTheLabs = lab.deliverAt === 'in_production' || brought !== undefined
-  return taken === null || isTheLabs ? null : `${taken.name} has taken it to make it.`
+  return taken === null || isTheLabs
+    ? null
+    : sentence('{name} has taken it to make it.', { name: taken.name })
 }
 
 async function note(
   deps: DeliverDeps,
   delivery: Delivery,
   state: Delivery['state'],
-  message: string,
+  told: Told,
   taken?: { lab: Lab; labReference: string },
 ): Promise<void> {
   const { database, now } = deps
   const tries: LabTry[] = labTries.read(delivery.tries)
-  tries.push({ at: now(), isDone: state === 'delivered', message })
+  const message = inEnglish(told)
+  const isFilled = typeof told !== 'string'
+  tries.push({ at: now(), isDone: state === 'delivered', message, ...(isFilled && { told }) })
   await database.transaction(async (tx) => {
     const noted = await tx
       .updateTable('lab_deliveries')

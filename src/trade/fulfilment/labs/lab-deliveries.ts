@@ -4,6 +4,7 @@ import { type LabDeliveriesTable, labTries } from '../../../ground/database/tabl
 import { readRunTimes, readUnderWay } from '../../../ground/jobs/waiting-jobs.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { notFound } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { readOrderNumbers } from '../../orders/read-order.ts'
 import type { LabTry } from './deliver-to-lab.ts'
 import { addDeliver, deliverKey } from './plan-deliveries.ts'
@@ -99,7 +100,7 @@ export async function deliverAgain(
     .returning('id')
     .executeTakeFirst()
   if (delivery === undefined) {
-    throw notFound('There is no such delivery.')
+    throw notFound(sentence('There is no such delivery.'))
   }
   await addDeliver(tx, { id: deliveryId, labId, isAsked: true }, at)
 }

@@ -4,6 +4,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { shippingTo } from '../../catalog/shipping-zones.ts'
 import { readOrders } from '../../order-views/read-orders.ts'
 import { readOrder } from '../../orders/read-order.ts'
@@ -71,7 +72,7 @@ function labLine({ storage }: LabOrderDeps, found: FoundLine): LabLine {
     contentType,
     async open(work) {
       const done = await storage.withLocalFile(key, async (path) => ({ is: await work({ path }) }))
-      if (done === null) throw labUnavailable('The print file is no longer there.')
+      if (done === null) throw labUnavailable(sentence('The print file is no longer there.'))
       return done.is
     },
   })

@@ -8,6 +8,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
+import { inEnglish } from '../../../pure/sentences/sentence.ts'
 import { holdCauses, printImageAskedHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
@@ -64,7 +65,7 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: OrderId):
     await moveOrder(tx, orderId, replaced, context)
   } else if (move.to !== order.status) {
     await moveOrder(tx, orderId, move, context)
-  } else if (move.to === 'on_hold' && move.detail.reason !== order.hold_reason) {
+  } else if (move.to === 'on_hold' && inEnglish(move.detail.reason) !== order.hold_reason) {
     if (await hasPendingProposal(tx, orderId, move.detail.reason)) return
     await renewHold(tx, orderId, move, context)
   }

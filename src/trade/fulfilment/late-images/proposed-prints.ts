@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
+import { inEnglish, sentence, type Told, together } from '../../../pure/sentences/sentence.ts'
 import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
@@ -13,9 +14,10 @@ import { readPicturedLines } from '../../orders/order-lines.ts'
 import { ordersWithImage } from '../../orders/orders-of-image.ts'
 import { isHeldForPrintImage } from './print-image-reliance.ts'
 
-const waits =
-  'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.'
-const wasRefused = 'The print image that came was refused.'
+const waits = sentence(
+  'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.',
+)
+const wasRefused = sentence('The print image that came was refused.')
 
 /** Announced once per hold, however many images arrive. The newest is the one that waits. */
 export async function holdForProposal(
@@ -37,11 +39,12 @@ export async function holdForProposal(
 export async function hasPendingProposal(
   tx: Queries,
   orderId: OrderId,
-  reason: string,
+  reason: Told,
 ): Promise<boolean> {
   if ((await lastHold(tx, orderId)).detail.proposed !== true) return false
   if ((await proposedTokens(tx, orderId)).length === 0) return false
-  return (await holdBeforeProposal(tx, orderId)).reason.endsWith(reason)
+  const before = await holdBeforeProposal(tx, orderId)
+  return inEnglish(before.reason).endsWith(inEnglish(reason))
 }
 
 /** The order was decided in another way, so none of its proposed print images waits any longer. */
@@ -67,7 +70,8 @@ export async function noneWaits(
     if ((await lastHold(tx, orderId)).detail.proposed !== true) continue
     const before = await holdBeforeProposal(tx, orderId)
     const { reason } = before
-    const refused = reason.startsWith(wasRefused) ? reason : `${wasRefused} ${reason}`
+    const isToldSo = inEnglish(reason).startsWith(wasRefused)
+    const refused = isToldSo ? reason : together(wasRefused, reason)
     await renewHold(tx, orderId, { detail: { ...before, reason: refused }, by }, context)
   }
 }

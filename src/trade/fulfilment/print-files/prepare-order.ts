@@ -5,9 +5,11 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { orderLineCrop, orderLineOptions } from '../../../ground/database/tables/orders-table.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { inEnglish, sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import type { Image } from '../../images/picture.ts'
 import {
@@ -61,7 +63,7 @@ export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: OrderId }
       const fault = error instanceof HandprintError ? error : printFailed(error)
       const isForGood = fault.status < 500 || fault.code === 'quota_exceeded'
       if (isForGood || isLastAttempt(attempt)) {
-        await holdForPrintFile(deps, line, print.sha256, fault.publicMessage)
+        await holdForPrintFile(deps, line, print.sha256, fault.told)
       }
       if (isForGood) return
       throw error
@@ -138,6 +140,7 @@ async function enterFile(
   await savePrintFile(tx, line, {
     status: 'ready',
     reason: null,
+    told: null,
     source_sha256: image.sha256,
     sha256,
     byte_length: byteLength,
@@ -163,7 +166,7 @@ async function holdForPrintFile(
   deps: OrderDeps,
   line: LineToPrint,
   sourceSha256: string,
-  reason: string,
+  reason: Told,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const lines = await readLinesToPrint(tx, line.order_id)
@@ -171,11 +174,22 @@ async function holdForPrintFile(
     if (lines?.find(({ id }) => id === line.id)?.print?.sha256 !== sourceSha256) return
     const nothing = { sha256: null, byte_length: null, facts: null, expired_at: null }
     const context = contextOf(deps)
-    const failed = { status: 'failed', reason, source_sha256: sourceSha256 } as const
+    const failed = {
+      status: 'failed',
+      reason: inEnglish(reason),
+      told: toldText.write(reason),
+      source_sha256: sourceSha256,
+    } as const
     await uncountPrintFile(tx, line.id)
     await savePrintFile(tx, line, { ...failed, ...nothing, updated_at: context.at })
-    const what = lines.length > 1 ? `Line ${line.position + 1}: ${reason}` : reason
-    const advised = `${what} When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.`
+    const what =
+      lines.length > 1
+        ? sentence('Line {number}: {what}', { number: line.position + 1, what: reason })
+        : reason
+    const advised = sentence(
+      '{what} When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.',
+      { what, id: '{id}' },
+    )
     const detail = { reason: advised, cause: printFileHold }
     await moveOrder(tx, line.order_id, { to: 'on_hold', detail }, context)
   })

@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { type Filled, sentence } from '../../../pure/sentences/sentence.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Hold } from '../../orders/move-order.ts'
 import { countTestLinesInPreparation } from '../../orders/order-lines.ts'
@@ -23,7 +24,10 @@ export async function expectRoomToPrint(
 }
 
 export function noRoomToPrint(deps: RoomToPrintDeps): HandprintError {
-  const message = `${tooMany(deps)} Try again when some of them are ready, or cancel orders that are no longer needed.`
+  const message = sentence(
+    '{what} Try again when some of them are ready, or cancel orders that are no longer needed.',
+    { what: tooMany(deps) },
+  )
   return fault('rate_limited', 429, message, { retryAfterSeconds: 30 })
 }
 
@@ -38,10 +42,16 @@ export async function hasRoomToPrint(
 
 /** The hold for a paid order that would otherwise be prepared now. */
 export function heldForRoom(deps: RoomToPrintDeps): Hold {
-  const reason = `${tooMany(deps)} When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.`
+  const reason = sentence(
+    '{what} When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.',
+    { what: tooMany(deps), id: '{id}' },
+  )
   return { to: 'on_hold', detail: { reason, cause: printFileHold } }
 }
 
-function tooMany({ testPrintsWaiting }: RoomToPrintDeps): string {
-  return `This test store has ${testPrintsWaiting} print files waiting to be made, as many as it may.`
+function tooMany({ testPrintsWaiting }: RoomToPrintDeps): Filled {
+  return sentence(
+    'This test store has {count} print files waiting to be made, as many as it may.',
+    { count: testPrintsWaiting ?? 0 },
+  )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../../../pure/sentences/sentence.ts'
 import { printFindings } from './print-findings.ts'
 
 const print = { width: 6000, height: 4000 }
@@ -6,7 +7,7 @@ const preview = { width: 600, height: 400 }
 const declared = print
 const content = { verdict: 'same', likeness: 0.99, colourDifference: 0.02 } as const
 const mismatches = (facts: Partial<Parameters<typeof printFindings>[0]>) =>
-  printFindings({ print, preview, declared, content, ...facts })?.mismatches
+  printFindings({ print, preview, declared, content, ...facts })?.mismatches.map(inEnglish)
 
 describe('printFindings', () => {
   it('are empty while there is no print image', () => {

@@ -1,6 +1,7 @@
 // Compares a print image with its preview and with the dimensions declared to the loader. Each
 // mismatch is a sentence for the operator.
 
+import { type Filled, sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import type { ContentComparison } from '../comparing/compare-content.ts'
 
 type Pixels = { width: number; height: number }
@@ -10,7 +11,7 @@ export type PrintFindings = {
   dimensions: 'same' | 'different' | 'not_compared'
   content: 'same' | 'different' | 'not_compared'
   /** Empty if everything matches. */
-  mismatches: string[]
+  mismatches: Told[]
 }
 
 /** Previews are rounded to whole pixels, so their aspect ratio may be slightly off. */
@@ -28,15 +29,21 @@ export function printFindings(facts: {
   const hasDimensions =
     declared && print.width === declared.width && print.height === declared.height
   const hasShape = preview && haveSameShape(print, preview)
-  const mismatches: string[] = []
+  const mismatches: Told[] = []
   if (declared && !hasDimensions) {
     mismatches.push(
-      `The print image has ${inWords(print)}, but ${inWords(declared)} were announced.`,
+      sentence('The print image has {has}, but {declared} were announced.', {
+        has: inWords(print),
+        declared: inWords(declared),
+      }),
     )
   }
   if (preview && !hasShape) {
     mismatches.push(
-      `The print image (${inWords(print)}) has another shape than the preview (${inWords(preview)}) that the shopper saw.`,
+      sentence(
+        'The print image ({has}) has another shape than the preview ({preview}) that the shopper saw.',
+        { has: inWords(print), preview: inWords(preview) },
+      ),
     )
   }
   if (content && content.verdict !== 'same') mismatches.push(otherContent(content))
@@ -53,13 +60,21 @@ function verdict(isSame: boolean | null): 'same' | 'different' | 'not_compared' 
   return isSame ? 'same' : 'different'
 }
 
-function otherContent({ verdict, likeness, colourDifference }: ContentComparison): string {
+function otherContent({ verdict, likeness, colourDifference }: ContentComparison): Told {
   if (verdict === 'turned') {
-    return 'The print image is turned or mirrored against the preview that the shopper saw.'
+    return sentence(
+      'The print image is turned or mirrored against the preview that the shopper saw.',
+    )
   }
   return verdict === 'other_picture'
-    ? `The print image shows something else than the preview that the shopper saw (likeness ${likeness} of 1).`
-    : `The print image has other colours than the preview that the shopper saw (difference ${colourDifference}; 1 is as from colour to grey).`
+    ? sentence(
+        'The print image shows something else than the preview that the shopper saw (likeness {likeness} of 1).',
+        { likeness: String(likeness) },
+      )
+    : sentence(
+        'The print image has other colours than the preview that the shopper saw (difference {difference}; 1 is as from colour to grey).',
+        { difference: String(colourDifference) },
+      )
 }
 
 // Either side of a preview may be rounded by half a pixel, which on a small one exceeds the
@@ -71,6 +86,6 @@ function haveSameShape(print: Pixels, preview: Pixels): boolean {
   return isWithinTolerance || isWithinRounding
 }
 
-function inWords(pixels: Pixels): string {
-  return `${pixels.width} × ${pixels.height} pixels`
+function inWords({ width, height }: Pixels): Filled {
+  return sentence('{width} × {height} pixels', { width, height })
 }

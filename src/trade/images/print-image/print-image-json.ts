@@ -1,5 +1,6 @@
 import { readingNotes } from '../../../pure/contract/reading-notes.ts'
 import type { PrintImageJson } from '../../../pure/contract/schemas/print-schemas.ts'
+import { inEnglish, type Told } from '../../../pure/sentences/sentence.ts'
 import type { Picture } from '../picture.ts'
 import { printFindings } from './print-findings.ts'
 import type { Transfer } from './print-transfers.ts'
@@ -34,12 +35,27 @@ export function printImageJson({ picture, transfer, declared }: PrintImageFacts)
       likeness: content?.likeness ?? null,
       colour_difference: content?.colourDifference ?? null,
     },
-    mismatches,
+    mismatches: mismatches.map(inEnglish),
     notes: print.notes.map((code) => {
       const { isGuess, message } = readingNotes[code]
       return { code, is_guess: isGuess, message }
     }),
     proposed: proposedJson({ picture, declared }),
+  }
+}
+
+/** For the panel, which says them in its reader's language. */
+export function mismatchesOf(
+  picture: Pick<Picture, 'preview' | 'print' | 'content' | 'proposed'>,
+  declared: PrintImageFacts['declared'],
+): { mismatches: readonly Told[]; proposedMismatches: readonly Told[] } {
+  const { proposed, preview } = picture
+  const ofProposed =
+    proposed &&
+    printFindings({ print: proposed.image, preview, declared, content: proposed.content })
+  return {
+    mismatches: printFindings({ ...picture, declared })?.mismatches ?? [],
+    proposedMismatches: ofProposed?.mismatches ?? [],
   }
 }
 
@@ -55,7 +71,7 @@ function proposedJson({
     height: image.height,
     received_at: new Date(receivedAt).toISOString(),
     matches: mismatches.length === 0,
-    mismatches,
+    mismatches: mismatches.map(inEnglish),
   }
 }
 

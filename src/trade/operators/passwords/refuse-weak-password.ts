@@ -1,6 +1,7 @@
 // Passwords only have to be long. Composition rules make people choose worse ones (NIST SP
 // 800-63B).
 
+import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { passwordRefused } from '../operator-errors.ts'
 
 export const leastPasswordChars = 12
@@ -13,18 +14,25 @@ export function refuseWeakPassword(password: string, email: string): void {
   if (reason !== null) throw passwordRefused(reason)
 }
 
-function weakness(password: string, email: string): string | null {
+function weakness(password: string, email: string): Told | null {
   const length = [...password].length
   if (length < leastPasswordChars) {
-    return `The password is too short. Take at least ${leastPasswordChars} characters; several words are fine.`
+    return sentence(
+      'The password is too short. Take at least {least} characters; several words are fine.',
+      { least: leastPasswordChars },
+    )
   }
   if (length > maxPasswordChars) {
-    return `The password is too long. Take at most ${maxPasswordChars} characters.`
+    return sentence('The password is too long. Take at most {most} characters.', {
+      most: maxPasswordChars,
+    })
   }
   const plain = password.toLowerCase()
   const isOneSign = new Set(plain).size < 4
   if (isOneSign || (email !== '' && plain.includes(email.toLowerCase()))) {
-    return 'The password is easy to guess. Take several words that have nothing to do with you.'
+    return sentence(
+      'The password is easy to guess. Take several words that have nothing to do with you.',
+    )
   }
   return null
 }

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 
 /**
  * Derived from the session secret, so nothing is stored and the cookie cannot be computed from it.
@@ -26,7 +27,7 @@ export function refuseForged(
   const { origin, 'sec-fetch-site': site } = request.headers
   const isOurs = origin === undefined || origin === baseUrl || isOfHost(origin, request.host)
   if (!isOurs || (site !== undefined && !/^(?:same-origin|none)$/.test(String(site)))) {
-    throw forged('This form was sent from another site, so nothing was done.')
+    throw forged(sentence('This form was sent from another site, so nothing was done.'))
   }
 }
 
@@ -42,7 +43,9 @@ export function refuseWrongToken(
     if (given.length === expected.length && timingSafeEqual(given, expected)) return
   }
   throw forged(
-    'This form is too old, so nothing was done. Go back, load the page again, and repeat.',
+    sentence(
+      'This form is too old, so nothing was done. Go back, load the page again, and repeat.',
+    ),
   )
 }
 

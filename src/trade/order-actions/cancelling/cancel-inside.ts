@@ -2,6 +2,7 @@
 // same transaction and carried out by a job.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { inEnglish, type Told } from '../../../pure/sentences/sentence.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { deleteDraft } from '../../checkout/draft/delete-draft.ts'
 import { refundInFull } from '../../checkout/refunds/begin-refund.ts'
@@ -12,7 +13,7 @@ import { moveOrder } from '../../orders/move-order.ts'
 import type { OrderEventDetails } from '../../orders/order-events.ts'
 
 type Cancelling = {
-  reason: string
+  reason: Told
   cause?: OrderEventDetails['order.cancelled']['cause']
   /** Default: the program itself. */
   by?: Actor
@@ -34,5 +35,5 @@ export async function cancelInside(
   }
   // An order can be cancelled twice: held after a failed refund, then disputed.
   const key = `cancelled:${context.at}`
-  await refundInFull(tx, order.id, { reason, by, key }, context.at)
+  await refundInFull(tx, order.id, { reason: inEnglish(reason), by, key }, context.at)
 }

@@ -5,6 +5,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { lockCart } from '../../carts/lock-cart.ts'
 import { paymentAtBank, paymentPending } from '../../checkout/checkout-errors.ts'
 import { attemptOf, type Payment, paymentsOf } from '../../checkout/payment.ts'
@@ -30,7 +31,7 @@ export async function cancelOrder(
   { audit, ...input }: { reason: string; audit?: OrderAudit },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, 'Say why the order is cancelled.')
+  const reason = tidyNote(input.reason, sentence('Say why the order is cancelled.'))
   const before = await findOrder(deps.database.queries, orderId)
   if (before && by.kind !== 'shopper') await giveUpPayments(deps, before)
   await actOnOrder(deps, orderId, {

@@ -5,6 +5,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { type Filled, sentence, word } from '../../../pure/sentences/sentence.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { nextStep } from '../../fulfilment/late-images/print-image-steps.ts'
 import {
@@ -50,7 +51,7 @@ async function followUp(tx: Queries, order: OrderRow, context: EventContext): Pr
       const detail = { reason: holdReason(watch), cause }
       return await moveOrder(tx, orderId, { to: 'on_hold', detail }, context)
     }
-    const reason = `No print image came within ${inDays(watch)}.`
+    const reason = sentence('No print image came within {time}.', { time: inDays(watch) })
     return await cancelInside(tx, order, { reason, cause }, context)
   }
   if (step.at <= at && step.kind === 'remind') {
@@ -60,13 +61,16 @@ async function followUp(tx: Queries, order: OrderRow, context: EventContext): Pr
   await watchPrintImage(tx, orderId, at)
 }
 
-function holdReason(watch: Watch): string {
-  return `No print image came within ${inDays(watch)}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.`
+function holdReason(watch: Watch): Filled {
+  return sentence(
+    'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
+    { time: inDays(watch) },
+  )
 }
 
-function inDays({ settings }: Watch): string {
+function inDays({ settings }: Watch): Filled {
   const days = settings.printImageDeadlineDays
-  return days === 1 ? 'a day' : `${days} days`
+  return days === 1 ? word('a day') : sentence('{days} days', { days })
 }
 
 function deadlineOf({ waiting, settings }: Watch): string {

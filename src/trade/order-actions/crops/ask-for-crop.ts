@@ -2,6 +2,7 @@
 // an operator releases it unchanged.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import { cropAskedHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -33,7 +34,10 @@ export async function askForCrop(
       const context = contextOf(deps)
       const asked = { type: 'order.crop_asked', detail: { line }, by } as const
       await addOrderEvent(tx, orderId, asked, context)
-      const reason = `The shopper was asked which part of the picture of line ${line} is printed. When they have chosen, the order goes on by itself.`
+      const reason = sentence(
+        'The shopper was asked which part of the picture of line {line} is printed. When they have chosen, the order goes on by itself.',
+        { line },
+      )
       const detail = { reason, cause: cropAskedHold, line } as const
       await moveOrder(tx, orderId, { to: 'on_hold', detail, by }, context)
     },

@@ -6,6 +6,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { fault, type HandprintError, invalid } from '../../../pure/errors.ts'
 import { type Framing, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { addPrepareOrder } from '../../fulfilment/print-files/add-prepare-order.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
@@ -109,12 +110,13 @@ async function goOn(
 }
 
 export function nothingToCrop(): HandprintError {
-  const message =
-    'There is no such line, or its picture is no longer stored: nothing can be cropped.'
+  const message = sentence(
+    'There is no such line, or its picture is no longer stored: nothing can be cropped.',
+  )
   return invalid(message)
 }
 
 function cropNotAsked(): HandprintError {
-  const message = 'The crop of this order can’t be changed any more.'
+  const message = sentence('The crop of this order can’t be changed any more.')
   return fault('order_state_refused', 409, message)
 }

@@ -3,8 +3,10 @@
 // hand stays on hold.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
+import { inEnglish, sentence, together } from '../../../pure/sentences/sentence.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import {
   linesStillRejected,
@@ -43,13 +45,19 @@ export async function askForPrintImage(
   { note: typed, lines: chosen = [] }: Asking,
   by: Actor,
 ): Promise<void> {
-  const note = tidyNote(typed, 'Say what is wrong with the picture, or what is needed.')
+  const note = tidyNote(typed, sentence('Say what is wrong with the picture, or what is needed.'))
   const ask = async (tx: Queries, order: OrderRow) => {
     const images = await printImagesOf(tx, orderId)
     const lines = images.length === 1 ? [1] : await withPending(tx, order, chosen)
-    const words = `Another print image was asked for: ${note}`
-    const asked = images.length === 1 ? words : `Line ${lines.join(', ')}: ${words}`
-    const reason = `${asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.`
+    const what = sentence('Another print image was asked for: {note}', { note })
+    const asked =
+      images.length === 1
+        ? what
+        : sentence('Line {number}: {what}', { number: lines.join(', '), what })
+    const reason = sentence(
+      '{asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.',
+      { asked },
+    )
     return { images, lines, asked, reason }
   }
   await actOnOrder(deps, orderId, {
@@ -58,7 +66,7 @@ export async function askForPrintImage(
     isDone: async (order, tx) => {
       const { asked, reason } = await ask(tx, order)
       const held = order.hold_reason
-      return held === reason || held?.endsWith(` ${asked}`) === true
+      return held === inEnglish(reason) || held?.endsWith(` ${inEnglish(asked)}`) === true
     },
     act: async (tx, order) => {
       const { images, lines, asked, reason } = await ask(tx, order)
@@ -76,7 +84,8 @@ export async function askForPrintImage(
       const isAwaited = lines.every((line) => images[line - 1] === '')
       if (order.status === 'awaiting_print_image' && isAwaited) return
       if (order.status === 'on_hold' && isHeldByHand((await lastHold(tx, orderId)).cause)) {
-        const detail = { reason: `${order.hold_reason} ${asked}`, cause: operatorHold }
+        const before = toldText.read(order.hold_told, order.hold_reason ?? '')
+        const detail = { reason: together(before, asked), cause: operatorHold }
         await renewHold(tx, orderId, { detail, by }, context)
         return await discardProposals(tx, orderId, by, context)
       }
@@ -102,7 +111,7 @@ async function withPending(
 }
 
 function noneChosen(): HandprintError {
-  return invalid('Choose the print images that are meant.')
+  return invalid(sentence('Choose the print images that are meant.'))
 }
 
 /** Throws if no image sent now could replace the current one. `lines`: absent for any line. */

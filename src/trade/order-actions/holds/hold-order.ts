@@ -1,4 +1,5 @@
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import { operatorHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -15,7 +16,7 @@ export async function holdOrder(
   input: { reason: string },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, 'Say why the order is put on hold.')
+  const reason = tidyNote(input.reason, sentence('Say why the order is put on hold.'))
   await actOnOrder(deps, orderId, {
     action: 'hold',
     by,

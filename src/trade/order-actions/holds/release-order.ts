@@ -2,6 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { takenBackOf } from '../../checkout/payment.ts'
 import { endReversalHold } from '../../checkout/payments/restore-payment.ts'
 import { noteAsBrought } from '../../fulfilment/labs/plan-deliveries.ts'
@@ -80,7 +81,7 @@ export async function releaseAtALoss(
   input: { reason: string },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, 'Say why the order is made all the same.')
+  const reason = tidyNote(input.reason, sentence('Say why the order is made all the same.'))
   const detail: Record<string, unknown> = {}
   await actOnOrder(deps, orderId, {
     action: 'release_at_a_loss',

@@ -2,12 +2,13 @@
 // this table. Each action checks further conditions, such as finished print files, itself.
 
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import type { PlainSentence } from '../../../pure/sentences/sentence.ts'
 
 export type Asker = 'shopper' | 'store' | 'operator'
 
 export type OrderAction = {
   /** Used in refusals: "can not be …". */
-  done: string
+  done: PlainSentence
   from: readonly OrderStatus[]
   by: readonly Asker[]
   isForTestOrders?: true

@@ -1,20 +1,17 @@
 // The current or most recent hold of an order: its newest `order.on_hold`.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import { holdCauseOf, operatorHold } from '../actions/hold-causes.ts'
-import {
-  type HoldDetail,
-  type OrderEventDetails,
-  type OrderEventType,
-  readDetail,
-} from '../order-events.ts'
+import { type HoldDetail, type OrderEventType, readDetail } from '../order-events.ts'
 
 export type LastHold = { cause: string; detail: Partial<HoldDetail> }
 
 /** What is needed to place the same hold again. */
-export type Held = { reason: string } & HoldDetail
+export type Held = { reason: Told } & HoldDetail
 
 const held = 'order.on_hold' satisfies OrderEventType
 
@@ -56,8 +53,7 @@ export async function heldFrom(tx: Queries, orderId: OrderId): Promise<OrderStat
 /** The hold before a proposed print image arrived. */
 export async function holdBeforeProposal(tx: Queries, orderId: OrderId): Promise<Held> {
   const holds = await holdsOf(tx, orderId)
-  const before = holds.find(({ detail }) => detail.proposed !== true)
-  return heldFor(before?.detail ?? {})
+  return heldFor(holds.find(({ detail }) => detail.proposed !== true))
 }
 
 /** The hold the order already had when the given cause was added. Null if it was not on hold. */
@@ -66,8 +62,9 @@ export async function holdBefore(
   orderId: OrderId,
   cause: string,
 ): Promise<Held | null> {
-  for (const { detail } of await holdsOf(tx, orderId)) {
-    if (holdCauseOf(detail) !== cause) return heldFor(detail)
+  for (const hold of await holdsOf(tx, orderId)) {
+    const { detail } = hold
+    if (holdCauseOf(detail) !== cause) return heldFor(hold)
     if (detail.from !== 'on_hold') return null
   }
   return null
@@ -80,22 +77,24 @@ export async function isHeldFor(tx: Queries, orderId: OrderId, cause: string): P
   return holds.slice(0, first + 1).some(({ detail }) => holdCauseOf(detail) === cause)
 }
 
-function heldFor(detail: Partial<OrderEventDetails['order.on_hold']>): Held {
-  const { from: _from, reason, cause = operatorHold, ...rest } = detail
-  return { reason: String(reason), cause, ...rest }
+function heldFor(hold: HoldRead | undefined): Held {
+  const { from: _from, reason, cause = operatorHold, ...rest } = hold?.detail ?? {}
+  return { reason: toldText.read(hold?.told ?? null, String(reason)), cause, ...rest }
 }
+
+type HoldRead = Awaited<ReturnType<typeof holdsOf>>[number]
 
 /** Newest first. */
 async function holdsOf(tx: Queries, orderId: OrderId, most = 1000) {
   const holds = await tx
     .selectFrom('order_events')
-    .select('detail')
+    .select(['detail', 'told'])
     .where('order_id', '=', orderId)
     .where('type', '=', held)
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return holds.map(({ detail }) => ({ detail: readDetail(held, detail) }))
+  return holds.map(({ detail, told }) => ({ detail: readDetail(held, detail), told }))
 }
 
 /** The details of all status changes include `from`. */

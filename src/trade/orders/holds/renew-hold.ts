@@ -1,5 +1,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { inEnglish } from '../../../pure/sentences/sentence.ts'
 import { addOrderEvent, type EventContext } from '../add-order-event.ts'
 import type { Hold } from '../move-order.ts'
 
@@ -9,11 +11,17 @@ export async function renewHold(
   { detail, by }: Omit<Hold, 'to'>,
   context: EventContext,
 ): Promise<void> {
+  const { reason: told, ...more } = detail
+  const reason = inEnglish(told)
   await tx
     .updateTable('orders')
-    .set({ hold_reason: detail.reason, updated_at: context.at })
+    .set({ hold_reason: reason, hold_told: toldText.write(told), updated_at: context.at })
     .where('id', '=', orderId)
     .execute()
-  const renewed = { type: 'order.on_hold', detail: { from: 'on_hold', ...detail } } as const
+  const renewed = {
+    type: 'order.on_hold',
+    detail: { from: 'on_hold', reason, ...more },
+    told,
+  } as const
   await addOrderEvent(tx, orderId, { ...renewed, ...(by && { by }) }, context)
 }

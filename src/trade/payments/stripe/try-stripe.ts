@@ -3,6 +3,7 @@
 
 import Stripe from 'stripe'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { GatewayTrial } from '../payment-gateway.ts'
 import { stripeNews } from './stripe-events.ts'
 
@@ -44,11 +45,15 @@ function inWords(error: unknown): HandprintError {
   const { StripeAuthenticationError, StripePermissionError, StripeConnectionError, StripeError } =
     Stripe.errors
   if (error instanceof StripeAuthenticationError)
-    return refused('Stripe does not know this secret key. Copy it again from its dashboard.')
+    return refused(
+      sentence('Stripe does not know this secret key. Copy it again from its dashboard.'),
+    )
   if (error instanceof StripePermissionError)
-    return refused('Stripe does not let this key read its account. Allow that, or take another.')
+    return refused(
+      sentence('Stripe does not let this key read its account. Allow that, or take another.'),
+    )
   if (error instanceof StripeConnectionError)
-    return unavailable('Stripe could not be reached from here. Try again.', error)
+    return unavailable(sentence('Stripe could not be reached from here. Try again.'), error)
   const said = error instanceof StripeError ? ` It said: ${error.code ?? error.type}.` : ''
   return unavailable(`Stripe did not answer as it should.${said}`, error)
 }

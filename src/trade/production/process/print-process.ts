@@ -34,8 +34,8 @@ async function answer(recipe: PrintRecipe): Promise<void> {
 }
 
 function toFault(error: unknown): PrintJobAnswer {
-  const { code, status, publicMessage: message, cause } = known(error)
-  return { fault: { code, status, message }, detail: String(cause ?? '') }
+  const { code, status, publicMessage: message, told, cause } = known(error)
+  return { fault: { code, status, message, told }, detail: String(cause ?? '') }
 }
 
 function known(error: unknown): HandprintError {

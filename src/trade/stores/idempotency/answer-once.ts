@@ -11,7 +11,7 @@ import {
   type IdempotencyKeysTable,
 } from '../../../ground/database/tables/idempotency-keys-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { faultsOnTheWire, HandprintError } from '../../../pure/errors.ts'
 import { sortedJson } from '../../../pure/objects.ts'
 import { idempotencyKeyInUse, idempotencyKeyReused } from './idempotency-errors.ts'
 
@@ -204,7 +204,7 @@ function answerText(answer: StoredAnswer): AnswerText {
 function failureText(error: HandprintError): AnswerText {
   const { code, status, publicMessage: message, fields } = error
   return answerToKey.write({
-    failure: { code, status, message, ...(fields && { fields: [...fields] }) },
+    failure: { code, status, message, ...(fields && { fields: faultsOnTheWire(fields) }) },
   })
 }
 

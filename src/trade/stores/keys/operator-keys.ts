@@ -7,6 +7,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { OperatorKeysTable } from '../../../ground/database/tables/operators-table.ts'
 import type { OperatorKey as OperatorKeyText } from '../../../pure/contract/keys.ts'
 import { invalid, notFound } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { keyHint, keyLookup, newOperatorKey } from '../key-lookup.ts'
 
@@ -35,7 +36,9 @@ export async function makeOperatorKey(
 ): Promise<{ key: OperatorKeyText; made: OperatorKey }> {
   const name = tidyText(made.name)
   if (name === '' || [...name].length > longestName) {
-    const message = `Say in at most ${longestName} characters what the key is for.`
+    const message = sentence('Say in at most {longest} characters what the key is for.', {
+      longest: longestName,
+    })
     throw invalid(message, 400)
   }
   const key = newOperatorKey()
@@ -75,7 +78,7 @@ export async function readOperatorKeys(db: Queries, at: number): Promise<Operato
 export async function endOperatorKey(tx: Queries, id: string, at: number): Promise<OperatorKey> {
   const row = await working(tx, at).where('id', '=', id).executeTakeFirst()
   if (row === undefined) {
-    throw notFound('There is no such key, or it has ended already.')
+    throw notFound(sentence('There is no such key, or it has ended already.'))
   }
   await tx.updateTable('operator_keys').set({ expires_at: at }).where('id', '=', id).execute()
   return operatorKeyOf(row)

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { notFound } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { type KeyKind, keyHint, keyLookup, newAccessKey, newSecretKey } from '../key-lookup.ts'
 
 /** Returns the key itself, which is shown once: only the hash of a secret key is stored. */
@@ -80,5 +81,7 @@ export async function endKey(
     .returning('kind')
     .executeTakeFirst()
   if (ended !== undefined) return ended.kind
-  throw notFound('This key has ended already, or is the current one: replace that instead.')
+  throw notFound(
+    sentence('This key has ended already, or is the current one: replace that instead.'),
+  )
 }

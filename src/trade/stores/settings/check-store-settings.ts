@@ -3,30 +3,33 @@
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { isMailAddress, tidyMailAddress } from '../../../pure/mail-address.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
+import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
 import { isHostSource } from '../frame-ancestors.ts'
 import { unsold } from '../store-rules.ts'
 import type { StoreSettings } from './store-settings.ts'
 
-export type StoreField =
-  | 'name'
-  | 'support_email'
-  | 'currency'
-  | 'currencies'
-  | 'embedding_hosts'
-  | 'image_root'
-  | 'quota_megabytes'
-  | 'accent'
-  | 'closed'
-  | 'on_account'
-  | 'cool_off_minutes'
-  | 'reminder_hours'
-  | 'deadline_days'
-  | 'late_image'
 /** As form text. */
-type StoreFields = Readonly<Record<StoreField, string>>
-type StoreFaults = Partial<Record<StoreField, string>>
+export const storeFieldNames = [
+  'name',
+  'support_email',
+  'currency',
+  'currencies',
+  'embedding_hosts',
+  'image_root',
+  'quota_megabytes',
+  'accent',
+  'closed',
+  'on_account',
+  'cool_off_minutes',
+  'reminder_hours',
+  'deadline_days',
+  'late_image',
+] as const
+export type StoreField = (typeof storeFieldNames)[number]
+export type StoreFields = Readonly<Record<StoreField, string>>
+export type StoreFaults = Partial<Record<StoreField, Told>>
 
 type CheckedStore = { ok: true; settings: StoreSettings } | { ok: false; faults: StoreFaults }
 
@@ -39,52 +42,70 @@ export function checkStoreSettings(
   sold: readonly string[] | null = null,
 ): CheckedStore {
   const faults: StoreFaults = {}
-  const refuse = <T>(field: StoreField, fault: string, instead: T): T => {
+  const refuse = <T>(field: StoreField, fault: Told, instead: T): T => {
     faults[field] = fault
     return instead
   }
   const whole = (field: StoreField, least: number, most: number): number => {
     const value = /^\d{1,9}$/.test(fields[field]) ? Number(fields[field]) : -1
     if (value >= least && value <= most) return value
-    return refuse(field, `Write a whole number from ${least} to ${most}.`, least)
+    return refuse(
+      field,
+      sentence('Write a whole number from {least} to {most}.', { least, most }),
+      least,
+    )
   }
 
   const currencies = words(fields.currencies).map((code) => code.toUpperCase())
   const unknown = currencies.filter((code) => !isCurrency(code))
-  if (unknown.length > 0) refuse('currencies', `These are no currencies: ${unknown.join(', ')}.`, 0)
+  if (unknown.length > 0)
+    refuse(
+      'currencies',
+      sentence('These are no currencies: {codes}.', { codes: unknown.join(', ') }),
+      0,
+    )
   const hosts = words(fields.embedding_hosts)
   const strange = hosts.filter((host) => !isHostSource(host))
   if (strange.length > 0) {
-    const fault = `Write hosts such as example.com or *.example.com:8443, not ${strange.join(', ')}.`
+    const fault = sentence('Write hosts such as example.com or *.example.com:8443, not {hosts}.', {
+      hosts: strange.join(', '),
+    })
     refuse('embedding_hosts', fault, 0)
   }
   const hours = words(fields.reminder_hours).map(Number)
   const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
   const areHours = hours.every((each) => Number.isInteger(each) && each >= 1 && each <= maxHours)
   if (hours.length > 10 || !isAscending || !areHours) {
-    const fault = `Write at most 10 whole numbers from 1 to ${maxHours}, ascending, such as 24, 72.`
+    const fault = sentence(
+      'Write at most 10 whole numbers from 1 to {maxHours}, ascending, such as 24, 72.',
+      { maxHours },
+    )
     refuse('reminder_hours', fault, 0)
   }
   const name = tidyText(fields.name)
   if (name === '' || [...name].length > 100) {
-    refuse('name', 'Write a name of at most 100 characters.', 0)
+    refuse('name', sentence('Write a name of at most 100 characters.'), 0)
   }
   const currency = fields.currency.trim().toUpperCase()
-  if (!isCurrency(currency)) refuse('currency', 'Write a code such as EUR.', 0)
+  if (!isCurrency(currency)) refuse('currency', sentence('Write a code such as EUR.'), 0)
   else if (sold !== null && !sold.includes(currency)) refuse('currency', unsold(currency, sold), 0)
   if (currencies.length > 0 && !currencies.includes(currency)) {
-    refuse('currencies', `The store's own currency, ${currency}, has to be among them.`, 0)
+    refuse(
+      'currencies',
+      sentence("The store's own currency, {currency}, has to be among them.", { currency }),
+      0,
+    )
   }
   const settings: StoreSettings = {
     name,
     supportEmail: emailOf(fields.support_email, () =>
-      refuse('support_email', 'Write an e-mail address, or nothing.', null),
+      refuse('support_email', sentence('Write an e-mail address, or nothing.'), null),
     ),
     currency,
     currencies: currencies.length === 0 ? null : [...new Set(currencies)],
     embeddingHosts: [...new Set(hosts)],
     imageRoot: imageRootOf(fields.image_root, () =>
-      refuse('image_root', 'Write an address such as https://example.com/photos/.', null),
+      refuse('image_root', sentence('Write an address such as https://example.com/photos/.'), null),
     ),
     quotaBytes:
       fields.quota_megabytes.trim() === ''
@@ -140,13 +161,17 @@ function imageRootOf(text: string, fault: () => null): string | null {
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : fault()
 }
 
-function accentOf(text: string, refuse: (fault: string) => null): string | null {
+function accentOf(text: string, refuse: (fault: Told) => null): string | null {
   const accent = text.trim().toLowerCase()
   if (accent === '') return null
-  if (!/^#[0-9a-f]{6}$/.test(accent)) return refuse('Write a colour such as #1c5b47, or nothing.')
+  if (!/^#[0-9a-f]{6}$/.test(accent))
+    return refuse(sentence('Write a colour such as #1c5b47, or nothing.'))
   if (accentShades(accent) !== null) return accent
   const found = (Math.floor(contrastOf(accent) * 10) / 10).toFixed(1)
   return refuse(
-    `Too pale: words in it would be hard to read (a contrast of ${found}:1, where 4.5:1 is needed). The nearest that would do is ${nearestReadable(accent)}.`,
+    sentence(
+      'Too pale: words in it would be hard to read (a contrast of {found}:1, where 4.5:1 is needed). The nearest that would do is {nearest}.',
+      { found, nearest: nearestReadable(accent) },
+    ),
   )
 }

@@ -5,6 +5,7 @@ import { storeMarkup } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { invalid } from '../../../pure/errors.ts'
+import { documentFaultText } from '../../catalog/document/document-fault.ts'
 import { readCatalog } from '../../catalog/read-catalog.ts'
 import { storeMarkupFaults } from '../../catalog/store-markup/store-markup-faults.ts'
 
@@ -20,7 +21,7 @@ export async function saveStoreMarkup(
 ): Promise<void> {
   const faults = markup === null ? [] : storeMarkupFaults(markup, await readCatalog(tx))
   if (faults.length > 0) {
-    const message = `The markup was not saved. ${faults.slice(0, 10).join(' ')}`
+    const message = `The markup was not saved. ${faults.slice(0, 10).map(documentFaultText).join(' ')}`
     throw invalid(message, 400)
   }
   await tx

@@ -8,12 +8,14 @@ import {
   type WebhookAttemptsTable,
   type WebhookDeliveriesTable,
 } from '../../../ground/database/tables/webhooks-table.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import type {
   WebhookAttemptJson,
   WebhookDeliveryJson,
   WebhookDeliveryListJson,
   WebhookDeliveryStatus,
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import { deliveryUnknown } from '../webhook-errors.ts'
 
 export type DeliveryPage = Omit<WebhookDeliveryListJson, 'kept_days'>
@@ -63,19 +65,28 @@ export async function findDelivery(
   return delivery
 }
 
+/** Why each try of a delivery failed, for the panel; in the order of its tries. */
+export async function whyTriesFailed(db: Queries, deliveryId: string): Promise<(Told | null)[]> {
+  const rows = await selectAttempts(db, [deliveryId]).execute()
+  return rows.map(({ error, told }) => (error === null ? null : toldText.read(told, error)))
+}
+
+function selectAttempts(db: Queries, deliveryIds: readonly string[]) {
+  return db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', 'in', deliveryIds)
+    .orderBy('at')
+    .orderBy('id')
+}
+
 async function withAttempts(
   db: Queries,
   rows: readonly Selectable<WebhookDeliveriesTable>[],
 ): Promise<WebhookDeliveryJson[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const attempts = await db
-    .selectFrom('webhook_attempts')
-    .selectAll()
-    .where('delivery_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  const attempts = await selectAttempts(db, ids).execute()
   return rows.map((row) => ({
     id: row.id,
     event_id: row.event_id,

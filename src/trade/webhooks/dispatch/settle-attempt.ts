@@ -4,8 +4,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
+import { toldText } from '../../../ground/database/told-text.ts'
 import { untilAnswered } from '../../../ground/database/until-answered.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { inEnglish } from '../../../pure/sentences/sentence.ts'
 import type { Delivery } from './due-deliveries.ts'
 import { callNext } from './preserve-order.ts'
 import { retryPauseMs } from './retry-schedule.ts'
@@ -84,7 +86,8 @@ async function keepAttempt(tx: Queries, deliveryId: string, attempt: Attempt): P
       at: attempt.at,
       duration_ms: attempt.durationMs,
       status: attempt.status,
-      error: attempt.error,
+      error: attempt.error === null ? null : inEnglish(attempt.error),
+      told: toldText.write(attempt.error),
       answer: attempt.answer,
       request_headers: requestHeaders.write(attempt.requestHeaders),
     })

@@ -8,6 +8,7 @@ import { type AllowedHost, allowedHostText } from '../../../ground/http/fetching
 import { type PostAnswer, safePost } from '../../../ground/http/fetching/safe-post.ts'
 import { traceHeaders } from '../../../ground/telemetry/spans.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { checkWebhookUrl } from '../endpoints/check-webhook-url.ts'
 import { howToAllowWebhook } from '../webhook-errors.ts'
 import { readRetryAfter } from './retry-schedule.ts'
@@ -26,7 +27,7 @@ export type Attempt = {
   durationMs: number
   status: number | null
   /** Null if delivered. */
-  error: string | null
+  error: Told | null
   answer: string | null
   requestHeaders: Record<string, string>
   /** Requested by the receiver. */
@@ -84,40 +85,50 @@ function judged({ status, text, retryAfter }: PostAnswer, now: number) {
   }
 }
 
-function refusalText(status: number): string | null {
+function refusalText(status: number): Told | null {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) {
-    return `It answered ${status}, and redirects are not followed: set url to the address in the end.`
+    return sentence(
+      'It answered {status}, and redirects are not followed: set url to the address in the end.',
+      { status },
+    )
   }
   if (status === 410) {
-    return 'It answered 410 Gone. It is tried on, since nothing is switched off by itself: delete or pause the webhook if it is not wanted.'
+    return sentence(
+      'It answered 410 Gone. It is tried on, since nothing is switched off by itself: delete or pause the webhook if it is not wanted.',
+    )
   }
-  return `It answered ${status}. An answer from 200 to 299 says that an event has arrived.`
+  return sentence(
+    'It answered {status}. An answer from 200 to 299 says that an event has arrived.',
+    { status },
+  )
 }
 
-function failureText(error: unknown, url: string, timeoutMs: number): string {
+function failureText(error: unknown, url: string, timeoutMs: number): Told {
   const code = error instanceof HandprintError ? error.code : ''
   if (code === 'webhook_url_invalid' || code === 'webhook_url_not_allowed') {
-    return error instanceof HandprintError ? error.publicMessage : ''
+    return error instanceof HandprintError ? error.told : ''
   }
   if (code === 'image_url_not_allowed') {
-    const howToAllow = howToAllowWebhook(allowedHostText(new URL(url)))
-    return `The address does not lead to a public place. ${howToAllow}`
+    const how = howToAllowWebhook(allowedHostText(new URL(url)))
+    return sentence('The address does not lead to a public place. {how}', { how })
   }
   if (code === 'origin_too_slow') {
-    return `No answer within ${timeoutMs / 1_000} seconds. Answer first, and work afterwards.`
+    return sentence('No answer within {seconds} seconds. Answer first, and work afterwards.', {
+      seconds: timeoutMs / 1_000,
+    })
   }
   return unreachableText(error instanceof HandprintError ? error.cause : error)
 }
 
-function unreachableText(cause: unknown): string {
+function unreachableText(cause: unknown): Told {
   const code = networkCode(cause)
-  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return 'The host name could not be found.'
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return sentence('The host name could not be found.')
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)) {
-    return `The host shows a certificate that is not valid (${code}).`
+    return sentence('The host shows a certificate that is not valid ({code}).', { code })
   }
-  if (code === 'ECONNREFUSED') return 'The host refused the connection.'
-  return 'The host could not be reached, or broke off before it answered.'
+  if (code === 'ECONNREFUSED') return sentence('The host refused the connection.')
+  return sentence('The host could not be reached, or broke off before it answered.')
 }
 
 // The headers of the Standard Webhooks specification: the id is the event's and stays the same,

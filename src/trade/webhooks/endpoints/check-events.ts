@@ -2,10 +2,11 @@ import { holdToSchema } from '../../../ground/http/api/hold-to-schema.ts'
 import { webhookEvents } from '../../../pure/contract/schemas/webhook-schemas.ts'
 import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import { invalid } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 
 /** From a form. Throws `parameter_invalid` (400). */
 export function checkEvents(names: readonly string[]): string[] {
-  if (names.length === 0) throw invalid('Choose one event at least.', 400)
+  if (names.length === 0) throw invalid(sentence('Choose one event at least.'), 400)
   return tidyEvents(holdToSchema(webhookEvents, names, { what: 'Choose others.', status: 400 }))
 }
 

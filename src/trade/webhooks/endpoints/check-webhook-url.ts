@@ -8,6 +8,7 @@ import {
   parseFetchableUrl,
 } from '../../../ground/http/fetching/fetchable-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { webhookUrlInvalid, webhookUrlNotAllowed } from '../webhook-errors.ts'
 
 const longestUrlChars = 2_000
@@ -24,7 +25,9 @@ export type UrlRules = {
  */
 export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules): URL {
   if (text.length > longestUrlChars) {
-    throw webhookUrlInvalid(`url has at most ${longestUrlChars} characters.`)
+    throw webhookUrlInvalid(
+      sentence('url has at most {most} characters.', { most: longestUrlChars }),
+    )
   }
   const { url, isAllowed } = readUrl(text, allowPrivate)
   // localhost names never resolve to another host (RFC 6761, 6.3), so the error is reported now and
@@ -33,7 +36,7 @@ export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules):
     throw webhookUrlNotAllowed(allowedHostText(url))
   }
   if (mode === 'live' && url.protocol !== 'https:' && !isAllowed) {
-    throw webhookUrlInvalid('url has to start with https:// for a live store.')
+    throw webhookUrlInvalid(sentence('url has to start with https:// for a live store.'))
   }
   return url
 }
@@ -46,6 +49,6 @@ function readUrl(text: string, allowPrivate: readonly AllowedHost[]) {
     if (!(error instanceof HandprintError)) throw error
     throw error.code === 'image_url_not_allowed'
       ? webhookUrlNotAllowed(allowedHostText(new URL(text)))
-      : webhookUrlInvalid(error.publicMessage)
+      : webhookUrlInvalid(error.told)
   }
 }

@@ -2,6 +2,7 @@
 
 import { routes } from '../../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import type { DocumentFault } from '../../../../trade/catalog/document/document-fault.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { rowNames } from '../../../../trade/catalog/versions/document-changes.ts'
 import { faultText, ruleText } from '../../catalog-words/fault-text.ts'
@@ -127,14 +128,13 @@ function leavingIn({ tables }: CatalogForm): NonNullable<CatalogRow['goes']>[] {
 /** Assigns each fault that names a place to the first field at that place. */
 function placedFaults(
   form: CatalogForm,
-  faults: readonly string[],
+  faults: readonly DocumentFault[],
   document: unknown,
 ): FormFaults {
   const byField = new Map<string, string>()
   const all = faults.map((fault) => {
-    const [place = '', ...rest] = fault.split(': ')
-    const words = ruleText(document, rest.join(': '))
-    const found = labelled(form).find(({ field }) => isAbout(place, field.path.join('.')))
+    const words = ruleText(document, fault)
+    const found = labelled(form).find(({ field }) => isAbout(fault.place, field.path.join('.')))
     if (found === undefined) return faultText(document, fault)
     byField.set(fieldName(found.field), words)
     return `${found.label}: ${words}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import { documentFaultText } from '../../../../trade/catalog/document/document-fault.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { addCurrency, removeCurrency } from '../currencies/edit-currencies.ts'
 import {
@@ -39,7 +40,7 @@ describe('choices', () => {
     expect(Object.keys(cost ?? {})).not.toContain('NOK')
     expect(Object.keys(cost ?? {})).not.toContain('AUD')
     const check = checkDocument(document)
-    expect(check.ok ? [] : check.faults[0]).toBe(
+    expect(check.ok ? [] : check.faults.map(documentFaultText)[0]).toBe(
       'products.framed-print.options.frame.choices.2.bands.0.cost: has no amount in AUD.',
     )
   })

@@ -4,6 +4,7 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
+import { say } from '../../words/say.ts'
 import { optionsIn, productIn } from '../catalog-part.ts'
 import type { FieldFault } from '../change-catalog.ts'
 import { isExtended, type NewChoice, type NewProduct, type OwnValue } from './edit-own.ts'
@@ -32,16 +33,16 @@ export function readNewChoice(document: CatalogDocument, form: FormFields): NewC
   const isNew = form.get('option') === ''
   const option = isNew ? lettersOf(form.get('option_name')) : form.get('option')
   const known = optionsIn(document)
-  if (option === '') faults.option_name = 'Write what the new option is called, in English.'
+  if (option === '') faults.option_name = say('Write what the new option is called, in English.')
   else if (isNew && known.includes(option))
-    faults.option_name = `There is an option ${wordsOf(option)} already.`
+    faults.option_name = say('There is an option {name} already.', { name: wordsOf(option) })
   else if (!isNew && !(known.includes(option) && isExtended(option)))
-    faults.option = 'Choose one of the options.'
+    faults.option = say('Choose one of the options.')
   const name = form.get('name')
   const value = plainName(name)
-  if (value === '') faults.name = 'Write what the choice is called, in English.'
+  if (value === '') faults.name = say('Write what the choice is called, in English.')
   else if (Object.hasOwn(document.custom?.options?.[option]?.values ?? {}, value))
-    faults.name = `There is a choice ${wordsOf(value)} already.`
+    faults.name = say('There is a choice {name} already.', { name: wordsOf(value) })
   const made = readLook(form, name, faults)
   const cost = readCost(document, form, faults)
   const [fault] = Object.values(faults)
@@ -55,11 +56,11 @@ type Faults = Record<string, string>
 
 function readLook(form: FormFields, name: string, faults: Faults): OwnValue {
   const swatch = readColour(form.get('swatch'))
-  if (swatch === null) faults.swatch = 'Write its colour as six digits, such as #5a3d28.'
+  if (swatch === null) faults.swatch = say('Write its colour as six digits, such as #5a3d28.')
   const kind = kinds.find(({ value }) => value === form.get('kind'))?.value ?? 'look'
   const millimetres = readMillimetres(form.get('millimetres'))
   if ((kind === 'mat' || kind === 'thickness') && millimetres === null)
-    faults.millimetres = 'Write how much that is in millimetres, such as 25 or 12.5.'
+    faults.millimetres = say('Write how much that is in millimetres, such as 25 or 12.5.')
   const colour = swatch ?? ''
   return { words: { en: name }, swatch: colour, ...doneBy(kind, colour, millimetres ?? 0) }
 }
@@ -91,8 +92,10 @@ function readCost(
   for (const [currency, text] of typed) {
     const amount = readPlainAmount(text, currency)
     if (amount === null)
-      faults[`cost/${currency}`] =
-        `Write what it adds to the cost in ${currency}, too, or leave all empty.`
+      faults[`cost/${currency}`] = say(
+        'Write what it adds to the cost in {currencies}, too, or leave all empty.',
+        { currencies: currency },
+      )
     else amounts[currency] = amount
   }
   return amounts
@@ -106,15 +109,15 @@ export function readNewProduct(
   const faults: Faults = {}
   const called = form.get('product')
   const name = lettersOf(called)
-  if (name === '') faults.product = 'Write what the product is called, in English.'
+  if (name === '') faults.product = say('Write what the product is called, in English.')
   else if (productIn(document, name) !== null)
-    faults.product = `There is a product ${wordsOf(name)} already.`
+    faults.product = say('There is a product {name} already.', { name: wordsOf(name) })
   const note = form.get('note')
-  if (note === '') faults.note = 'Write a sentence about the product, in English.'
+  if (note === '') faults.note = say('Write a sentence about the product, in English.')
   const like = productIn(document, form.get('like'))
-  if (like === null) faults.like = 'Choose the product that it begins as.'
+  if (like === null) faults.like = say('Choose the product that it begins as.')
   const sides = readColour(form.get('side_color'))
-  if (sides === null) faults.side_color = 'Write the colour of its sides, such as #c9a272.'
+  if (sides === null) faults.side_color = say('Write the colour of its sides, such as #c9a272.')
   const [fault] = Object.values(faults)
   if (fault !== undefined || like === null || sides === null) return { fault: fault ?? '', faults }
   const roughness = Number(form.get('roughness')) || 0

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import { documentFaultText } from '../../../../trade/catalog/document/document-fault.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { addCurrency } from '../currencies/edit-currencies.ts'
 import { shippingClasses, withClass, withoutClass } from '../shipping/edit-classes.ts'
@@ -21,7 +22,7 @@ describe('products', () => {
     expect(document.products.metal?.sizes['8x8']).toBeUndefined()
     expect(document.products.metal?.sizes['8x10']?.cost.USD).toBe(2500)
     const check = checkDocument(document)
-    expect(check.ok ? [] : check.faults).toContain(
+    expect(check.ok ? [] : check.faults.map(documentFaultText)).toContain(
       'products.metal.sizes.8x10.cost: has no amount in AUD.',
     )
   })

@@ -126,10 +126,21 @@ export function taxRowFaults(rows: readonly TaxRow[]): string[] {
       return [say('{row}: “{country}” is no country that is shipped to.', { row, country })]
     const faults: string[] = []
     if (regionCode(code, region) === null) {
-      faults.push(`${row}: “${region}” is no region of ${countryName(code)}.`)
+      faults.push(
+        say('{row}: “{region}” is no region of {country}.', {
+          row,
+          region,
+          country: countryName(code),
+        }),
+      )
     }
     if (percent !== '' && percentOf(percent) === null) {
-      faults.push(`${row}: “${percent}” is no percentage. Write one such as 19 or 9.975.`)
+      faults.push(
+        say('{row}: “{percent}” is no percentage. Write one such as 19 or 9.975.', {
+          row,
+          percent,
+        }),
+      )
     }
     return faults
   })

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { Told } from '../../../../pure/sentences/sentence.ts'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say } from '../../words/say.ts'
 import { SentFormAround } from '../sent-form.ts'
@@ -9,7 +10,7 @@ type FieldProps = {
   label: string
   value?: string
   note?: ComponentChildren
-  fault?: string | undefined
+  fault?: Told | undefined
   /** Needed if several forms of a page use the same name. */
   id?: string
 }

@@ -55,7 +55,7 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
       // An unexpected error stops the loop. Completed orders remain completed, and the error is
       // logged.
       if (!(error instanceof HandprintError)) throw error
-      outcome.refused.push(`${number}: ${saidRefusal(error.publicMessage)}`)
+      outcome.refused.push(`${number}: ${saidRefusal(error.told)}`)
     }
   }
   return outcome

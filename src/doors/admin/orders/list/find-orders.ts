@@ -27,6 +27,7 @@ const columns = [
   'orders.reference_id',
   'orders.status',
   'orders.hold_reason',
+  'orders.hold_told',
   'orders.payment_status',
   'orders.currency',
   'orders.subtotal',

@@ -1,4 +1,5 @@
 import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
+import { toldText } from '../../../../ground/database/told-text.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
@@ -104,7 +105,7 @@ function FirstProduct({ lines }: { lines: readonly ListedLine[] }) {
 }
 
 function State({ row, now }: { row: OrderRow; now: number }) {
-  const { status, hold_reason: reason, cancelled_at: cancelledAt } = row
+  const { status, hold_reason: reason, hold_told: told, cancelled_at: cancelledAt } = row
   const until = endOfCoolOff(row, now)
   const taken = takenBy(row)
   return (
@@ -119,7 +120,9 @@ function State({ row, now }: { row: OrderRow; now: number }) {
           {sayParts('Can be cancelled until {time}', { time: <Time at={until} now={now} /> })}
         </span>
       )}
-      {reason !== null && <span class="beside">{shortened(saidRefusal(reason))}</span>}
+      {reason !== null && (
+        <span class="beside">{shortened(saidRefusal(toldText.read(told, reason)))}</span>
+      )}
     </>
   )
 }

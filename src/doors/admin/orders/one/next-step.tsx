@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { Told } from '../../../../pure/sentences/sentence.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import { isHeldByHand } from '../../../../trade/orders/actions/hold-causes.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
@@ -26,13 +27,15 @@ export type NextStepProps = {
   country: string
   lines: readonly LineOfAction[]
   refusals: Refusals
+  /** Why it is on hold. */
+  hold: Told | null
 }
 
 /** Reasons why actions that the state allows would be refused now. */
 export type Refusals = ReadonlyMap<OrderActionName, string>
 
 export function NextStep(props: NextStepProps) {
-  const { order, isTest, mayAct, now, country, lines, refusals } = props
+  const { order, isTest, mayAct, now, country, lines, refusals, hold } = props
   const heldFor = order.hold?.cause ?? null
   const asking = { status: order.status, isTest, heldFor }
   const offered = actionsOffered(asking, 'operator').filter(isFormAction)
@@ -59,7 +62,7 @@ export function NextStep(props: NextStepProps) {
       {order.hold === null ? (
         <p>{said(isCooling ? cools : waits[order.status])}</p>
       ) : (
-        <p class="notice fault">{saidRefusal(order.hold.reason)}</p>
+        <p class="notice fault">{saidRefusal(hold ?? order.hold.reason)}</p>
       )}
       {order.cancellable_until !== null && (
         <p>
@@ -101,7 +104,7 @@ function whyOff(
     }
   }
   const refusal = refusals.get(name)
-  return refusal === undefined ? {} : { off: saidRefusal(refusal) }
+  return refusal === undefined ? {} : { off: refusal }
 }
 
 const cools =

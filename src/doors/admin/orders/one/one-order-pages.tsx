@@ -22,6 +22,7 @@ import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { redirectWithOutcome } from '../../frame/redirect-with-outcome.ts'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { say } from '../../words/say.ts'
 import { offerUndo } from '../acting/undo-pages.ts'
 import { lineDrawer } from './approved-print.tsx'
@@ -142,7 +143,7 @@ async function readRefusals(
   const refusals = new Map<OrderActionName, string>()
   for (const name of judged) {
     const reason = await refusalReason(db, order, name, at, by)
-    if (reason !== null) refusals.set(name, reason)
+    if (reason !== null) refusals.set(name, saidRefusal(reason))
   }
   return refusals
 }

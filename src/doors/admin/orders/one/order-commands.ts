@@ -222,8 +222,9 @@ function beside<T>(field: string, work: () => Promise<T>): Promise<T> {
 function asFaultOf(field: string): (error: unknown) => unknown {
   return (error) => {
     if (!(error instanceof HandprintError) || error.status !== 422 || error.fields) return error
-    const { code, status, publicMessage: message } = error
-    return new HandprintError({ code, status, message, fields: [{ field, code, message }] })
+    const { code, status, publicMessage: message, told } = error
+    const fields = [{ field, code, message, told }]
+    return new HandprintError({ code, status, message, told, fields })
   }
 }
 

@@ -12,6 +12,7 @@ it('the history of an order describes events and their facts in the reader’s l
     at: 0,
     by,
     detail,
+    reason: String(detail.reason ?? ''),
   })
   const history = [
     entry('refunded_partly', { refund_id: 'ref_1', refunded_total: 1_550, currency: 'USD' }),
@@ -46,6 +47,7 @@ it('the history of an order keeps a recorded day, whatever the reader’s time z
     at: 0,
     by: { kind: 'system' },
     detail,
+    reason: '',
   } as const
   const html = renderToString(
     <ZoneOfPage.Provider value={{ name: 'America/New_York', isChosen: true }}>

@@ -19,7 +19,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
     <section aria-labelledby="history">
       <h2 id="history">{say('History')}</h2>
       <ol class="history">
-        {history.map(({ id, type, at, by, detail }) => (
+        {history.map(({ id, type, at, by, detail, reason }) => (
           <li key={id}>
             <p>
               <strong>
@@ -35,7 +35,13 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
                 {factsOf(detail).map(([name, value]) => (
                   <>
                     <dt key={`${name} is`}>{factText(name)}</dt>
-                    <dd key={name}>{detailText(value, name, detail.currency)}</dd>
+                    <dd key={name}>
+                      {detailText(
+                        name === 'reason' ? saidRefusal(reason) : value,
+                        name,
+                        detail.currency,
+                      )}
+                    </dd>
                   </>
                 ))}
               </dl>
@@ -86,7 +92,6 @@ function detailText(value: unknown, name: string, currency: unknown) {
   if (value === true) return said('yes')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (name === 'from') return stateOf(value)
-  if (name === 'reason') return saidRefusal(value)
   if (wordNames.includes(name)) return said(value.replaceAll('_', ' '))
   return timeNames.includes(name) ? momentText(value) : value
 }

@@ -4,7 +4,9 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { Told } from '../../../../pure/sentences/sentence.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
+import type { OrderTold } from '../../../../trade/order-views/read-orders.ts'
 import { moneyText, percentText } from '../../frame/formats.ts'
 import { Fact } from '../../frame/parts/fact.tsx'
 import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
@@ -18,6 +20,7 @@ import { ApprovedPrint, type DrawLine, FullSize } from './approved-print.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson
+  told: OrderTold | undefined
   pictures: ReadonlyMap<string, Picture>
   mayReplace: boolean
   mayCrop: boolean
@@ -26,7 +29,7 @@ export type OrderLinesProps = {
   mayDownload: boolean
 }
 
-export function OrderLines({ order, pictures, ...more }: OrderLinesProps) {
+export function OrderLines({ order, told, pictures, ...more }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{say('What was ordered')}</h2>
@@ -37,6 +40,7 @@ export function OrderLines({ order, pictures, ...more }: OrderLinesProps) {
               order={order}
               line={line}
               number={index + 1}
+              told={told?.lines[index]}
               picture={pictures.get(line.image_token)}
               {...more}
             />
@@ -47,13 +51,15 @@ export function OrderLines({ order, pictures, ...more }: OrderLinesProps) {
   )
 }
 
-type LineProps = Omit<OrderLinesProps, 'pictures'> & {
+type LineProps = Omit<OrderLinesProps, 'pictures' | 'told'> & {
+  told: OrderTold['lines'][number] | undefined
   line: OrderLineJson
   number: number
   picture: Picture | undefined
 }
 
-function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDownload }: LineProps) {
+function Line(props: LineProps) {
+  const { order, line, number, picture, told, mayReplace, mayCrop, draw, mayDownload } = props
   const { product, size, options, quantity, dpi } = line
   const name = `${productText(product)} ${sizeText(size)}`
   return (
@@ -81,15 +87,24 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDown
           </Fact>
           <Fact name={say('Print image')}>{printImageText(line)}</Fact>
         </dl>
-        <PrintFile order={order} line={line} number={number} mayDownload={mayDownload} />
+        <PrintFile
+          order={order}
+          line={line}
+          number={number}
+          told={told}
+          mayDownload={mayDownload}
+        />
         {picture !== undefined && line.print_image.mismatches.length > 0 && (
-          <Comparison picture={picture} mismatches={line.print_image.mismatches} />
+          <Comparison
+            picture={picture}
+            mismatches={told?.mismatches ?? line.print_image.mismatches}
+          />
         )}
         <ReadingNotes codes={line.print_image.notes.map(({ code }) => code)} />
         {picture !== undefined && (
           <ProposedPrint
             picture={picture}
-            mismatches={line.print_image.proposed?.mismatches ?? []}
+            mismatches={told?.proposedMismatches ?? line.print_image.proposed?.mismatches ?? []}
             orderId={order.id}
             mayAct={mayReplace}
           />
@@ -124,16 +139,16 @@ function printImageText({ print_image: image }: OrderLineJson): string {
   return say('Here{pixels}', { pixels })
 }
 
-type PrintFileProps = Pick<LineProps, 'order' | 'line' | 'number' | 'mayDownload'>
+type PrintFileProps = Pick<LineProps, 'order' | 'line' | 'number' | 'told' | 'mayDownload'>
 
-function PrintFile({ order, line, number, mayDownload }: PrintFileProps) {
+function PrintFile({ order, line, number, told, mayDownload }: PrintFileProps) {
   const { print_file: file } = line
   if (file.status !== 'ready') {
     return (
       <p>
         {say('Print file: {status}. {reason}', {
           status: said(file.status),
-          reason: file.reason && saidRefusal(file.reason),
+          reason: file.reason && saidRefusal(told?.printFile ?? file.reason),
         })}
       </p>
     )
@@ -171,12 +186,12 @@ function PrintFile({ order, line, number, mayDownload }: PrintFileProps) {
   )
 }
 
-function Comparison({ picture, mismatches }: { picture: Picture; mismatches: readonly string[] }) {
+function Comparison({ picture, mismatches }: { picture: Picture; mismatches: readonly Told[] }) {
   return (
     <div class="comparison">
       <ul class="notice fault">
-        {mismatches.map((text) => (
-          <li key={text}>{saidRefusal(text)}</li>
+        {mismatches.map(saidRefusal).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       {picture.preview !== null && (

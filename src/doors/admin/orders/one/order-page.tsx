@@ -74,6 +74,7 @@ export function OrderPage(props: OrderPageProps) {
       </dl>
       <NextStep
         order={order}
+        hold={props.told?.hold ?? null}
         isTest={isTest}
         mayAct={mayAct}
         now={props.now}
@@ -86,6 +87,7 @@ export function OrderPage(props: OrderPageProps) {
       />
       <OrderLines
         order={order}
+        told={props.told}
         pictures={props.pictures}
         mayReplace={mayAct && offered.includes('replace_print_image')}
         mayCrop={mayAct && offered.includes('change_crop')}

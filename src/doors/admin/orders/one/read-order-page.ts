@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../../../ground/database/tables/orders-table.ts'
 import type { PaymentsTable } from '../../../../ground/database/tables/payments-table.ts'
+import { toldText } from '../../../../ground/database/told-text.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { Told } from '../../../../pure/sentences/sentence.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import { refundableOf } from '../../../../trade/checkout/refunds/begin-refund.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
@@ -18,7 +20,7 @@ import { readSeller } from '../../../../trade/legal/seller.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import { mailsOfOrder } from '../../../../trade/mail/read-mails.ts'
 import { type OrderNote, readNotes } from '../../../../trade/order-actions/notes.ts'
-import { readOrders } from '../../../../trade/order-views/read-orders.ts'
+import { type OrderTold, readOrders } from '../../../../trade/order-views/read-orders.ts'
 import { type Actor, system } from '../../../../trade/orders/actor.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
@@ -36,10 +38,13 @@ export type HistoryEntry = {
   at: number
   by: Actor
   detail: Record<string, unknown>
+  /** The `reason` in it. */
+  reason: Told
 }
 
 export type OrderPageData = {
   order: OrderJson
+  told: OrderTold | undefined
   store: Store
   /** The catalog that the order was sold from. */
   catalog: Catalog | undefined
@@ -72,7 +77,7 @@ export async function readOrderPage(
 ): Promise<OrderPageData> {
   const row = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw orderUnknown()
-  const { orders, pictures, catalogs } = await readOrders(queries, [row], now)
+  const { orders, pictures, catalogs, told } = await readOrders(queries, [row], now)
   const [order] = orders
   if (order === undefined) throw orderUnknown()
   const payments = await queries
@@ -99,6 +104,7 @@ export async function readOrderPage(
   const invoices = { documents, mayIssueInvoice }
   const known = {
     order,
+    told: told.get(id),
     store,
     catalog: catalogs.get(id),
     taken: takenBy(row),
@@ -116,13 +122,13 @@ export async function readOrderPage(
 async function readHistory(queries: Queries, orderId: OrderId): Promise<HistoryEntry[]> {
   const rows = await queries
     .selectFrom('order_events')
-    .select(['id', 'type', 'at', 'detail', 'actor'])
+    .select(['id', 'type', 'at', 'detail', 'told', 'actor'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ actor, detail, ...row }) => ({
-    ...row,
-    by: eventActor.read(actor) ?? system,
-    detail: eventDetail.read(detail),
-  }))
+  return rows.map(({ actor, detail: stored, told, ...row }) => {
+    const detail = eventDetail.read(stored)
+    const reason = toldText.read(told, String(detail.reason ?? ''))
+    return { ...row, by: eventActor.read(actor) ?? system, detail, reason }
+  })
 }

@@ -2,9 +2,11 @@
 // the panel's language. The JSON version is stored beside the file.
 
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { Told } from '../../../../pure/sentences/sentence.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import { findChoice } from '../../../../trade/catalog/chosen-options.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
+import type { OrderTold } from '../../../../trade/order-views/read-orders.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
 import { dayText } from '../../frame/formats.ts'
 import { ChoiceSwatch } from '../../frame/parts/choice-swatch.tsx'
@@ -25,10 +27,11 @@ export type JobTicketsProps = {
   drawerOf(order: OrderJson): DrawLine
   /** By order: the catalog that it was sold from. */
   catalogs: ReadonlyMap<string, Catalog>
+  told: ReadonlyMap<string, OrderTold>
 }
 
 export function JobTickets(props: JobTicketsProps) {
-  const { orders, pictures, stores, paper, drawerOf, catalogs } = props
+  const { orders, pictures, stores, paper, drawerOf, catalogs, told } = props
   return (
     <>
       <p class="not-printed">{say('Print this page with your browser: a sheet for each print.')}</p>
@@ -44,6 +47,7 @@ export function JobTickets(props: JobTicketsProps) {
             picture={pictures.get(line.image_token)}
             draw={drawerOf(order)}
             catalog={catalogs.get(order.id)}
+            fileReason={told.get(order.id)?.lines[index]?.printFile ?? null}
           />
         )),
       )}
@@ -60,10 +64,12 @@ type TicketProps = {
   paper: 'a4' | 'letter'
   draw: DrawLine
   catalog: Catalog | undefined
+  /** Why there is no print file. */
+  fileReason: Told | null
 }
 
 function Ticket(props: TicketProps) {
-  const { order, line, number, storeName, picture, paper, draw, catalog } = props
+  const { order, line, number, storeName, picture, paper, draw, catalog, fileReason } = props
   return (
     <article class={`packing-slip ${paper}`}>
       <header>
@@ -88,7 +94,7 @@ function Ticket(props: TicketProps) {
           <ChoicePictures line={line} catalog={catalog} />
         </Fact>
         <Fact name={say('Pieces')}>{line.quantity}</Fact>
-        <Fact name={say('Print file')}>{fileText(line)}</Fact>
+        <Fact name={say('Print file')}>{fileText(line, fileReason)}</Fact>
         <Fact name={say('Ships by')}>
           {say('{value}, to {country}', {
             value: plainWords(order.shipping_method),
@@ -113,9 +119,9 @@ function ChoicePictures({ line, catalog }: Pick<TicketProps, 'line' | 'catalog'>
   })
 }
 
-function fileText({ print_file: file }: OrderLineJson): string {
+function fileText({ print_file: file }: OrderLineJson, reason: Told | null): string {
   if (file.status !== 'ready') {
-    return `${say('Not made yet.')} ${file.reason === null ? '' : saidRefusal(file.reason)}`.trim()
+    return `${say('Not made yet.')} ${saidRefusal(reason ?? '')}`.trim()
   }
   const { format, width, height, dpi, profile, trim } = file
   const cut =

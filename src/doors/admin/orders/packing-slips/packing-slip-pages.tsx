@@ -53,7 +53,7 @@ export function packingSlipPages(panel: Panel): void {
 
   panel.get(routes.admin.jobTickets, 'read_only', async ({ query, show }) => {
     const rows = await readChosen(queries, chosenIds(query))
-    const { orders, pictures, catalogs } = await readOrders(queries, rows, now)
+    const { orders, pictures, catalogs, told } = await readOrders(queries, rows, now)
     const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
     const stores = await readStores(queries)
     return await show({
@@ -65,6 +65,7 @@ export function packingSlipPages(panel: Panel): void {
           pictures={pictures}
           stores={stores}
           catalogs={catalogs}
+          told={told}
           paper={paperOf(query)}
           drawerOf={({ id }) => lineDrawer(panel.drawBoughtPrint, catalogs.get(id))}
         />

@@ -7,6 +7,7 @@ import { minuteMs, openTestShop, type TestShop } from '../../../../../tests/help
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { inEnglish } from '../../../../pure/sentences/sentence.ts'
 import { holdCauses } from '../../../../trade/orders/actions/hold-causes.ts'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { speakTo } from '../../words/say.ts'
@@ -92,7 +93,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       now: shop.now,
       by,
     })
-    expect(judged.map(({ why }) => why)).toEqual([
+    expect(judged.map(({ why }) => inEnglish(why))).toEqual([
       expect.stringContaining('The shopper can still cancel this order, for 30 more minutes'),
       expect.stringContaining('its print files are not made'),
       'It is shipped.',
@@ -103,7 +104,9 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       now: shop.now,
       by,
     })
-    expect(release?.why).toContain('cannot be released. It can be refunded or marked as refunded')
+    expect(inEnglish(release?.why ?? '')).toContain(
+      'cannot be released. It can be refunded or marked as refunded',
+    )
     const german = { asked: 'de', language: 'de', measures: null } as const
     const said = await speakTo(german, async () => {
       const { queries } = shop.database

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import type { Told } from '../../../../pure/sentences/sentence.ts'
 import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
 import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
@@ -17,7 +18,7 @@ export type JudgedOrder = Pick<
 > & {
   isPossible: boolean
   /** A sentence. Empty if the action is possible. */
-  why: string
+  why: Told
 }
 
 /** In the order in which they were chosen. Unknown ids are left out. */

@@ -47,6 +47,7 @@ export function createJobs() {
       facts text not null,
       state text not null check (state in ('waiting', 'sent', 'failed', 'off', 'dropped')),
       reason text,
+      told text,
       attempts integer not null,
       created_at bigint not null,
       updated_at bigint not null

@@ -16,6 +16,7 @@ export function createOrders(kind: Database['kind']) {
       settled_at bigint,
       status text not null,
       hold_reason text,
+      hold_told text,
       payment_status text not null,
       currency text not null,
       subtotal bigint not null,
@@ -103,7 +104,8 @@ export function createOrders(kind: Database['kind']) {
       type text not null,
       detail text not null,
       at bigint not null,
-      actor text
+      actor text,
+      told text
     )`,
     sql`create index order_events_order on order_events (order_id, at)`,
     sql`create table order_notes (
@@ -130,6 +132,7 @@ export function createOrders(kind: Database['kind']) {
       order_id text not null references orders (id),
       status text not null check (status in ('ready', 'failed')),
       reason text,
+      told text,
       source_sha256 text not null,
       sha256 text,
       byte_length bigint,

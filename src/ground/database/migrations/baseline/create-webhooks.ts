@@ -50,6 +50,7 @@ export function createWebhooks() {
       duration_ms bigint not null,
       status integer,
       error text,
+      told text,
       answer text,
       request_headers text not null
     )`,

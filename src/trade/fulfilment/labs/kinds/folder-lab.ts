@@ -7,6 +7,7 @@ import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { syncFolder } from '../../../../ground/storage/sync-folder.ts'
 import { codeOf, rethrowAs } from '../../../../pure/errors.ts'
+import { sentence } from '../../../../pure/sentences/sentence.ts'
 import { labUnavailable } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
@@ -22,7 +23,7 @@ export const folderLab = labKind({
       label: 'Folder',
       note: 'The whole path on the machine that Handprint runs on. The folder has to be there.',
       empty: '',
-      advice: 'Give the whole path, beginning at the root.',
+      advice: sentence('Give the whole path, beginning at the root.'),
       isFine: isAbsolute,
     },
   },
@@ -74,7 +75,10 @@ async function openOrMake(root: OpenFolder, name: string): Promise<OpenFolder> {
     return await openFolder(path, 'refuse-link')
   } catch (error) {
     if (!['ENOTDIR', 'ELOOP'].includes(codeOf(error))) throw error
-    throw labUnavailable(`In this folder ${name} is a link or a file. Take it away.`, error)
+    throw labUnavailable(
+      sentence('In this folder {name} is a link or a file. Take it away.', { name }),
+      error,
+    )
   }
 }
 
@@ -127,19 +131,19 @@ function faultOf(error: unknown): unknown {
   return message === undefined ? error : labUnavailable(message, error)
 }
 
-const notAllowed = 'Handprint may not write into this folder. Give it the right to.'
-const full = 'The disk of this folder is full. Make room; it goes on by itself.'
+const notAllowed = sentence('Handprint may not write into this folder. Give it the right to.')
+const full = sentence('The disk of this folder is full. Make room; it goes on by itself.')
 const words: Readonly<Record<string, string>> = {
-  ENOENT: 'This folder is not there. Make it, or mount the disk that it is on.',
-  ENOTDIR: 'This path is not a folder.',
-  EISDIR: 'A folder has the name of a file that is to be brought. Take it away.',
+  ENOENT: sentence('This folder is not there. Make it, or mount the disk that it is on.'),
+  ENOTDIR: sentence('This path is not a folder.'),
+  EISDIR: sentence('A folder has the name of a file that is to be brought. Take it away.'),
   EACCES: notAllowed,
   EPERM: notAllowed,
-  EROFS: 'The disk of this folder can only be read.',
+  EROFS: sentence('The disk of this folder can only be read.'),
   ENOSPC: full,
   EDQUOT: full,
-  EIO: 'The disk of this folder fails.',
-  ESTALE: 'The disk of this folder is no longer mounted as it was.',
+  EIO: sentence('The disk of this folder fails.'),
+  ESTALE: sentence('The disk of this folder is no longer mounted as it was.'),
 }
 
 type OpenFolder = {

@@ -4,6 +4,7 @@
 // long keeps its slot and is left alone until it responds.
 
 import { EventEmitter, once } from 'node:events'
+import { sentence } from '../../../../pure/sentences/sentence.ts'
 import { labUnavailable } from '../port/lab-errors.ts'
 
 export type FolderPlaces = {
@@ -81,6 +82,8 @@ export function createFolderPlaces({
 
 function silent() {
   return labUnavailable(
-    'This folder does not answer. Look after the disk that it is on; it goes on by itself.',
+    sentence(
+      'This folder does not answer. Look after the disk that it is on; it goes on by itself.',
+    ),
   )
 }

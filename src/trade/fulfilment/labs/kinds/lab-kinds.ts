@@ -1,5 +1,6 @@
 // The kinds of labs, in the panel's order.
 
+import { sentence } from '../../../../pure/sentences/sentence.ts'
 import { labUnavailable } from '../port/lab-errors.ts'
 import type { LabKind, LabSetUp } from '../port/lab-kind.ts'
 import { folderLab } from './folder-lab.ts'
@@ -17,5 +18,5 @@ export function labKindNamed(name: string): LabKind | null {
 export async function openLab(setUp: LabSetUp): ReturnType<LabKind['open']> {
   const kind = labKindNamed(setUp.kind)
   if (kind !== null) return await kind.open(setUp)
-  throw labUnavailable('This version of Handprint does not know this kind of lab.')
+  throw labUnavailable(sentence('This version of Handprint does not know this kind of lab.'))
 }

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { rethrowAs } from '../../../../pure/errors.ts'
 import { parseUrl } from '../../../../pure/parse-url.ts'
+import { sentence } from '../../../../pure/sentences/sentence.ts'
 import { labUnavailable, networkFault } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
@@ -16,7 +17,7 @@ export const s3Lab = labKind({
     bucket: {
       label: 'Bucket',
       empty: '',
-      advice: 'Name the bucket.',
+      advice: sentence('Name the bucket.'),
       isFine: (text) => /^[\w.-]{3,63}$/.test(text),
     },
     /** Prepended to every key with a `/`. */
@@ -30,22 +31,22 @@ export const s3Lab = labKind({
       label: 'Endpoint',
       note: 'Empty for Amazon’s own.',
       empty: '',
-      advice: 'Give an http or https URL without user and password, or leave it empty.',
+      advice: sentence('Give an http or https URL without user and password, or leave it empty.'),
       isFine: isEndpoint,
     },
     region: {
       label: 'Region',
       empty: 'us-east-1',
-      advice: 'Name the region, such as eu-central-1.',
+      advice: sentence('Name the region, such as eu-central-1.'),
     },
     accessKeyId: {
       label: 'Access key',
       empty: '',
-      advice: 'Give the access key.',
+      advice: sentence('Give the access key.'),
       autocomplete: 'off',
     },
   },
-  secrets: { secretAccessKey: { label: 'Secret key', advice: 'Give the secret key.' } },
+  secrets: { secretAccessKey: { label: 'Secret key', advice: sentence('Give the secret key.') } },
   can: [],
   open: ({ bucket, prefix, ...account }, secrets) =>
     createFilesPort(async (signal) => {
@@ -95,17 +96,20 @@ function faultOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason
   const name = error instanceof Error ? error.name : ''
   const message = words[name] ?? networkFault(error)
-  return labUnavailable(message ?? `The bucket did not take the file (${name}).`, error)
+  return labUnavailable(
+    message ?? sentence('The bucket did not take the file ({name}).', { name }),
+    error,
+  )
 }
 
-const wrongKeys = 'The bucket refused the sign-in. Check access key and secret.'
+const wrongKeys = sentence('The bucket refused the sign-in. Check access key and secret.')
 const words: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'There is no bucket of this name. Check bucket, endpoint and region.',
+  NoSuchBucket: sentence('There is no bucket of this name. Check bucket, endpoint and region.'),
   InvalidAccessKeyId: wrongKeys,
   SignatureDoesNotMatch: wrongKeys,
-  AccessDenied: 'This key may not write into the bucket.',
-  Forbidden: 'This key may not write into the bucket.',
-  PermanentRedirect: 'The bucket is in another region. Check the region.',
+  AccessDenied: sentence('This key may not write into the bucket.'),
+  Forbidden: sentence('This key may not write into the bucket.'),
+  PermanentRedirect: sentence('The bucket is in another region. Check the region.'),
 }
 
 function isEndpoint(text: string): boolean {

@@ -7,6 +7,7 @@ import { connect as openSocket } from 'node:net'
 import { posix } from 'node:path'
 import type SftpClient from 'ssh2-sftp-client'
 import { type HandprintError, rethrowAs } from '../../../../pure/errors.ts'
+import { sentence } from '../../../../pure/sentences/sentence.ts'
 import { labUnavailable, networkFault } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
@@ -19,13 +20,13 @@ export const sftpLab = labKind({
     host: {
       label: 'Host',
       empty: '',
-      advice: 'Give a host name or an address.',
+      advice: sentence('Give a host name or an address.'),
       isFine: (text) => /^[\w.:-]+$/.test(text),
     },
     port: {
       label: 'Port',
       empty: 22,
-      advice: 'Give a port from 1 to 65535.',
+      advice: sentence('Give a port from 1 to 65535.'),
       isFine: isPort,
       read: Number,
       isBeside: true,
@@ -34,7 +35,8 @@ export const sftpLab = labKind({
     user: {
       label: 'User',
       empty: '',
-      advice: 'Name the user.',
+      advice: sentence('Name the user.'),
+      isHalf: true,
       autocomplete: 'off',
     },
     folder: {
@@ -49,14 +51,16 @@ export const sftpLab = labKind({
       label: 'Fingerprint of the host key',
       note: 'SHA256:… as the lab tells it. The server itself is asked by ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -',
       empty: '',
-      advice: 'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.',
+      advice: sentence(
+        'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.',
+      ),
       isFine: (text) => text.match(fingerprints)?.length === 1,
       // Accepts a whole line of ssh-keygen output, which is what people copy.
       read: (text) => text.match(fingerprints)?.[0] ?? text,
     },
   },
   secrets: {
-    password: { label: 'Password', advice: 'Give a password or a private key.' },
+    password: { label: 'Password', advice: sentence('Give a password or a private key.') },
     privateKey: {
       label: 'Or a private key',
       note: 'In OpenSSH’s form, without passphrase. Only one of the two is kept.',
@@ -181,29 +185,40 @@ async function replace(client: SftpClient, from: string, to: string): Promise<vo
 function connectFault(error: unknown, keys: { shown: string; kind: string; hostKey: string }) {
   if (keys.shown !== '' && keys.shown !== keys.hostKey) {
     return labUnavailable(
-      `The server shows another host key than the one that is set: ${keys.shown} (${keys.kind}). Ask the lab whether this one is theirs, and set it if it is; until then nothing is sent.`,
+      sentence(
+        'The server shows another host key than the one that is set: {key} ({kind}). Ask the lab whether this one is theirs, and set it if it is; until then nothing is sent.',
+        { key: keys.shown, kind: keys.kind },
+      ),
       error,
     )
   }
   const serverMessage = error instanceof Error ? error.message : ''
   if (/authentication methods failed/i.test(serverMessage)) {
-    return labUnavailable('The server refused the sign-in. Check user and password or key.', error)
+    return labUnavailable(
+      sentence('The server refused the sign-in. Check user and password or key.'),
+      error,
+    )
   }
   if (/parse|passphrase|unsupported key/i.test(serverMessage)) {
-    return labUnavailable('The private key cannot be read. It has to be without passphrase.', error)
+    return labUnavailable(
+      sentence('The private key cannot be read. It has to be without passphrase.'),
+      error,
+    )
   }
-  const network = networkFault(error) ?? 'The server does not answer as an SFTP server.'
+  const network = networkFault(error) ?? sentence('The server does not answer as an SFTP server.')
   return labUnavailable(network, error)
 }
 
 function faultOf(error: unknown): HandprintError {
   const serverMessage = error instanceof Error ? error.message : ''
   const message = /permission denied/i.test(serverMessage)
-    ? 'The server does not let this user write into the folder.'
+    ? sentence('The server does not let this user write into the folder.')
     : /no such file/i.test(serverMessage)
-      ? 'The folder is not there, and could not be made.'
+      ? sentence('The folder is not there, and could not be made.')
       : (networkFault(error) ??
-        'The server did not take the file whole. Its disk may be full, or the connection broke off.')
+        sentence(
+          'The server did not take the file whole. Its disk may be full, or the connection broke off.',
+        ))
   return labUnavailable(message, error)
 }
 

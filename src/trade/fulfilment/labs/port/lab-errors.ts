@@ -1,17 +1,20 @@
 import { codeOf, fault, type HandprintError } from '../../../../pure/errors.ts'
+import { sentence, type Told } from '../../../../pure/sentences/sentence.ts'
 
-export function labUnavailable(message: string, cause?: unknown): HandprintError {
-  return fault('lab_unavailable', 502, message, { cause })
+export function labUnavailable(told: Told, cause?: unknown): HandprintError {
+  return fault('lab_unavailable', 502, told, { cause })
 }
 
-const unreachable = 'The host and port do not answer. Check them, and the firewall in between.'
+const unreachable = sentence(
+  'The host and port do not answer. Check them, and the firewall in between.',
+)
 
 /** Describes a connection error. Null if it is not a network error. */
 export function networkFault(error: unknown): string | null {
   switch (codeOf(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'The host is not known. Check its name.'
+      return sentence('The host is not known. Check its name.')
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
@@ -19,7 +22,7 @@ export function networkFault(error: unknown): string | null {
       return unreachable
     case 'ECONNRESET':
     case 'EPIPE':
-      return 'The connection broke off.'
+      return sentence('The connection broke off.')
     default:
       return null
   }

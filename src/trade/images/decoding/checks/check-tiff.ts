@@ -2,6 +2,7 @@
 // TIFFs but contain unprocessed sensor data. The directories, one per page, form a linked list
 // (TIFF 6.0 §2), which the decoder follows to the end before it reports their number.
 
+import { sentence, word } from '../../../../pure/sentences/sentence.ts'
 import { imageFormatUnsupported, imageTooManyFrames } from '../../image-errors.ts'
 import { readTiffLayout } from '../colour/tiff-layout.ts'
 import { maxFrames } from '../containers/bounds.ts'
@@ -21,8 +22,8 @@ export function checkTiff(file: number): void {
   if (pages.count > maxFrames) throw imageTooManyFrames(maxFrames)
   if (pages.isCameraRaw) {
     throw imageFormatUnsupported(
-      'a camera raw file',
-      'Export it as a JPEG, PNG or TIFF in its full size and send that.',
+      word('a camera raw file'),
+      sentence('Export it as a JPEG, PNG or TIFF in its full size and send that.'),
     )
   }
   readTiffLayout(bytesAt)

@@ -4,6 +4,7 @@
 
 import { closeSync, openSync, readSync } from 'node:fs'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { sentence, word } from '../../../../pure/sentences/sentence.ts'
 import { imageEmpty, imageFormatUnsupported } from '../../image-errors.ts'
 import type { ImageFormat } from '../../picture.ts'
 import { jpegSegments } from '../containers/jpeg-segments.ts'
@@ -23,7 +24,7 @@ export function detectFormat(head: Buffer): ImageFormat | HandprintError {
   return detectRefusedFormat(head)
 }
 
-const ours = 'Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.'
+const ours = sentence('Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.')
 
 // Some cameras leave a few stray bytes after the start of image, which decoders skip.
 function isJpeg(head: Buffer): boolean {
@@ -52,8 +53,8 @@ function tellFtyp(head: Buffer): ImageFormat | HandprintError {
   const telling = brands.find((brand) => [...avifBrands, ...heicBrands].includes(brand))
   if (telling !== undefined) return avifBrands.includes(telling) ? 'avif' : 'heic'
   if (brands.some((brand) => heifBrands.includes(brand))) return 'heic'
-  if (brands[0] === 'crx ') return imageFormatUnsupported('a camera raw file', ours)
-  return imageFormatUnsupported('a video', ours)
+  if (brands[0] === 'crx ') return imageFormatUnsupported(word('a camera raw file'), ours)
+  return imageFormatUnsupported(word('a video'), ours)
 }
 
 // The signature is only two letters, so the size of the second header is checked too: 12

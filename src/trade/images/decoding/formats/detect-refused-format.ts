@@ -1,15 +1,16 @@
 import type { HandprintError } from '../../../../pure/errors.ts'
+import { type PlainSentence, sentence, word } from '../../../../pure/sentences/sentence.ts'
 import { imageFormatUnsupported } from '../../image-errors.ts'
 
 type Signature = {
-  name: string
+  name: PlainSentence
   advice: 'send ours' | 'export it'
   matches: (head: string) => boolean
 }
 
 const advices = {
-  'send ours': 'Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.',
-  'export it': 'Export it as a JPEG, PNG or TIFF in its full size and send that.',
+  'send ours': sentence('Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.'),
+  'export it': sentence('Export it as a JPEG, PNG or TIFF in its full size and send that.'),
 } as const
 
 const startsWith =
@@ -140,8 +141,8 @@ export function detectRefusedFormat(head: Buffer): HandprintError {
   const text = head.toString('latin1')
   const found = signatures.find(({ matches }) => matches(text))
   return found === undefined
-    ? imageFormatUnsupported('no picture that can be recognised', advices['send ours'])
-    : imageFormatUnsupported(found.name, advices[found.advice])
+    ? imageFormatUnsupported(word('no picture that can be recognised'), advices['send ours'])
+    : imageFormatUnsupported(word(found.name), advices[found.advice])
 }
 
 // Plain PostScript, one with a binary preview before it (DOS EPS), or a printer job: after a Ctrl-D

@@ -1,6 +1,7 @@
 // Parses the header of a BMP, from BITMAPCOREHEADER (OS/2, 1987) to BITMAPV5HEADER (Microsoft,
 // "Bitmap header types"). Every value is checked against the file.
 
+import { sentence, word } from '../../../../pure/sentences/sentence.ts'
 import { imageFormatUnsupported, imageUnreadable } from '../../image-errors.ts'
 
 export type BmpHeader = {
@@ -103,8 +104,8 @@ function checkCompression(compression: number, bits: number, headerBytes: number
   if (isMasked && (bits === 16 || bits === 32) && headerBytes !== 64) return false
   if (compression === compressions.jpeg || compression === compressions.png || headerBytes === 64) {
     throw imageFormatUnsupported(
-      'a BMP with another format inside',
-      'Save it as a JPEG or PNG and send that.',
+      word('a BMP with another format inside'),
+      sentence('Save it as a JPEG or PNG and send that.'),
     )
   }
   throw imageUnreadable('damaged', `BMP compression ${compression} of ${bits} bits`)

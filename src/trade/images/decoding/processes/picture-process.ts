@@ -54,9 +54,9 @@ async function run(job: PictureJob): Promise<PictureJobAnswer> {
 
 function toFault(job: PictureJob, error: unknown): PictureJobAnswer {
   const known = error instanceof HandprintError ? error : unforeseen(job, error)
-  const { code, status, publicMessage: message, retryAfterSeconds } = known
+  const { code, status, publicMessage: message, told, retryAfterSeconds } = known
   const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
-  return { fault: { code, status, message, ...wait }, detail: String(known.cause ?? '') }
+  return { fault: { code, status, message, told, ...wait }, detail: String(known.cause ?? '') }
 }
 
 // A picture to render has been decoded before, so the failure is in writing: a full disk.
