@@ -7,6 +7,7 @@ import { adminRoutes } from './doors/admin/admin-routes.ts'
 import { setUpPaths } from './doors/admin/frame/panel-routes.ts'
 import { ofApi } from './doors/api/api-routes.ts'
 import { type Api, createApi } from './doors/api/create-api.ts'
+import { labFileRoutes } from './doors/gateways/lab-file-routes.ts'
 import { paymentWebhookRoutes } from './doors/gateways/payment-webhook-routes.ts'
 import { loaderRoutes } from './doors/handoff/loader/loader-routes.ts'
 import { pullRoutes } from './doors/handoff/pulls/pull-routes.ts'
@@ -67,6 +68,7 @@ const ofServer: readonly {
     ],
   },
   { add: paymentWebhookRoutes, urls: ['POST /api/payments/:gateway/webhook'] },
+  { add: labFileRoutes, urls: ['GET /lab-files/:expires/:signature/*'] },
   {
     add: adminRoutes,
     urls: [

@@ -34,6 +34,8 @@ import { up as readingNotes } from './migrations/032-reading-notes.ts'
 import { up as takenBack } from './migrations/033-taken-back.ts'
 import { up as missingLetters } from './migrations/034-missing-letters.ts'
 import { up as timesOfChoices } from './migrations/035-times-of-choices.ts'
+import { up as labReports } from './migrations/036-lab-reports.ts'
+import { up as reportsDue } from './migrations/037-reports-due.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -80,6 +82,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '033-taken-back': { phase: 'expand', up: takenBack },
   '034-missing-letters': { phase: 'expand', up: missingLetters },
   '035-times-of-choices': { phase: 'expand', up: timesOfChoices },
+  '036-lab-reports': { phase: 'expand', up: labReports },
+  '037-reports-due': { phase: 'expand', up: reportsDue, isConcurrent: true },
 }
 
 /**

@@ -290,4 +290,25 @@ export const refusals = {
   '{name} was given its files to print them.': '{name} hat ihre Dateien zum Drucken bekommen.',
   'Bring it again if this lab is to print it all the same.':
     'Bringen Sie sie noch einmal, wenn dieses Labor sie trotzdem drucken soll.',
+  'This lab fetches files from here: set BASE_URL to an address it reaches.':
+    'Dieses Labor holt Dateien von hier: Setzen Sie BASE_URL auf eine Adresse, die es erreicht.',
+  // What a lab reports.
+  'The lab has accepted the order.': 'Das Labor hat die Bestellung angenommen.',
+  'The lab is printing the order.': 'Das Labor druckt die Bestellung.',
+  'The lab has shipped a part of the order.': 'Das Labor hat einen Teil der Bestellung verschickt.',
+  'The lab has shipped the order.': 'Das Labor hat die Bestellung verschickt.',
+  'The lab has cancelled the order.': 'Das Labor hat die Bestellung storniert.',
+  'The lab has refused the order.': 'Das Labor hat die Bestellung abgelehnt.',
+  'The lab {name} has {what} the order.': 'Das Labor {name} hat die Bestellung {what}.',
+  'The lab has reported something else.': 'Das Labor hat etwas anderes gemeldet.',
+  refused: 'abgelehnt',
+  'It says: {words}': 'Es sagt: {words}',
+  'It names no parcel yet.': 'Es nennt noch kein Paket.',
+  'Its parcels are added when the order goes on.':
+    'Seine Pakete werden eingetragen, sobald die Bestellung weitergeht.',
+  'A parcel was not added, because the order has ended.':
+    'Ein Paket wurde nicht eingetragen, weil die Bestellung beendet ist.',
+  'A parcel was not added. {reason}': 'Ein Paket wurde nicht eingetragen. {reason}',
+  'Release it and bring it again, or cancel it.':
+    'Geben Sie sie frei und bringen Sie sie noch einmal, oder stornieren Sie sie.',
 } as const

@@ -46,6 +46,10 @@ export const upkeep1 = {
     'Das Bild hat einen weiteren Kanal unbekannten Zwecks, der weggelassen wurde. Wenn er Transparenz ist, speichern Sie das Bild mit gewöhnlicher Transparenz, und senden Sie es noch einmal.',
   'The picture has an extra channel of unknown purpose. It was read as transparency, since ImageMagick wrote the file. If it is not, save the picture without it and send it again.':
     'Das Bild hat einen weiteren Kanal unbekannten Zwecks. Er wurde als Transparenz gelesen, da ImageMagick die Datei geschrieben hat. Wenn er keine ist, speichern Sie das Bild ohne ihn, und senden Sie es noch einmal.',
+  'A lab does not say what became of its orders':
+    'Ein Labor sagt nicht, was aus seinen Bestellungen wurde',
+  'It is asked again by itself. Open the lab, and test it.':
+    'Es wird von selbst wieder gefragt. Öffnen Sie das Labor, und testen Sie es.',
   'A lab cannot be reached': 'Ein Labor ist nicht zu erreichen',
   'A mail server is set up.': 'Ein Mailserver ist eingerichtet.',
   'A mail server is set up, but mails hold links to the shop, whose address is not known: start the program with BASE_URL.':
@@ -83,6 +87,9 @@ export const upkeep1 = {
   'Goes on with orders whose print image has come':
     'Führt Bestellungen fort, deren Druckbild da ist',
   'Hands an order to a lab': 'Übergibt eine Bestellung an ein Labor',
+  'Finds labs that have to be asked about their orders':
+    'Findet Labore, die nach ihren Bestellungen zu fragen sind',
+  'Asks a lab what became of its orders': 'Fragt ein Labor, was aus seinen Bestellungen wurde',
   'Mails a link for a new password': 'Schickt einen Link für ein neues Passwort',
   'Draws an invoice or a credit note': 'Zeichnet eine Rechnung oder Rechnungskorrektur',
   'Moves small pictures out of the database': 'Bringt kleine Bilder aus der Datenbank',

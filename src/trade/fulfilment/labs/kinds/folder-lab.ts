@@ -27,7 +27,6 @@ export const folderLab = labKind({
     },
   },
   secrets: {},
-  can: [],
   open: ({ path }) => createFolderLab(path, places),
 })
 
