@@ -11,15 +11,15 @@ const textFields = [
   ...(['name', 'line1', 'line2', 'postalCode', 'city', 'country', 'representative'] as const),
   ...(['register', 'vatId', 'taxNumber', 'email', 'phone'] as const),
 ]
-export const sellerFieldNames = [
+const sellerFieldNames = [
   ...textFields,
   ...(['language', 'isMadeToOrder', 'invoicesAt', 'asksCompany', 'exemptsBusinesses'] as const),
   'keepDays' as const,
 ]
 export type SellerField = (typeof sellerFieldNames)[number]
 /** As form text. */
-export type SellerFields = Readonly<Record<SellerField, string>>
-export type SellerFaults = Partial<Record<SellerField, string>>
+type SellerFields = Readonly<Record<SellerField, string>>
+type SellerFaults = Partial<Record<SellerField, string>>
 
 const longest = 200
 /** Returns and complaints about prints come within some weeks. */

@@ -185,7 +185,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
       ['mug', '5', 'products.mug: there is no such product'],
     ] as const) {
       const refused = await owner.post('/account/markup', { [name]: value })
-      expect(refused.statusCode).toBe(400)
+      expect(refused.statusCode).toBe(422)
       expect(refused.body).toContain(fault)
       if (name !== 'mug') expect(refused.body).toContain(`id="${name}-fault"`)
     }

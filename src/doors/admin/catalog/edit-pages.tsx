@@ -12,6 +12,7 @@ import { readSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
+import { showRefused, toPutRight } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
 import { type CatalogPart, partAddress, partNamed, productIn } from './catalog-part.ts'
 import {
@@ -84,7 +85,9 @@ export function editPages(panel: CatalogPanel): void {
       children: <FormsBelow part={part} current={current} />,
     })
     const isLate = typed !== undefined && typed.faults === undefined
-    return await context.show(isLate ? { ...page, status: 412, notice: savedMeanwhile() } : page)
+    if (isLate) return await showRefused(context, page, savedMeanwhile())
+    if (typed?.faults) return await showRefused(context, page, toPutRight(typed.faults.all))
+    return await context.show(page)
   }
 }
 

@@ -20,10 +20,11 @@ import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
 import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { NavEntry } from '../frame/panel-nav.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit, type SubmitProps } from '../frame/parts/post-form.tsx'
-import { nothingSaved, refusalOf } from '../frame/redirect-with-outcome.ts'
+import { nothingSaved, refusalOf, showRefused } from '../frame/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
 import { SentFormAround } from '../frame/sent-form.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
@@ -38,10 +39,13 @@ import {
 } from './form-field.ts'
 
 export type FormDefinition<At, Name extends string, Value, Made> = {
-  /** Where it is sent to; several, where it stands on several pages. */
+  /** Where it is sent to and where its page is; several, where it stands on several pages. */
   path: string | readonly string[]
-  /** Where its page is, if not at the same address. */
-  pageOf?(context: PanelContext): string | Promise<string>
+  nav?: NavEntry | undefined
+  /** Where its page is, if not at the address that it is sent to. */
+  pageOf?(at: At): string | null
+  /** The pages are added by whoever defines it. */
+  hasOwnPages?: boolean
   /** What the form is about, with what is saved of it. Throws where there is no such thing. */
   read(db: Queries, context: PanelContext): Promise<At>
   /** Of the path, filled in. */
@@ -58,18 +62,16 @@ export type FormDefinition<At, Name extends string, Value, Made> = {
   asksPassword?: boolean
   /** What came of trying it. Null: it needs no trial. */
   try?(value: Value, at: At, context: PanelContext): Promise<Outcome | null>
+  /** What saving would do, to be looked at first: it sends the form again, with `confirmed`. */
+  preview?(context: PanelContext, at: At, value: Value): Promise<PanelPage>
   /** May throw what people can put right. */
   save(tx: Queries, value: Value, at: At, context: PanelContext): Promise<Made>
-  /** Replaced secrets are added to the changes. */
-  audit(
-    at: At,
-    value: Value,
-    made: Made,
-  ): Omit<AuditEntry, 'operator' | 'changes'> & { changes: readonly AuditChange[] }
+  /** Without changes it is written whatever has happened. Replaced secrets are added to them. */
+  audit(at: At, value: Value, made: Made): Omit<AuditEntry, 'operator'>
   /** `trial` is null where it was not tried. */
   done(context: PanelContext, saved: Saved<At, Value, Made>): Promise<FastifyReply>
   /** The page that the form stands on. */
-  page(context: PanelContext): Promise<PanelPage>
+  page(context: PanelContext, at: At): Promise<PanelPage>
 }
 
 export type SecretRules<Name extends string> = {
@@ -100,15 +102,20 @@ type FormProps<At> = {
 export function defineForm<At, Name extends string, Value, Made = void>(
   panel: Panel,
   definition: FormDefinition<At, Name, Value, Made>,
-): { Form: SettingsForm<At> } {
+): Pick<typeof definition, 'read' | 'page'> & { Form: SettingsForm<At> } {
   const { database, now } = panel
-  const { pageOf } = definition
+  const { nav, hasOwnPages = false } = definition
   for (const path of [definition.path].flat()) {
     panel.post(path, 'owner', answer)
+    if (!hasOwnPages) panel.get(path, 'read_only', look, { ...(nav && { nav }) })
+  }
+
+  async function look(context: PanelContext): Promise<FastifyReply> {
+    const at = await definition.read(database.queries, context)
     // A refused form stands at this address, and a browser may ask for it again.
-    if (pageOf) {
-      panel.get(path, 'read_only', async (context) => context.redirect(await pageOf(context)))
-    }
+    const elsewhere = definition.pageOf?.(at) ?? null
+    if (elsewhere !== null) return await context.redirect(elsewhere)
+    return await context.show(await definition.page(context, at))
   }
 
   async function answer(context: PanelContext): Promise<FastifyReply> {
@@ -116,7 +123,8 @@ export function defineForm<At, Name extends string, Value, Made = void>(
     const fields = definition.fields(at)
     const saved = savedTexts(definition, at)
     const rules = definition.secrets?.(at) ?? {}
-    const { texts, faults: late } = typedTexts({ fields, saved, rules }, context.form)
+    const known = { fields, saved, kept: definition.texts(at), rules }
+    const { texts, faults: late } = typedTexts(known, context.form)
 
     async function refuse(outcome: Outcome, hasFailed = false): Promise<FastifyReply> {
       const { faults = {}, comesBack: _, ...notice } = outcome
@@ -126,8 +134,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         faults: { ...faults },
         mayBeSavedAnyway: hasFailed,
       }
-      const page = await definition.page(context)
-      return await context.show({ ...page, status: 422, notice: { ...notice, form } })
+      return await showRefused(context, await definition.page(context, at), { ...notice, form })
     }
 
     function refuseFaults(faults: Readonly<Record<string, string>>): Promise<FastifyReply> {
@@ -152,14 +159,17 @@ export function defineForm<At, Name extends string, Value, Made = void>(
       const isTried = context.form.get('anyway') !== 'yes'
       const trial = (isTried && (await definition.try?.(value, at, context))) || null
       if (trial?.kind === 'fault') return await refuse(trial, true)
+      if (definition.preview && context.form.get('confirmed') !== 'yes') {
+        return await context.show(await definition.preview(context, at, value))
+      }
       const saving = await database.transaction(async (tx) => {
         // Somebody may have saved it since it was read above.
         const then = savedTexts(definition, await definition.read(tx, context))
         if (sortedJson(then) !== sortedJson(saved)) return null
         const made = await definition.save(tx, value, at, context)
         const { changes, ...entry } = definition.audit(at, value, made)
-        const all = [...changes, ...replacedSecrets(fields, saved, texts)]
-        if (all.length > 0) {
+        const all = [...(changes ?? []), ...replacedSecrets(fields, saved, texts)]
+        if (changes === undefined || all.length > 0) {
           await addAuditEntry(tx, { operator: context.by, ...entry, changes: all }, now())
         }
         return { made }
@@ -189,7 +199,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
     )
   }
 
-  return { Form }
+  return { read: definition.read, page: definition.page, Form }
 }
 
 function Buttons({ submit, look = 'main' }: Pick<FormProps<never>, 'submit' | 'look'>) {
@@ -229,11 +239,13 @@ function savedTexts<At, Name extends string>(
 type Sent<Name extends string> = {
   fields: FieldTable<Name>
   saved: FieldTexts<Name>
+  /** The same, with several choices in the order that they are kept in. */
+  kept: FieldTexts<Name>
   rules: SecretRules<Name>
 }
 
 function typedTexts<Name extends string>(
-  { fields, saved, rules }: Sent<Name>,
+  { fields, saved, kept, rules }: Sent<Name>,
   form: FormFields,
 ): { texts: FieldTexts<Name>; faults: Record<string, string> } {
   const names = keysOf(fields)
@@ -245,8 +257,9 @@ function typedTexts<Name extends string>(
   const secret = names.filter((name) => fields[name].kind === 'secret')
   const goesElsewhere = goTo.some((name) => typed[name] !== saved[name])
   const isReplaced = areAlternatives && secret.some((name) => typed[name] !== '')
-  const kept = secret.filter((name) => typed[name] === '' && !goesElsewhere && !isReplaced)
-  const texts = { ...typed, ...open.fields, ...recordOf(kept, (name) => saved[name]) }
+  const stays = goesElsewhere || isReplaced ? [] : secret.filter((name) => typed[name] === '')
+  const merged = { ...typed, ...open.fields, ...recordOf(stays, (name) => saved[name]) }
+  const texts = recordOf(names, (name) => (merged[name] === saved[name] ? kept : merged)[name])
   return { texts, faults: open.faults }
 }
 

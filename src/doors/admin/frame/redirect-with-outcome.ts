@@ -2,7 +2,7 @@
 
 import { HandprintError } from '../../../pure/errors.ts'
 import { say } from '../words/say.ts'
-import type { Outcome, PanelContext } from './panel-context.ts'
+import type { Outcome, PanelContext, PanelPage } from './panel-context.ts'
 
 /** What people can do nothing about at `address` becomes an error page. */
 export async function redirectWithOutcome(
@@ -42,6 +42,15 @@ export function refusalOf(error: unknown): Outcome {
 // What a bank refuses comes from outside; the order is where something else can be done.
 function isRefusal({ code, status }: HandprintError): boolean {
   return code === 'refund_failed' || (status < 500 && status !== 404)
+}
+
+/** The one answer to a refused form that has a page of its own: that page, with what was typed in it. */
+export function showRefused(
+  { show }: Pick<PanelContext, 'show'>,
+  page: PanelPage,
+  notice: NonNullable<PanelPage['notice']>,
+) {
+  return show({ ...page, status: 422, notice })
 }
 
 /** Of a form that comes back with its faults beside its fields. */

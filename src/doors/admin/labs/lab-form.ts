@@ -23,7 +23,7 @@ export const labsPath = '/admin/labs'
 /** A lab that answers slower than this is said not to answer. */
 const testMs = 45_000
 
-export type LabAt = {
+type LabAt = {
   /** Null: a new one. */
   lab: Lab | null
   kind: LabKind
@@ -36,6 +36,7 @@ type NewLab = Omit<Lab, 'id'>
 export function labForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   return defineForm(panel, {
     path: [`${labsPath}/new/:kind`, `${labsPath}/:id`],
+    hasOwnPages: true,
     read: readLabAt,
     address: ({ lab, kind }) => `${labsPath}/${lab?.id ?? `new/${kind.name}`}`,
     fields: fieldsOf,
@@ -66,7 +67,7 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
 }
 
 /** By an address that ends with an id, or with the kind of a new lab. Throws `not_found` (404). */
-export async function readLabAt(db: Queries, { param }: PanelContext): Promise<LabAt> {
+async function readLabAt(db: Queries, { param }: PanelContext): Promise<LabAt> {
   const lab = param('id') === '' ? null : await findLab(db, param('id'))
   const kind = labKindNamed(lab?.setUp.kind ?? param('kind'))
   if (kind === null) throw noSuchLab()

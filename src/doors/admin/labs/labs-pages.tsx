@@ -9,7 +9,7 @@ import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
-import { labsPath as home, labForm, noSuchLab, readLabAt, testFault } from './lab-form.ts'
+import { labsPath as home, labForm, noSuchLab, testFault } from './lab-form.ts'
 import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
 
 const back = () => ({ href: home, label: say('Labs') })
@@ -63,7 +63,7 @@ export function labsPages(panel: Panel): void {
   })
 
   async function newLabPage(context: PanelContext): Promise<PanelPage> {
-    const at = await readLabAt(db, context)
+    const at = await form.read(db, context)
     const children = <form.Form at={at} legend={say('Settings')} submit={say('Add the lab')} />
     return { title: say('A new lab'), back: back(), children }
   }
@@ -72,7 +72,7 @@ export function labsPages(panel: Panel): void {
     const { operator, param } = context
     const lab = await labNamed(param('id'))
     const isOwner = hasRole(operator, 'owner')
-    const at = isOwner && labKindNamed(lab.setUp.kind) ? await readLabAt(db, context) : null
+    const at = isOwner && labKindNamed(lab.setUp.kind) ? await form.read(db, context) : null
     const children = (
       <>
         {isOwner && (

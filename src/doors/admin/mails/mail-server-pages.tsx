@@ -39,8 +39,6 @@ export function mailServerPages(panel: Panel): void {
   const { database, baseUrl, mail, now } = panel
   const { queries } = database
 
-  panel.get(mailServerPath, 'read_only', async (context) => await context.show(await page(context)))
-
   const settings = defineForm(panel, {
     path: mailServerPath,
     read: readMailServer,
@@ -110,8 +108,10 @@ export function mailServerPages(panel: Panel): void {
     }
   }
 
-  async function page({ operator }: PanelContext): Promise<PanelPage> {
-    const saved = await readMailServer(queries)
+  async function page(
+    { operator }: PanelContext,
+    saved: MailServerConfig | null,
+  ): Promise<PanelPage> {
     const config = mail ?? saved
     const isOwner = hasRole(operator, 'owner')
     return {

@@ -29,7 +29,7 @@ import { LongTextField, TextField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { readStores } from '../frame/read-stores.ts'
-import { nothingSaved } from '../frame/redirect-with-outcome.ts'
+import { nothingSaved, showRefused } from '../frame/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
 import { languageName } from '../words/in-language.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
@@ -115,7 +115,7 @@ export function mailTextPages(panel: Panel): void {
     const faults = { ...both, ...checked.faults }
     if (isAny(faults)) {
       const asked = page(context, place, { texts: fields, faults, saved: before })
-      return await show(context, { ...asked, status: 422, notice: nothingSaved() })
+      return await showRefused({ show: (refused) => show(context, refused) }, asked, nothingSaved())
     }
     await database.transaction(async (tx) => {
       await saveMailTexts(tx, { kind, language, texts }, now())

@@ -77,7 +77,7 @@ describe('the pages of the books', () => {
       'percent test': '2',
       'fixed test': 'x',
     })
-    expect(faulty.statusCode).toBe(400)
+    expect(faulty.statusCode).toBe(422)
     expect(faulty.body).toMatch(/id="fixed test-fault">Write amounts such as 0.25 EUR/)
     const typed = { 'percent test': '2,9', 'fixed test': '0.30 USD, 0.25 EUR' }
     await owner.post('/admin/reports/fees', typed)
@@ -101,7 +101,7 @@ describe('the pages of the books', () => {
       fee_account: '4970',
     }
     const faulty = await owner.post('/admin/reports/datev', fields)
-    expect(faulty.statusCode).toBe(400)
+    expect(faulty.statusCode).toBe(422)
     expect(faulty.body).toContain('where all others go')
     const revenue = 'us 0 = 8338\r\nfr 5,5 = 8310\r\n* = 8339'
     const accounts = {

@@ -1,27 +1,17 @@
 // What was typed about accounts, checked field by field, with all faults at once.
 
-import { recordOf } from '../../../pure/objects.ts'
 import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
-import type { FormFields } from '../frame/form-fields.ts'
+import type { Checked, FieldTexts } from '../forms/form-field.ts'
 
-const fieldNames = [
-  'consultant',
-  'client',
-  'year_begins',
-  'account_length',
-  'money_accounts',
-  'revenue_accounts',
-  'fee_account',
-] as const
-type DatevField = (typeof fieldNames)[number]
-export type DatevFields = Readonly<Record<DatevField, string>>
-export type DatevFaults = Partial<Record<DatevField, string>>
-
-type Checked = { ok: true; settings: DatevSettings } | { ok: false; faults: DatevFaults }
-
-export function fieldsOfForm(form: FormFields): DatevFields {
-  return recordOf(fieldNames, (name) => form.get(name))
-}
+export type DatevField =
+  | 'consultant'
+  | 'client'
+  | 'year_begins'
+  | 'account_length'
+  | 'money_accounts'
+  | 'revenue_accounts'
+  | 'fee_account'
+type DatevFields = FieldTexts<DatevField>
 
 /** Null: as of the chart of accounts SKR03, without the numbers of the client. */
 export function datevFields(settings: DatevSettings | null): DatevFields {
@@ -51,8 +41,8 @@ export function datevFields(settings: DatevSettings | null): DatevFields {
   }
 }
 
-export function checkDatevForm(fields: DatevFields): Checked {
-  const faults: DatevFaults = {}
+export function checkDatevForm(fields: DatevFields): Checked<DatevSettings, DatevField> {
+  const faults: Partial<Record<DatevField, string>> = {}
   const whole = (name: DatevField, least: number, most: number): number => {
     const value = /^\d{1,7}$/.test(fields[name]) ? Number(fields[name]) : -1
     if (value >= least && value <= most) return value
@@ -94,5 +84,5 @@ export function checkDatevForm(fields: DatevFields): Checked {
     ),
     feeAccount: fields.fee_account,
   }
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, settings }
+  return Object.keys(faults).length > 0 ? { faults } : { value: settings }
 }

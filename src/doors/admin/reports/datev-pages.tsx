@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import type { Queries } from '../../../ground/database/database.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCurrency, isoCurrencies } from '../../../pure/contract/currency-digits.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 import {
@@ -16,22 +15,18 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { eachTaxedEntry } from '../../../trade/reports/read-entries.ts'
 import { auditExport } from '../audit/audit-export.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
-import { LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { SelectField } from '../frame/parts/field.tsx'
 import { MonthField } from '../frame/parts/month-field.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { nothingSaved } from '../frame/redirect-with-outcome.ts'
+import { Submit } from '../frame/parts/post-form.tsx'
 import { toWindows1252 } from '../frame/send-csv.ts'
 import { say } from '../words/say.ts'
 import { type DatevPeriod, datevHead, datevLines, isForDatev } from './datev-file.ts'
-import {
-  checkDatevForm,
-  type DatevFaults,
-  type DatevFields,
-  datevFields,
-  fieldsOfForm,
-} from './datev-form.ts'
+import { checkDatevForm, type DatevField, datevFields } from './datev-form.ts'
 
 const home = '/admin/reports/datev'
 
@@ -40,28 +35,20 @@ export function datevPages(panel: Panel): void {
   const { queries } = database
   const thisMonth = () => monthOf(now(), timeZone)
 
-  panel.get(home, 'read_only', async ({ operator, show }) => {
-    const settings = await readDatevSettings(queries)
-    const mayChange = hasRole(operator, 'owner')
-    const fields = datevFields(settings)
-    return await show(page({ fields, faults: {}, mayChange, isSet: settings !== null }))
-  })
-
-  panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
-    const fields = fieldsOfForm(form)
-    const checked = checkDatevForm(fields)
-    if (!checked.ok) {
-      const faulty = page({ fields, faults: checked.faults, mayChange: true, isSet: false })
-      return await show({ ...faulty, status: 400, notice: nothingSaved() })
-    }
-    await database.transaction(async (tx) => {
-      const before = await readDatevSettings(tx)
-      const changes = changesBetween({ datev: before }, { datev: checked.settings })
-      if (changes.length === 0) return
-      await saveDatevSettings(tx, checked.settings)
-      await addAuditEntry(tx, { operator: by, action: 'bookkeeping.changed', changes }, now())
-    })
-    return await redirect(home, say('The accounts are saved.'))
+  const form = defineForm(panel, {
+    path: home,
+    read: readDatevSettings,
+    address: () => home,
+    fields: accountFields,
+    texts: datevFields,
+    check: checkDatevForm,
+    save: (tx, settings) => saveDatevSettings(tx, settings),
+    audit: (before, settings) => ({
+      action: 'bookkeeping.changed',
+      changes: changesBetween({ datev: before }, { datev: settings }),
+    }),
+    done: ({ redirect }) => redirect(home, say('The accounts are saved.')),
+    page,
   })
 
   panel.get(`${home}/file`, 'read_only', async (context) => {
@@ -88,20 +75,16 @@ export function datevPages(panel: Panel): void {
     return sendFile(reply, { name, type: 'text/csv; charset=windows-1252', stream })
   })
 
-  type PageProps = {
-    fields: DatevFields
-    faults: DatevFaults
-    mayChange: boolean
-    isSet: boolean
-  }
-
-  function page({ fields, faults, mayChange, isSet }: PageProps) {
+  async function page(
+    { operator }: PanelContext,
+    settings: DatevSettings | null,
+  ): Promise<PanelPage> {
     return {
       title: 'DATEV',
       back: { href: '/admin/reports', label: say('Reports') },
       children: (
         <>
-          {isSet && (
+          {settings !== null && (
             <form class="stack" method="get" action={`${home}/file`}>
               <div class="field-row">
                 <MonthField
@@ -123,7 +106,21 @@ export function datevPages(panel: Panel): void {
               <Submit>{say('Download the Buchungsstapel')}</Submit>
             </form>
           )}
-          <AccountsForm fields={fields} faults={faults} mayChange={mayChange} />
+          <section>
+            <h2>{say('Accounts')}</h2>
+            <p>
+              {say(
+                'The file is a Buchungsstapel in the DATEV format (EXTF 700): sales, refunds and fees of live orders, by rate. It was written by the published layout and tried with no DATEV program: let your adviser read a first month with care.',
+              )}
+            </p>
+            <form.Form
+              at={settings}
+              legend={say('Accounts')}
+              submit={say('Save the accounts')}
+              look="quiet"
+              mayChange={hasRole(operator, 'owner')}
+            />
+          </section>
         </>
       ),
     }
@@ -146,74 +143,42 @@ async function* datevParts(
   for await (const entry of entries) yield toWindows1252(datevLines(entry, settings, timeZone))
 }
 
-type FormProps = { fields: DatevFields; faults: DatevFaults; mayChange: boolean }
-
-function AccountsForm({ fields, faults, mayChange }: FormProps) {
-  const field = (name: keyof DatevFields) => ({ name, value: fields[name], fault: faults[name] })
-  return (
-    <section>
-      <h2>{say('Accounts')}</h2>
-      <p>
-        {say(
-          'The file is a Buchungsstapel in the DATEV format (EXTF 700): sales, refunds and fees of live orders, by rate. It was written by the published layout and tried with no DATEV program: let your adviser read a first month with care.',
-        )}
-      </p>
-      <PostForm action={home}>
-        <fieldset class="stack" disabled={!mayChange}>
-          <legend class="unseen">{say('Accounts')}</legend>
-          <div class="field-row">
-            <TextField
-              {...field('consultant')}
-              label={say('Beraternummer')}
-              inputMode="numeric"
-              isRequired
-            />
-            <TextField
-              {...field('client')}
-              label={say('Mandantennummer')}
-              inputMode="numeric"
-              isRequired
-            />
-          </div>
-          <div class="field-row">
-            <TextField
-              {...field('year_begins')}
-              label={say('First month of the business year')}
-              inputMode="numeric"
-              note={say('1 for January.')}
-            />
-            <TextField
-              {...field('account_length')}
-              label={say('Digits of accounts')}
-              inputMode="numeric"
-              note={say('Sachkontenlänge, mostly 4.')}
-            />
-          </div>
-          <LongTextField
-            {...field('money_accounts')}
-            label={say('Where payments come in')}
-            rows={3}
-            note={say(
-              'One in a line: {provider} = 1361, account = 1410, and * = 1360 for all others.',
-              { provider: paymentProviders[0]?.name ?? 'test' },
-            )}
-          />
-          <LongTextField
-            {...field('revenue_accounts')}
-            label={say('Revenue')}
-            rows={5}
-            note={say(
-              'By country and per cent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others.',
-            )}
-          />
-          <TextField
-            {...field('fee_account')}
-            label={say('Fees of payments')}
-            note={say('Such as 4970.')}
-          />
-          {mayChange && <Submit look="quiet">{say('Save the accounts')}</Submit>}
-        </fieldset>
-      </PostForm>
-    </section>
-  )
+function accountFields(): FieldTable<DatevField> {
+  return {
+    consultant: { label: say('Beraternummer'), inputMode: 'numeric', isRequired: true },
+    client: {
+      label: say('Mandantennummer'),
+      inputMode: 'numeric',
+      isRequired: true,
+      isBeside: true,
+    },
+    year_begins: {
+      label: say('First month of the business year'),
+      inputMode: 'numeric',
+      note: say('1 for January.'),
+    },
+    account_length: {
+      label: say('Digits of accounts'),
+      inputMode: 'numeric',
+      note: say('Sachkontenlänge, mostly 4.'),
+      isBeside: true,
+    },
+    money_accounts: {
+      kind: 'long',
+      label: say('Where payments come in'),
+      rows: 3,
+      note: say('One in a line: {provider} = 1361, account = 1410, and * = 1360 for all others.', {
+        provider: paymentProviders[0]?.name ?? 'test',
+      }),
+    },
+    revenue_accounts: {
+      kind: 'long',
+      label: say('Revenue'),
+      rows: 5,
+      note: say(
+        'By country and per cent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others.',
+      ),
+    },
+    fee_account: { label: say('Fees of payments'), note: say('Such as 4970.') },
+  }
 }

@@ -1,7 +1,7 @@
 // /admin/reports/fees: what being paid costs where no provider tells it.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { memberOf } from '../../../pure/objects.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
   type FeeRate,
@@ -13,53 +13,65 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { accountGateway } from '../../../trade/payments/account-gateway.ts'
 import { gatewayKey, type PaymentGateways } from '../../../trade/payments/payment-gateways.ts'
 import { labelOfProvider } from '../../../trade/payments/payment-providers.ts'
-import type { FormFields } from '../frame/form-fields.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import type { Checked, FieldTable, FieldTexts } from '../forms/form-field.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { TextField } from '../frame/parts/field.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../frame/plain-amount.ts'
-import { nothingSaved } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
 
 const home = '/admin/reports/fees'
 
-type Typed = {
-  percent: string
-  fixed: string
-  faults?: { percent?: string; fixed?: string }
-}
 type Gateway = { key: string; label: string; tellsFees: boolean }
+type FeesAt = { rates: FeeRates; asked: readonly Gateway[] }
 
 export function feePages(panel: Panel): void {
-  const { database, now } = panel
-
-  panel.get(home, 'read_only', async (context) => {
-    const rates = new Map(Object.entries(await readFeeRates(database.queries)))
-    const typed = (key: string) => typedOf(rates.get(key))
-    return await context.show(page(context, panel.gateways, typed))
+  const { gateways } = panel
+  const form = defineForm(panel, {
+    path: home,
+    read: async (db): Promise<FeesAt> => ({
+      rates: await readFeeRates(db),
+      asked: gatewaysOf(gateways),
+    }),
+    address: () => home,
+    fields: ({ asked }): FieldTable<string> =>
+      Object.fromEntries(asked.flatMap((gateway) => Object.entries(rateFields(gateway)))),
+    texts: ({ rates, asked }): FieldTexts<string> =>
+      Object.fromEntries(
+        asked.flatMap(({ key }) => Object.entries(textsOf(key, memberOf(rates, key)))),
+      ),
+    check,
+    save: (tx, rates) => saveFeeRates(tx, rates),
+    audit: ({ rates: before }, rates) => ({
+      action: 'bookkeeping.changed',
+      changes: changesBetween({ feeRates: before }, { feeRates: rates }),
+    }),
+    done: ({ redirect }) =>
+      redirect(home, say('The rates are saved. They count for payments from now on.')),
+    page,
   })
 
-  panel.post(home, 'owner', async (context) => {
-    const { form, by, show, redirect } = context
-    const checked = new Map(gatewaysOf(panel.gateways).map(({ key }) => [key, check(form, key)]))
-    if ([...checked.values()].some(({ faults }) => faults !== undefined)) {
-      const faulty = page(context, panel.gateways, (key) => checked.get(key) ?? nothing)
-      return await show({ ...faulty, status: 400, notice: nothingSaved() })
+  async function page({ operator }: PanelContext, at: FeesAt): Promise<PanelPage> {
+    return {
+      title: say('Fees of payments'),
+      back: { href: '/admin/reports', label: say('Reports') },
+      children: (
+        <>
+          <p>
+            {say(
+              'A fee that the provider tells is taken as it is. Where none is told, it is reckoned by the rates here, and reports mark it as estimated: ≈. Fees stay when money is given back.',
+            )}
+          </p>
+          <form.Form
+            at={at}
+            legend={say('Rates')}
+            submit={say('Save')}
+            mayChange={hasRole(operator, 'owner')}
+          />
+        </>
+      ),
     }
-    const set = [...checked].flatMap(([key, { rate }]) => (rate ? [[key, rate] as const] : []))
-    await database.transaction(async (tx) => {
-      const before = await readFeeRates(tx)
-      // Of a provider that is not set up at the moment the rate stays.
-      const others = Object.entries(before).filter(([key]) => !checked.has(key))
-      const rates: FeeRates = Object.fromEntries([...others, ...set])
-      const changes = changesBetween({ feeRates: before }, { feeRates: rates })
-      if (changes.length === 0) return
-      await saveFeeRates(tx, rates)
-      await addAuditEntry(tx, { operator: by, action: 'bookkeeping.changed', changes }, now())
-    })
-    return await redirect(home, say('The rates are saved. They count for payments from now on.'))
-  })
+  }
 }
 
 function gatewaysOf({ all }: PaymentGateways): Gateway[] {
@@ -74,96 +86,75 @@ function gatewaysOf({ all }: PaymentGateways): Gateway[] {
     })
 }
 
-function page(
-  { operator }: PanelContext,
-  gateways: PaymentGateways,
-  typed: (key: string) => Typed,
-): PanelPage {
+function rateFields({ key, label, tellsFees }: Gateway): FieldTable<string> {
   return {
-    title: say('Fees of payments'),
-    back: { href: '/admin/reports', label: say('Reports') },
-    children: (
-      <>
-        <p>
-          {say(
-            'A fee that the provider tells is taken as it is. Where none is told, it is reckoned by the rates here, and reports mark it as estimated: ≈. Fees stay when money is given back.',
-          )}
-        </p>
-        <PostForm action={home}>
-          <fieldset class="stack" disabled={!hasRole(operator, 'owner')}>
-            <legend class="unseen">{say('Rates')}</legend>
-            {gatewaysOf(gateways).map((gateway) => (
-              <RateFields {...gateway} typed={typed(gateway.key)} />
-            ))}
-            <Submit>{say('Save')}</Submit>
-          </fieldset>
-        </PostForm>
-      </>
-    ),
-  }
-}
-
-function RateFields({ key: gateway, label, tellsFees, typed }: Gateway & { typed: Typed }) {
-  return (
-    <section>
-      <h2>{label}</h2>
-      {tellsFees && (
+    [`percent ${key}`]: {
+      heading: label,
+      above: tellsFees && (
         <p class="note">
           {say(
             'It tells its fees, mostly within a minute. The rate is for those that it has not told after a week.',
           )}
         </p>
-      )}
-      <div class="field-row">
-        <TextField
-          name={`percent ${gateway}`}
-          label={say('Per cent of what is paid')}
-          inputMode="decimal"
-          value={typed.percent}
-          fault={typed.faults?.percent}
-          note={say('Such as 1.5; empty: no rate.')}
-        />
-        <TextField
-          name={`fixed ${gateway}`}
-          label={say('And for each payment')}
-          value={typed.fixed}
-          fault={typed.faults?.fixed}
-          note={say('By currency, such as 0.25 EUR, 0.30 USD. In others there is none.')}
-        />
-      </div>
-    </section>
-  )
+      ),
+      label: say('Per cent of what is paid'),
+      fullName: `${label}, ${say('Per cent of what is paid')}`,
+      inputMode: 'decimal',
+      note: say('Such as 1.5; empty: no rate.'),
+    },
+    [`fixed ${key}`]: {
+      label: say('And for each payment'),
+      fullName: `${label}, ${say('And for each payment')}`,
+      note: say('By currency, such as 0.25 EUR, 0.30 USD. In others there is none.'),
+      isBeside: true,
+    },
+  }
 }
 
-const nothing: Typed = { percent: '', fixed: '' }
-
-function typedOf(rate: FeeRate | undefined): Typed {
-  if (rate === undefined) return nothing
-  const fixed = Object.entries(rate.fixed).map(
+function textsOf(key: string, rate: FeeRate | undefined): FieldTexts<string> {
+  const fixed = Object.entries(rate?.fixed ?? {}).map(
     ([currency, amount]) => `${fieldAmount(amount, currency)} ${currency}`,
   )
-  return { percent: fieldNumber(rate.millionths / 10_000), fixed: fixed.join(', ') }
+  return {
+    [`percent ${key}`]: rate === undefined ? '' : fieldNumber(rate.millionths / 10_000),
+    [`fixed ${key}`]: fixed.join(', '),
+  }
 }
 
-function check(form: FormFields, gateway: string): Typed & { rate?: FeeRate } {
-  const [percent, fixed] = [form.get(`percent ${gateway}`), form.get(`fixed ${gateway}`)]
-  if (percent === '' && fixed === '') return { percent, fixed }
-  const millionths = Math.round(Number(percent.replace(',', '.') || '0') * 10_000)
-  if (!(millionths >= 0 && millionths < 1_000_000)) {
-    const faults = { percent: say('Write a number from 0 to 99, such as 1.5.') }
-    return { percent, fixed, faults }
-  }
-  const parts = fixed.split(/[,;]\s+|\n/).flatMap((part) => part.trim() || [])
+function check(
+  texts: FieldTexts<string>,
+  { rates: before, asked }: FeesAt,
+): Checked<FeeRates, string> {
+  const faults: Record<string, string> = {}
+  const set = asked.flatMap(({ key }) => {
+    const [percent = '', fixed = ''] = [texts[`percent ${key}`], texts[`fixed ${key}`]]
+    if (percent === '' && fixed === '') return []
+    const millionths = Math.round(Number(percent.replace(',', '.') || '0') * 10_000)
+    if (!(millionths >= 0 && millionths < 1_000_000)) {
+      faults[`percent ${key}`] = say('Write a number from 0 to 99, such as 1.5.')
+    }
+    const amounts = amountsIn(fixed)
+    if (typeof amounts === 'string') faults[`fixed ${key}`] = amounts
+    return typeof amounts === 'string' ? [] : [[key, { millionths, fixed: amounts }] as const]
+  })
+  if (Object.keys(faults).length > 0) return { faults }
+  // Of a provider that is not set up at the moment the rate stays.
+  const others = Object.entries(before).filter(([key]) => !asked.some((each) => each.key === key))
+  return { value: Object.fromEntries([...others, ...set]) }
+}
+
+/** Minor units by currency, of `0.25 EUR, 0.30 USD`; or what is wrong with it. */
+function amountsIn(text: string): Record<string, number> | string {
+  const parts = text.split(/[,;]\s+|\n/).flatMap((part) => part.trim() || [])
   const amounts: Record<string, number> = {}
   for (const part of parts) {
     const [, amount = '', code = ''] = /^([\d.,]+)\s*([A-Za-z]{3})$/.exec(part) ?? []
     const currency = code.toUpperCase()
     const value = isCurrency(currency) ? readPlainAmount(amount, currency) : null
     if (value === null) {
-      const fault = say('Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.', { part })
-      return { percent, fixed, faults: { fixed: fault } }
+      return say('Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.', { part })
     }
     amounts[currency] = value
   }
-  return { percent, fixed, rate: { millionths, fixed: amounts } }
+  return amounts
 }

@@ -4,91 +4,104 @@
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
 import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
 import { notFound } from '../../../pure/errors.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
 import { pageName } from '../frame/document-words.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { LongTextField } from '../frame/parts/field.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
+import { useSentForm } from '../frame/sent-form.ts'
 import { languageName } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 
 const home = '/admin/seller'
+const textPath = `${home}/texts/:page/:language`
 const longest = 100_000
 
-export function legalTextPages({ get, post, database, now }: Panel): void {
-  get(`${home}/texts/:page/:language`, 'read_only', async (context) => {
-    const place = placeOf(context)
-    const text = await savedText(place)
-    return await context.show(textPage(context, place, { saved: text, text }))
-  })
-
-  post(`${home}/texts/:page/:language`, 'owner', async (context) => {
-    const place = placeOf(context)
-    const { page, language } = place
-    const typed = context.form
-      .get('text')
-      .toWellFormed()
-      .replaceAll('\0', '')
-      .replace(/\r\n?/g, '\n')
-    if (typed.length > longest) {
-      const fault = say('Nothing was saved: write at most {longest} characters.', { longest })
-      return await context.redirect(addressOf(page, language), { kind: 'fault', text: fault })
-    }
-    const saved = await savedText(place)
-    const both = { typed: { text: typed }, saved: { text: saved } }
-    const { fields, faults } = typedOverSaved(context.form, ['text'], both)
-    const { text } = fields
-    if (faults.text !== undefined) {
-      const notice = {
-        kind: 'fault' as const,
-        text: say(
-          'Nothing was saved: somebody else has saved another text meanwhile. It stands below the one that you typed. Saved again, yours takes its place.',
+export function legalTextPages(panel: Panel): void {
+  const form = defineForm(panel, {
+    path: textPath,
+    async read(db, context): Promise<TextAt> {
+      const place = placeOf(context)
+      const wanted = { wanted: place.language, first: place.language }
+      const found = await findLegalText(db, place.page, wanted)
+      return { ...place, text: found?.language === place.language ? found.text : '' }
+    },
+    address: (at: TextAt) => addressOf(at),
+    fields: (): FieldTable<'text'> => ({
+      text: {
+        kind: 'long',
+        label: say('Text'),
+        rows: 24,
+        maxLength: longest,
+        note: say(
+          'An empty line begins a paragraph. # Heading, - item of a list, [words](https://…). Anything else stands as it is written; empty, the page is not there.',
         ),
+      },
+    }),
+    texts: ({ text }) => ({ text }),
+    check({ text }) {
+      if (text.length > longest) {
+        return { faults: { text: `Write at most ${longest} characters.` } }
       }
-      const asked = textPage(context, place, { saved, text, isLate: true })
-      return await context.show({ ...asked, status: 409, notice })
-    }
-    const changes = changesBetween({ text: saved }, { text })
-    await database.transaction(async (tx) => {
-      if (changes.length === 0) return
-      await saveLegalText(tx, { page, language, text }, now())
-      const about = { operator: context.by, subject: `${page} ${language}`, changes }
-      await addAuditEntry(tx, { ...about, action: 'legal_text.changed' }, now())
-    })
-    return await context.redirect(
-      home,
-      text === '' ? say('The text is gone.') : say('The text is saved.'),
-    )
+      return { value: text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n') }
+    },
+    async save(tx, text, at) {
+      if (text !== at.text) await saveLegalText(tx, { ...at, text }, panel.now())
+    },
+    audit: ({ page, language, text: before }, text) => ({
+      action: 'legal_text.changed',
+      subject: `${page} ${language}`,
+      changes: changesBetween({ text: before }, { text }),
+    }),
+    done: ({ redirect }, { value }) =>
+      redirect(home, value === '' ? say('The text is gone.') : say('The text is saved.')),
+    page: textPage,
   })
 
-  async function savedText({ page, language }: Place): Promise<string> {
-    const wanted = { wanted: language, first: language }
-    const found = await findLegalText(database.queries, page, wanted)
-    return found?.language === language ? found.text : ''
+  async function textPage({ operator }: PanelContext, at: TextAt): Promise<PanelPage> {
+    const { page, language, text } = at
+    return {
+      title: `${pageName(page)}, ${messagesIn(language).about.name}`,
+      back: { href: home, label: say('Seller') },
+      children: (
+        <>
+          <form.Form
+            at={at}
+            legend={say('Text')}
+            submit={say('Save')}
+            mayChange={hasRole(operator, 'owner')}
+          />
+          <SavedMeanwhile {...at} />
+          {text !== '' && (
+            <p>
+              <a href={`/legal/${page}?lang=${language}`}>{say('See it as shoppers do')}</a>
+            </p>
+          )}
+        </>
+      ),
+    }
   }
 }
 
 type Place = { page: LegalPage; language: Language }
-type Shown = {
-  saved: string
-  text: string
-  /** Both stand there: somebody else was quicker. */
-  isLate?: boolean
-}
+type TextAt = Place & { text: string }
 
-function textPage({ operator }: PanelContext, place: Place, shown: Shown): PanelPage {
-  return {
-    title: `${pageName(place.page)}, ${messagesIn(place.language).about.name}`,
-    back: { href: home, label: say('Seller') },
-    children: <TextForm {...place} {...shown} mayChange={hasRole(operator, 'owner')} />,
-  }
+/** Whole, below what was typed, where somebody else was quicker. */
+function SavedMeanwhile({ text, ...place }: TextAt) {
+  const { faults = {}, values = {} } = useSentForm(addressOf(place)) ?? {}
+  const isTooLong = (values.text?.[0] ?? '').length > longest
+  if (faults.text === undefined || isTooLong) return null
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved">{say('Saved meanwhile')}</h2>
+      <pre class="log">{text === '' ? say('The text is gone.') : text}</pre>
+    </section>
+  )
 }
 
 export function TextList({ texts }: { texts: readonly WrittenText[] }) {
@@ -114,7 +127,7 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
             cell: (page) => (
               <span class="shortcuts">
                 {languages.map((language) => (
-                  <a key={language} href={addressOf(page, language)}>
+                  <a key={language} href={addressOf({ page, language })}>
                     {isWritten(page, language) ? (
                       <strong>{languageName(language)}</strong>
                     ) : (
@@ -139,49 +152,12 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
   )
 }
 
-type FormProps = Place & Shown & { mayChange: boolean }
-
-function TextForm({ page, language, saved, text, isLate, mayChange }: FormProps) {
-  return (
-    <>
-      <PostForm action={addressOf(page, language)}>
-        <SeenFields saved={{ text: saved }} />
-        <fieldset class="stack" disabled={!mayChange}>
-          <legend class="unseen">{say('Text')}</legend>
-          <LongTextField
-            name="text"
-            label={say('Text')}
-            rows={24}
-            maxLength={longest}
-            value={text}
-            note={say(
-              'An empty line begins a paragraph. # Heading, - item of a list, [words](https://…). Anything else stands as it is written; empty, the page is not there.',
-            )}
-          />
-          {mayChange && <Submit>{say('Save')}</Submit>}
-        </fieldset>
-      </PostForm>
-      {isLate && (
-        <section aria-labelledby="saved">
-          <h2 id="saved">{say('Saved meanwhile')}</h2>
-          <pre class="log">{saved === '' ? say('The text is gone.') : saved}</pre>
-        </section>
-      )}
-      {saved !== '' && (
-        <p>
-          <a href={`/legal/${page}?lang=${language}`}>{say('See it as shoppers do')}</a>
-        </p>
-      )}
-    </>
-  )
-}
-
 function placeOf({ param }: PanelContext): Place {
   const [page, language] = [param('page'), param('language')]
   if (isLegalPage(page) && isLanguage(language)) return { page, language }
   throw notFound(say('There is no such page. Go back to the seller.'))
 }
 
-function addressOf(page: LegalPage, language: Language): string {
+function addressOf({ page, language }: Place): string {
   return `${home}/texts/${page}/${language}`
 }

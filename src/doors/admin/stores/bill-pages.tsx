@@ -5,17 +5,21 @@ import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { addDays, startOfDay } from '../../../pure/zoned-days.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { type Bill, settleBill } from '../../../trade/orders/open-bills.ts'
 import {
   type AccountLimit,
   readAccountTerms,
   saveAccountLimit,
 } from '../../../trade/stores/settings/account-limit.ts'
-import type { FormFields } from '../frame/form-fields.ts'
+import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { defineForm, type SettingsForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
 import { countText, moneyText } from '../frame/formats.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
-import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { TextField } from '../frame/parts/field.tsx'
 import { FormDetails } from '../frame/parts/form-details.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { CurrencyOf } from '../frame/parts/state-badge.tsx'
@@ -25,25 +29,6 @@ import { say } from '../words/say.ts'
 
 export function billPages(panel: Panel): void {
   const { database, now, timeZone } = panel
-  panel.post('/admin/stores/:id/account-limit', 'owner', async ({ param, form, by, redirect }) => {
-    const storeId = readStoreId(param('id'))
-    const page = `/admin/stores/${encodeURIComponent(param('id'))}`
-    const limit = limitOf(form)
-    if (limit === 'faulty') {
-      const text = say('Write an amount such as 500.00 and a currency such as EUR, or no amount.')
-      return await redirect(page, { kind: 'fault', text, faults: { limit: text } })
-    }
-    await database.transaction(async (tx) => {
-      const { limit: before } = await readAccountTerms(tx, storeId)
-      if (JSON.stringify(before) === JSON.stringify(limit)) return
-      await saveAccountLimit(tx, storeId, limit, now())
-      const changes = [{ what: 'account_limit', from: before, to: limit }]
-      const about = { operator: by, ...aboutStore(storeId), changes }
-      await addAuditEntry(tx, { ...about, action: 'store.account_limit_changed' }, now())
-    })
-    return await redirect(page, say('The limit is saved.'))
-  })
-
   panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, redirect }) => {
     const storeId = readStoreId(param('id'))
     const page = `/admin/stores/${encodeURIComponent(param('id'))}`
@@ -79,24 +64,74 @@ export function billPages(panel: Panel): void {
   })
 }
 
-function limitOf(form: FormFields): AccountLimit | null | 'faulty' {
-  if (form.get('limit') === '') return null
-  const currency = form.get('limit_currency').toUpperCase()
-  const amount = isCurrency(currency) ? readPlainAmount(form.get('limit'), currency) : null
-  return amount === null ? 'faulty' : { amount, currency }
+type LimitAt = {
+  storeId: StoreId
+  limit: AccountLimit | null
+  /** Where no limit is set yet. */
+  usualCurrency: string
+}
+
+export function limitForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
+  const pageOf = (storeId: StoreId) => `/admin/stores/${storeId}`
+  return defineForm(panel, {
+    path: '/admin/stores/:id/account-limit',
+    pageOf: ({ storeId }: LimitAt) => pageOf(storeId),
+    async read(db, { param }): Promise<LimitAt> {
+      const storeId = readStoreId(param('id'))
+      const { currency } = await readStoreSettings(db, storeId)
+      const { limit } = await readAccountTerms(db, storeId)
+      return { storeId, limit, usualCurrency: currency }
+    },
+    address: ({ storeId }) => `${pageOf(storeId)}/account-limit`,
+    fields: (): FieldTable<'limit' | 'limit_currency'> => ({
+      limit: {
+        label: say('Most that may be open'),
+        inputMode: 'decimal',
+        note: say('Empty: no limit. An order that would go beyond it is refused.'),
+      },
+      limit_currency: {
+        kind: 'choice',
+        label: say('Currency'),
+        choices: currencyChoices(),
+        isBeside: true,
+      },
+    }),
+    texts({ limit, usualCurrency }) {
+      const { amount = null, currency = usualCurrency } = limit ?? {}
+      const text = amount === null ? '' : fieldAmount(amount, currency)
+      return { limit: text, limit_currency: currency }
+    },
+    check({ limit, limit_currency }) {
+      if (limit === '') return { value: null }
+      const currency = limit_currency.toUpperCase()
+      const amount = isCurrency(currency) ? readPlainAmount(limit, currency) : null
+      if (amount !== null) return { value: { amount, currency } }
+      const fault = say('Write an amount such as 500.00 and a currency such as EUR, or no amount.')
+      return { faults: { limit: fault } }
+    },
+    save: (tx, limit, { storeId }) => saveAccountLimit(tx, storeId, limit, panel.now()),
+    audit: ({ storeId, limit: before }, limit) => ({
+      action: 'store.account_limit_changed',
+      ...aboutStore(storeId),
+      changes: changesBetween({ account_limit: before }, { account_limit: limit }),
+    }),
+    done: ({ redirect }, { at: { storeId } }) =>
+      redirect(pageOf(storeId), say('The limit is saved.')),
+    page,
+  })
 }
 
 type Props = {
   address: string
-  storeId: StoreId
-  /** Where no limit is set yet. */
-  usualCurrency: string
-  limit: AccountLimit | null
+  at: LimitAt
+  /** That changes the limit. */
+  Form: SettingsForm<LimitAt>
   bills: readonly Bill[]
   mayChange: boolean
 }
 
-export function BillSection({ address, storeId, usualCurrency, limit, bills, mayChange }: Props) {
+export function BillSection({ address, at, Form, bills, mayChange }: Props) {
+  const { storeId, limit } = at
   const list = `/admin/orders?store=${encodeURIComponent(storeId)}&account=open`
   return (
     <section>
@@ -128,40 +163,18 @@ export function BillSection({ address, storeId, usualCurrency, limit, bills, may
           <a href={list}>{say('The orders')}</a>
         </p>
       )}
-      {mayChange && <LimitForm address={address} usualCurrency={usualCurrency} limit={limit} />}
+      {mayChange && (
+        <FormDetails summary={say('Change the limit')} action={`${address}/account-limit`}>
+          <Form
+            at={at}
+            legend={say('Most that may be open')}
+            submit={say('Save the limit')}
+            look="quiet"
+          />
+        </FormDetails>
+      )}
       {mayChange && bills.map((bill) => <SettleForm address={address} bill={bill} />)}
     </section>
-  )
-}
-
-function LimitForm({
-  address,
-  usualCurrency,
-  limit,
-}: Omit<Props, 'bills' | 'mayChange' | 'storeId'>) {
-  const { amount = null, currency = usualCurrency } = limit ?? {}
-  const action = `${address}/account-limit`
-  return (
-    <FormDetails summary={say('Change the limit')} action={action}>
-      <PostForm action={action} class="stack">
-        <div class="field-row">
-          <TextField
-            name="limit"
-            label={say('Most that may be open')}
-            inputMode="decimal"
-            value={amount === null ? '' : fieldAmount(amount, currency)}
-            note={say('Empty: no limit. An order that would go beyond it is refused.')}
-          />
-          <SelectField
-            name="limit_currency"
-            label={say('Currency')}
-            value={currency}
-            choices={currencyChoices()}
-          />
-        </div>
-        <Submit look="quiet">{say('Save the limit')}</Submit>
-      </PostForm>
-    </FormDetails>
   )
 }
 

@@ -200,7 +200,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
 
   it('says what is wrong with a colour, and which one would do', async () => {
     const tooPale = await saveAccent('#ffcc00')
-    expect(tooPale.statusCode).toBe(400)
+    expect(tooPale.statusCode).toBe(422)
     const nearest = /nearest that would do is (#[0-9a-f]{6})/.exec(tooPale.body)?.[1] ?? ''
     expect((await saveAccent('green')).body).toContain('Write a colour such as')
     expect((await settings()).accent).toBeNull()

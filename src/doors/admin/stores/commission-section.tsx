@@ -1,40 +1,68 @@
 // What a store's commission is reckoned on.
 
-import { readStoreId } from '../../../pure/contract/ids.ts'
-import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
   type CommissionTerms,
   readCommissionTerms,
   saveCommissionTerms,
 } from '../../../trade/stores/settings/commission-terms.ts'
+import { defineForm, type SettingsForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { CheckField, SelectField } from '../frame/parts/field.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say, sayParts } from '../words/say.ts'
 
-export function commissionPages({ post, database, now }: Panel): void {
-  post('/admin/stores/:id/commission', 'owner', async ({ param, form, by, redirect }) => {
-    const storeId = readStoreId(param('id'))
-    const terms: CommissionTerms = {
-      of: form.get('commission_of') === 'gross' ? 'gross' : 'net',
-      isOnShipping: form.get('commission_on_shipping') === 'yes',
-    }
-    await database.transaction(async (tx) => {
-      const changes = changesBetween(await readCommissionTerms(tx, storeId), terms)
-      if (changes.length === 0) return
-      await saveCommissionTerms(tx, storeId, terms, now())
-      const about = { operator: by, ...aboutStore(storeId), changes }
-      await addAuditEntry(tx, { ...about, action: 'store.commission_changed' }, now())
-    })
-    const text = say('The commission is saved. It counts for orders from now on.')
-    return await redirect(`/admin/stores/${encodeURIComponent(param('id'))}`, text)
+type CommissionAt = { storeId: StoreId; terms: CommissionTerms }
+
+export function commissionForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
+  const pageOf = (storeId: StoreId) => `/admin/stores/${storeId}`
+  return defineForm(panel, {
+    path: '/admin/stores/:id/commission',
+    pageOf: ({ storeId }: CommissionAt) => pageOf(storeId),
+    async read(db, { param }): Promise<CommissionAt> {
+      const storeId = readStoreId(param('id'))
+      return { storeId, terms: await readCommissionTerms(db, storeId) }
+    },
+    address: ({ storeId }) => `${pageOf(storeId)}/commission`,
+    fields: (): FieldTable<'commission_of' | 'commission_on_shipping'> => ({
+      commission_of: {
+        kind: 'choice',
+        label: say('Reckoned on'),
+        choices: [
+          { value: 'net', label: say('Prices without tax') },
+          { value: 'gross', label: say('Prices with tax') },
+        ],
+      },
+      commission_on_shipping: { kind: 'check', label: say('Shipping earns the same share') },
+    }),
+    texts: ({ terms }) => ({
+      commission_of: terms.of,
+      commission_on_shipping: terms.isOnShipping ? 'yes' : '',
+    }),
+    check(texts) {
+      const value: CommissionTerms = {
+        of: texts.commission_of === 'gross' ? 'gross' : 'net',
+        isOnShipping: texts.commission_on_shipping === 'yes',
+      }
+      return { value }
+    },
+    save: (tx, terms, { storeId }) => saveCommissionTerms(tx, storeId, terms, panel.now()),
+    audit: ({ storeId, terms: before }, terms) => ({
+      action: 'store.commission_changed',
+      ...aboutStore(storeId),
+      changes: changesBetween(before, terms),
+    }),
+    done: ({ redirect }, { at: { storeId } }) =>
+      redirect(pageOf(storeId), say('The commission is saved. It counts for orders from now on.')),
+    page,
   })
 }
 
-type Props = { address: string; terms: CommissionTerms; mayChange: boolean }
+type Props = { at: CommissionAt; Form: SettingsForm<CommissionAt>; mayChange: boolean }
 
-export function CommissionSection({ address, terms, mayChange }: Props) {
+export function CommissionSection({ at, Form, mayChange }: Props) {
   return (
     <section>
       <h2>{say('Commission')}</h2>
@@ -44,26 +72,13 @@ export function CommissionSection({ address, terms, mayChange }: Props) {
           { link: <a href="/admin/reports/statements">{say('Statements')}</a> },
         )}
       </p>
-      <PostForm action={`${address}/commission`}>
-        <fieldset class="stack" disabled={!mayChange}>
-          <legend class="unseen">{say('Commission')}</legend>
-          <SelectField
-            name="commission_of"
-            label={say('Reckoned on')}
-            value={terms.of}
-            choices={[
-              { value: 'net', label: say('Prices without tax') },
-              { value: 'gross', label: say('Prices with tax') },
-            ]}
-          />
-          <CheckField
-            name="commission_on_shipping"
-            label={say('Shipping earns the same share')}
-            isChecked={terms.isOnShipping}
-          />
-          {mayChange && <Submit look="quiet">{say('Save the commission')}</Submit>}
-        </fieldset>
-      </PostForm>
+      <Form
+        at={at}
+        legend={say('Commission')}
+        submit={say('Save the commission')}
+        look="quiet"
+        mayChange={mayChange}
+      />
     </section>
   )
 }

@@ -4,6 +4,7 @@
 import { createReadStream } from 'node:fs'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
@@ -12,44 +13,51 @@ import { findStore } from '../../../trade/stores/find-store.ts'
 import {
   checkStoreSettings,
   fieldsOfStore,
-  type StoreFaults,
-  type StoreFields,
 } from '../../../trade/stores/settings/check-store-settings.ts'
 import {
   readStoreSettings,
+  type SetStore,
   saveStoreSettings,
 } from '../../../trade/stores/settings/store-settings.ts'
+import { defineForm } from '../forms/define-form.tsx'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { TextField } from '../frame/parts/field.tsx'
 import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { nothingSaved, redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
+import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { spoolImage } from '../frame/spool-image.ts'
 import { say, sayParts } from '../words/say.ts'
 import { LogoSection } from './logo-pages.tsx'
+import { lookFields } from './store-form.ts'
+
+/** `cart`: that is shown beside the form. */
+type LookAt = { store: SetStore; cart: string | null }
 
 export function lookPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
 
-  panel.get('/admin/stores/:id/look', 'read_only', async (context) => {
-    return await show(context, await page(context))
-  })
-
-  panel.post('/admin/stores/:id/look', 'owner', async (context) => {
-    const { form, by, redirect } = context
-    const id = idOf(context)
-    const before = fieldsOfStore(await readStoreSettings(queries, id))
-    const fields = { ...before, name: form.get('name'), accent: form.get('accent') }
-    const checked = checkStoreSettings(fields)
-    if (!checked.ok) {
-      const asked = await page(context, { fields, faults: checked.faults })
-      return await show(context, { ...asked, status: 400, notice: nothingSaved() })
-    }
-    await database.transaction((tx) =>
-      saveStoreSettings(tx, id, checked.settings, { by, at: now() }),
-    )
-    return await redirect(lookPath(id, cartOf(context)), say('Saved: the cart shows it.'))
+  const form = defineForm(panel, {
+    path: '/admin/stores/:id/look',
+    read: async (db, context): Promise<LookAt> => ({
+      store: await readStoreSettings(db, idOf(context)),
+      cart: cartOf(context),
+    }),
+    address: ({ store, cart }) => lookPath(store.id, cart),
+    fields: lookFields,
+    texts: ({ store: { name, accent } }) => ({ name, accent: accent ?? '' }),
+    check({ name, accent }, { store }) {
+      const checked = checkStoreSettings({ ...fieldsOfStore(store), name, accent })
+      return checked.ok ? { value: checked.settings } : checked
+    },
+    save: (tx, settings, { store }) => saveStoreSettings(tx, store.id, settings, now()),
+    audit: ({ store }, _settings, changes) => ({
+      action: 'store.changed',
+      ...aboutStore(store.id),
+      changes,
+    }),
+    done: ({ redirect }, { at: { store, cart } }) =>
+      redirect(lookPath(store.id, cart), say('Saved: the cart shows it.')),
+    page,
   })
 
   panel.postFile('/admin/stores/:id/look/picture', 'owner', async (context) => {
@@ -79,15 +87,10 @@ export function lookPages(panel: Panel): void {
     return await context.redirect(address)
   }
 
-  async function page(
-    context: PanelContext,
-    typed: { fields?: StoreFields; faults?: StoreFaults } = {},
-  ): Promise<PanelPage> {
-    const store = await readStoreSettings(queries, idOf(context))
-    const { fields = fieldsOfStore(store), faults = {} } = typed
-    const mayChange = hasRole(context.operator, 'owner')
-    const cart = cartOf(context)
-    const query = cart === null ? '' : `?cart=${cart}`
+  async function page({ operator, reply }: PanelContext, at: LookAt): Promise<PanelPage> {
+    allowFraming(reply, [], { frames: "'self'" })
+    const { store, cart } = at
+    const mayChange = hasRole(operator, 'owner')
     return {
       title: say('The look of {name}', { name: store.name }),
       back: { href: `/admin/stores/${store.id}`, label: say('The store') },
@@ -96,31 +99,12 @@ export function lookPages(panel: Panel): void {
         <div class="two-columns">
           <section aria-labelledby="look">
             <h2 id="look">{say('Name and colour')}</h2>
-            <PostForm action={`/admin/stores/${store.id}/look${query}`}>
-              <fieldset class="stack" disabled={!mayChange}>
-                <legend class="unseen">{say('Name and colour')}</legend>
-                <TextField
-                  name="name"
-                  label={say('Name')}
-                  value={fields.name}
-                  fault={faults.name}
-                  maxLength={100}
-                  isRequired
-                />
-                <TextField
-                  name="accent"
-                  label={say('Accent colour')}
-                  isColour
-                  value={fields.accent}
-                  fault={faults.accent}
-                  maxLength={20}
-                  note={say(
-                    "Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own.",
-                  )}
-                />
-                {mayChange && <Submit>{say('Save and look')}</Submit>}
-              </fieldset>
-            </PostForm>
+            <form.Form
+              at={at}
+              legend={say('Name and colour')}
+              submit={say('Save and look')}
+              mayChange={mayChange}
+            />
             <LogoSection
               address={`/admin/stores/${store.id}`}
               comeBack={`?look=${cart ?? ''}`}
@@ -154,11 +138,6 @@ function cartOf({ query }: PanelContext): string | null {
 
 function idOf({ param }: PanelContext) {
   return readStoreId(param('id'))
-}
-
-async function show(context: PanelContext, page: PanelPage) {
-  allowFraming(context.reply, [], { frames: "'self'" })
-  return await context.show(page)
 }
 
 type CartProps = { cart: string | null; address: string; mayChange: boolean }

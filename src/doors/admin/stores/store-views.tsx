@@ -1,12 +1,10 @@
 // The list of stores, and what can be done about a whole store.
 
+import type { ComponentChildren } from 'preact'
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { dayText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
-import { currencyChoices } from '../frame/parts/currency-choices.ts'
-import { SelectField, TextField } from '../frame/parts/field.tsx'
-import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -48,13 +46,9 @@ function ModeBadge({ mode }: { mode: 'test' | 'live' }) {
   return <Badge tone={mode === 'live' ? 'go' : 'wait'}>{mode}</Badge>
 }
 
-type CreateStoreProps = {
-  isSecond: boolean
-  /** Currencies of the catalog, in its order. */
-  sold: readonly string[]
-}
+type CreateStoreProps = { isSecond: boolean; children: ComponentChildren }
 
-export function CreateStoreForm({ isSecond, sold }: CreateStoreProps) {
+export function CreateStore({ isSecond, children }: CreateStoreProps) {
   return (
     <section>
       <h2>{say('Add a store')}</h2>
@@ -65,19 +59,7 @@ export function CreateStoreForm({ isSecond, sold }: CreateStoreProps) {
           )}
         </p>
       )}
-      <PostForm action="/admin/stores" class="stack">
-        <div class="field-row">
-          <TextField name="name" label={say('Name')} maxLength={100} isRequired />
-          <SelectField
-            name="currency"
-            label={say('Currency')}
-            value={sold[0] ?? ''}
-            choices={currencyChoices(sold)}
-          />
-        </div>
-        <CurrentPassword id="store-current" />
-        <Submit>{say('Make the store')}</Submit>
-      </PostForm>
+      {children}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 // Where a webhook is and what it is told: the same fields for a new one and for one that is changed.
 
-import type { Queries } from '../../../ground/database/database.ts'
 import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { webhookChanges } from '../../../trade/webhooks/endpoints/audit-webhook.ts'
@@ -13,91 +12,74 @@ import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.t
 import { defineForm } from '../forms/define-form.tsx'
 import { choicesIn, type FieldTable, type FieldTexts, faultsAt } from '../forms/form-field.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { NavEntry } from '../frame/panel-nav.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { say } from '../words/say.ts'
 import type { WebhookPlace } from './webhook-place.ts'
 
-/** `home` is the address of the store's list. */
-type NewAt = { store: Store; home: string }
-export type WebhookAt = NewAt & { endpoint: Endpoint }
+export type WebhookAt = {
+  store: Store
+  /** The address of the store's list. */
+  home: string
+  /** Null: a new one. */
+  endpoint: Endpoint | null
+}
 
 type Name = 'url' | 'events'
 type Wanted = { url: string; events: string[] }
-type Page = (context: PanelContext) => Promise<PanelPage>
 
-/** `showSecret` makes the page after it is added: the secret is shown this once. */
-export function newWebhookForm(
-  panel: Panel,
-  place: WebhookPlace,
-  page: Page,
-  showSecret: (webhook: string, secret: string) => PanelPage,
-) {
-  return defineForm(panel, {
-    path: place.path,
-    read: (db, context) => storeAt(db, place, context),
-    address: ({ home }) => home,
-    fields,
-    texts: (): FieldTexts<Name> => ({ url: '', events: '' }),
-    check: (texts, { store }) => check(panel, texts, store),
-    save: (tx, wanted, { store }) => createEndpoint(panel, tx, store, wanted),
-    audit: ({ store }, _wanted, { endpoint }) => ({
-      action: 'webhook.added',
-      subject: `webhook ${endpoint.id}`,
-      storeId: store.id,
-      changes: webhookChanges(null, endpoint),
-    }),
-    done: ({ show }, { at: { home }, made: { endpoint, secret } }) =>
-      show(showSecret(`${home}/${endpoint.id}`, secret)),
-    page,
-  })
+type Pages = {
+  page(context: PanelContext, at: WebhookAt): Promise<PanelPage>
+  /** After one is added: its secret is shown this once. */
+  secretPage(address: string, secret: string): PanelPage
+  nav: NavEntry | undefined
 }
 
-export function webhookForm(panel: Panel, place: WebhookPlace, page: Page) {
-  const pageOf = ({ home, endpoint }: WebhookAt) => `${home}/${endpoint.id}`
+export function webhookForm(panel: Panel, place: WebhookPlace, { nav, page, secretPage }: Pages) {
   return defineForm(panel, {
-    path: `${place.path}/:webhook/change`,
-    async pageOf(context) {
-      return pageOf(await webhookAt(panel, panel.database.queries, place, context))
+    path: [place.path, `${place.path}/:webhook/change`],
+    nav,
+    pageOf: webhookAddress,
+    async read(db, context): Promise<WebhookAt> {
+      const store = await place.storeOf(db, context)
+      const id = context.param('webhook')
+      const endpoint = id === '' ? null : await findEndpoint(db, store, id, panel.now())
+      return { store, home: place.home(store), endpoint }
     },
-    read: (db, context) => webhookAt(panel, db, place, context),
-    address: (at: WebhookAt) => `${pageOf(at)}/change`,
+    address(at: WebhookAt) {
+      const address = webhookAddress(at)
+      return address === null ? at.home : `${address}/change`
+    },
     fields,
-    texts: ({ endpoint: { url, events } }) => ({ url, events: events.join(', ') }),
+    texts: ({ endpoint }) => ({
+      url: endpoint?.url ?? '',
+      events: endpoint?.events.join(', ') ?? '',
+    }),
     check: (texts, { store }) => check(panel, texts, store),
-    save: (tx, wanted, { store, endpoint }) =>
-      changeEndpoint(panel, tx, store, endpoint.id, wanted),
-    audit: ({ store, endpoint }, _wanted, after) => ({
-      action: 'webhook.changed',
+    async save(tx, wanted, { store, endpoint }) {
+      if (endpoint === null) return await createEndpoint(panel, tx, store, wanted)
+      const changed = await changeEndpoint(panel, tx, store, endpoint.id, wanted)
+      return { endpoint: changed, secret: null }
+    },
+    audit: ({ store, endpoint: before }, _wanted, { endpoint }) => ({
+      action: before === null ? 'webhook.added' : 'webhook.changed',
       subject: `webhook ${endpoint.id}`,
       storeId: store.id,
-      changes: webhookChanges(endpoint, after),
+      changes: webhookChanges(before, endpoint),
     }),
-    async done({ redirect }, { at }) {
+    async done({ show, redirect }, { at: { home }, made: { endpoint, secret } }) {
+      const address = `${home}/${endpoint.id}`
+      if (secret !== null) return await show(secretPage(address, secret))
       panel.wakeWebhooks()
-      return await redirect(pageOf(at), say('The webhook is changed.'))
+      return await redirect(address, say('The webhook is changed.'))
     },
     page,
   })
 }
 
-export async function storeAt(
-  db: Queries,
-  place: WebhookPlace,
-  context: PanelContext,
-): Promise<NewAt> {
-  const store = await place.storeOf(db, context)
-  return { store, home: place.home(store) }
-}
-
-/** Throws `webhook_unknown` (404). */
-export async function webhookAt(
-  { now }: Pick<Panel, 'now'>,
-  db: Queries,
-  place: WebhookPlace,
-  context: PanelContext,
-): Promise<WebhookAt> {
-  const at = await storeAt(db, place, context)
-  return { ...at, endpoint: await findEndpoint(db, at.store, context.param('webhook'), now()) }
+/** Null: a new one has none. */
+function webhookAddress({ home, endpoint }: WebhookAt): string | null {
+  return endpoint && `${home}/${endpoint.id}`
 }
 
 function check({ pullAllowPrivate }: Panel, { url, events }: FieldTexts<Name>, { mode }: Store) {

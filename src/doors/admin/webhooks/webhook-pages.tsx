@@ -18,6 +18,7 @@ import {
   changeEndpoint,
   deleteEndpoint,
 } from '../../../trade/webhooks/endpoints/change-endpoint.ts'
+import type { Endpoint } from '../../../trade/webhooks/endpoints/endpoint.ts'
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
 import { rotateSecret } from '../../../trade/webhooks/endpoints/rotate-secret.ts'
@@ -27,7 +28,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { addressWithFilters } from '../frame/parts/pager.tsx'
 import { say } from '../words/say.ts'
 import { deliveryPages } from './delivery-pages.tsx'
-import { newWebhookForm, storeAt, webhookAt, webhookForm } from './webhook-form.ts'
+import { type WebhookAt, webhookForm } from './webhook-form.ts'
 import { readLogFilter, rowsOfLog, WebhookLog } from './webhook-log.tsx'
 import type { WebhookPlace } from './webhook-place.ts'
 import { SecretOnce } from './webhook-secret.tsx'
@@ -42,23 +43,23 @@ export function webhookPages(
   const { queries } = database
   const one = `${place.path}/:webhook`
 
-  const newForm = newWebhookForm(panel, place, listPage, (href, secret) => ({
-    title: say('The webhook is added'),
-    back: { href, label: say('The webhook') },
-    children: <SecretOnce secret={secret} />,
-  }))
-  const form = webhookForm(panel, place, webhookPage)
+  const form = webhookForm(panel, place, {
+    nav: options.nav,
+    page: (context, at) =>
+      at.endpoint === null ? listPage(context, at) : webhookPage(context, at, at.endpoint),
+    secretPage: (href, secret) => ({
+      title: say('The webhook is added'),
+      back: { href, label: say('The webhook') },
+      children: <SecretOnce secret={secret} />,
+    }),
+  })
 
-  panel.get(
-    place.path,
-    'read_only',
-    async (context) => await context.show(await listPage(context)),
-    options,
-  )
-  panel.get(one, 'read_only', async (context) => await context.show(await webhookPage(context)))
+  panel.get(one, 'read_only', async (context) => {
+    const at = await form.read(queries, context)
+    return await context.show(await form.page(context, at))
+  })
 
-  async function listPage(context: PanelContext): Promise<PanelPage> {
-    const at = await storeAt(queries, place, context)
+  async function listPage(context: PanelContext, at: WebhookAt): Promise<PanelPage> {
     const { store, home } = at
     const webhooks = await readEndpointOverview(queries, store.id, now())
     return {
@@ -77,7 +78,7 @@ export function webhookPages(
           {context.operator.role === 'owner' && (
             <section>
               <h2>{say('New webhook')}</h2>
-              <newForm.Form at={at} legend={say('New webhook')} submit={say('Add the webhook')} />
+              <form.Form at={at} legend={say('New webhook')} submit={say('Add the webhook')} />
             </section>
           )}
         </>
@@ -85,9 +86,12 @@ export function webhookPages(
     }
   }
 
-  async function webhookPage(context: PanelContext): Promise<PanelPage> {
-    const at = await webhookAt(panel, queries, place, context)
-    const { store, endpoint } = at
+  async function webhookPage(
+    context: PanelContext,
+    at: WebhookAt,
+    endpoint: Endpoint,
+  ): Promise<PanelPage> {
+    const { store } = at
     const home = `${at.home}/${endpoint.id}`
     const all = await readEndpointOverview(queries, store.id, now())
     const overview = all.find(({ id }) => id === endpoint.id)

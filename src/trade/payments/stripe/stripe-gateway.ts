@@ -15,7 +15,7 @@ import {
 } from './stripe-refunds.ts'
 import { tryStripe } from './try-stripe.ts'
 
-export type StripeSettings = {
+type StripeSettings = {
   mode: 'test' | 'live'
   secretKey: string
   publishableKey: string

@@ -9,30 +9,26 @@ import { isHostSource } from '../frame-ancestors.ts'
 import { unsold } from '../store-rules.ts'
 import type { StoreSettings } from './store-settings.ts'
 
+export type StoreField =
+  | 'name'
+  | 'support_email'
+  | 'currency'
+  | 'currencies'
+  | 'embedding_hosts'
+  | 'image_root'
+  | 'quota_megabytes'
+  | 'accent'
+  | 'closed'
+  | 'on_account'
+  | 'cool_off_minutes'
+  | 'reminder_hours'
+  | 'deadline_days'
+  | 'late_image'
 /** As form text. */
-export const storeFieldNames = [
-  'name',
-  'support_email',
-  'currency',
-  'currencies',
-  'embedding_hosts',
-  'image_root',
-  'quota_megabytes',
-  'accent',
-  'closed',
-  'on_account',
-  'cool_off_minutes',
-  'reminder_hours',
-  'deadline_days',
-  'late_image',
-] as const
-export type StoreField = (typeof storeFieldNames)[number]
-export type StoreFields = Readonly<Record<StoreField, string>>
-export type StoreFaults = Partial<Record<StoreField, string>>
+type StoreFields = Readonly<Record<StoreField, string>>
+type StoreFaults = Partial<Record<StoreField, string>>
 
-export type CheckedStore =
-  | { ok: true; settings: StoreSettings }
-  | { ok: false; faults: StoreFaults }
+type CheckedStore = { ok: true; settings: StoreSettings } | { ok: false; faults: StoreFaults }
 
 const maxOverlapMinutes = 7 * 24 * 60
 const maxHours = 2160

@@ -9,7 +9,6 @@ import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreChange } from '../../../pure/contract/schemas/store-schema.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
-import { type AuditActor, aboutStore, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
 import { readSavedCatalog } from '../../catalog/save-catalog.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
@@ -61,15 +60,13 @@ export async function readStoreSettings(db: Queries, id: StoreId): Promise<SetSt
   }
 }
 
-/**
- * Also adds the changes to the audit log. Expects checked settings: see `check-store-settings.ts`.
- */
+/** Returns what has changed. Expects checked settings: see `check-store-settings.ts`. */
 export async function saveStoreSettings(
   tx: Queries,
   id: StoreId,
   settings: StoreSettings,
-  { by, at }: { by: AuditActor; at: number },
-): Promise<void> {
+  at: number,
+): Promise<AuditChange[]> {
   const before = await readStoreSettings(tx, id)
   const { isClosed, mayOrderOnAccount } = settings
   await tx
@@ -95,10 +92,7 @@ export async function saveStoreSettings(
     })
     .where('id', '=', id)
     .execute()
-  const changes = changesBetween<StoreSettings>(before, settings)
-  if (changes.length === 0) return
-  const about = { operator: by, ...aboutStore(id), changes }
-  await addAuditEntry(tx, { ...about, action: 'store.changed' }, at)
+  return changesBetween<StoreSettings>(before, settings)
 }
 
 /**

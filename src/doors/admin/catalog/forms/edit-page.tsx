@@ -5,7 +5,6 @@ import type { FormFields } from '../../frame/form-fields.ts'
 import type { PanelPage } from '../../frame/panel-context.ts'
 import { ColourPicker } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
-import { toPutRight } from '../../frame/redirect-with-outcome.ts'
 import { said, say } from '../../words/say.ts'
 import {
   type CatalogField,
@@ -41,10 +40,6 @@ export function editPage(props: EditPageProps): PanelPage {
     title: form.title,
     back,
     isWide: true,
-    ...(faults !== undefined && {
-      status: 422,
-      notice: toPutRight(faults.all),
-    }),
     children: (
       <>
         <p>{form.intro}</p>

@@ -40,7 +40,7 @@ export function readCatalogForm(
 }
 
 /** Changes `target`. Null when everything could be read. */
-export function putFields(target: object, form: CatalogForm, sent: FormFields): FormFaults | null {
+function putFields(target: object, form: CatalogForm, sent: FormFields): FormFaults | null {
   const names = new Set(sent.names())
   const byField = new Map<string, string>()
   const all: string[] = []
@@ -124,11 +124,7 @@ function leavingIn({ tables }: CatalogForm): NonNullable<CatalogRow['goes']>[] {
 }
 
 /** Faults that name their place, each at the first field that it is about. */
-export function placedFaults(
-  form: CatalogForm,
-  faults: readonly string[],
-  document: unknown,
-): FormFaults {
+function placedFaults(form: CatalogForm, faults: readonly string[], document: unknown): FormFaults {
   const byField = new Map<string, string>()
   const all = faults.map((fault) => {
     const [place = '', ...rest] = fault.split(': ')

@@ -1,31 +1,22 @@
 // Markups of stores: which each has, and a form for one, with what it would do to its open carts.
 
-import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
-import type { ProductMarkup, StoreMarkup } from '../../../../pure/contract/store-markup.ts'
+import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { notFound } from '../../../../pure/errors.ts'
-import { aboutStore, addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
-import type { Catalog } from '../../../../trade/catalog/catalog.ts'
-import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
-import { storeMarkupFaults } from '../../../../trade/catalog/store-markup/store-markup-faults.ts'
-import { markupChanges } from '../../../../trade/catalog/versions/document-changes.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import { saveStoreMarkup } from '../../../../trade/stores/settings/save-store-markup.ts'
 import { type Store, storeOf } from '../../../../trade/stores/store.ts'
 import { percentText } from '../../frame/formats.ts'
-import type { PanelContext } from '../../frame/panel-context.ts'
+import type { PanelContext, PanelPage } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
-import { productText, sizeText } from '../../frame/print-words.ts'
+import { productText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 import { CartsPreview } from '../drafts/open-preview.tsx'
-import type { CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
-import { editPage } from '../forms/edit-page.tsx'
-import { type FormFaults, placedFaults, putFields } from '../forms/read-catalog-form.ts'
+import { type MarkupAt, markupForm } from './markup-form.ts'
 
 const path = '/admin/catalog/markups'
 const maxStores = 500
@@ -58,61 +49,56 @@ export function markupPages(panel: Panel): void {
     })
   })
 
-  panel.get(`${path}/:storeId`, 'read_only', (context) => showForm(context))
-  panel.post(`${path}/:storeId`, 'owner', async (context) => {
-    const store = await findStoreOf(queries, context)
-    const catalog = await readCatalog(queries)
-    const form = markupForm(catalog, store.name)
-    const sent: StoreMarkup = {}
-    const unread = putFields(sent, form, context.form)
-    if (unread !== null) return await showForm(context, unread)
-    const markup = tidyMarkup(sent)
-    const faults = markup === null ? [] : storeMarkupFaults(markup, catalog)
-    if (faults.length > 0) return await showForm(context, placedFaults(form, faults, sent))
-    if (context.form.get('confirmed') !== 'yes') return await showPreview(context, store, markup)
-    const at = now()
-    await database.transaction(async (tx) => {
-      await saveStoreMarkup(tx, store.id, markup, at)
-      const changes = markupChanges(store.markup, markup)
-      const about = { operator: context.by, ...aboutStore(store.id), changes }
-      await addAuditEntry(tx, { ...about, action: 'store.markup_changed' }, at)
-    })
-    return await context.redirect(
-      path,
-      say('The markup of {name} was saved.', { name: store.name }),
-    )
+  const form = markupForm(panel, {
+    path: `${path}/:storeId`,
+    allLabel: () => say('On all prices'),
+    storeOf: findStoreOf,
+    address: ({ id }) => `${path}/${id}`,
+    page,
+    preview: previewPage,
+    done: ({ redirect }, { name }) =>
+      redirect(path, say('The markup of {name} was saved.', { name })),
   })
 
-  async function showForm(context: PanelContext, faults?: FormFaults): Promise<FastifyReply> {
-    const store = await findStoreOf(queries, context)
-    return await context.show(
-      editPage({
-        form: markupForm(await readCatalog(queries), store.name),
-        action: `${path}/${store.id}`,
-        back: { href: path, label: say('Markups of stores') },
-        document: store.markup ?? {},
-        sha256: '',
-        mayEdit: hasRole(context.operator, 'owner'),
-        ...(faults !== undefined && { faults, sent: context.form }),
-      }),
-    )
+  async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {
+    const { store, catalog } = at
+    const { minPercent, maxPercent } = catalog.storeMarkup
+    return {
+      title: say('Markup of {storeName}', { storeName: store.name }),
+      back: { href: path, label: say('Markups of stores') },
+      children: (
+        <>
+          <p>
+            {say(
+              'Percent on the shop’s prices, from {minPercent} to {maxPercent}. The nearest one counts: that of the size, else of the product, else the first one here. What it adds is the store’s commission.',
+              { minPercent, maxPercent },
+            )}
+          </p>
+          <form.Form
+            at={at}
+            legend={say('Markup')}
+            submit={say('Show what would change')}
+            mayChange={hasRole(operator, 'owner')}
+          />
+        </>
+      ),
+    }
   }
 
-  async function showPreview(
-    { show, form }: PanelContext,
-    store: Store,
+  async function previewPage(
+    { form: sent }: PanelContext,
+    { store, catalog }: MarkupAt,
     markup: StoreMarkup | null,
-  ): Promise<FastifyReply> {
-    const catalog = await readCatalog(queries)
+  ): Promise<PanelPage> {
     const prices = {
       before: (other: Store) => catalogForStore(catalog, other),
       after: (other: Store) => catalogForStore(catalog, other.id === store.id ? { markup } : other),
     }
-    const hidden = form
+    const hidden = sent
       .names()
       .filter((name) => name !== 'form_token')
-      .map((name): [string, string] => [name, form.get(name)])
-    return await show({
+      .map((name): [string, string] => [name, sent.get(name)])
+    return {
       title: say('What would change in {name}', { name: store.name }),
       back: { href: `${path}/${store.id}`, label: say('Markup of {name}', { name: store.name }) },
       isWide: true,
@@ -139,7 +125,7 @@ export function markupPages(panel: Panel): void {
           </ConfirmForm>
         </>
       ),
-    })
+    }
   }
 }
 
@@ -165,58 +151,4 @@ function markupText(markup: StoreMarkup | null): string {
     ...(sizes > 0 ? [`${sizes} ${sizes === 1 ? say('size') : say('sizes')}`] : []),
   ]
   return parts.length === 0 ? say('none') : parts.join(', ')
-}
-
-// A store's markup: for everything, by product, by size. Paths are those of StoreMarkup.
-function markupForm(catalog: Catalog, storeName: string): CatalogForm {
-  const { minPercent, maxPercent } = catalog.storeMarkup
-  const row = (label: string, path: readonly string[]): CatalogRow => ({
-    label,
-    fields: [{ path, kind: 'whole', isOptional: true }],
-  })
-  return {
-    title: say('Markup of {storeName}', { storeName }),
-    intro: say(
-      'Percent on the shop’s prices, from {minPercent} to {maxPercent}. The nearest one counts: that of the size, else of the product, else the first one here. What it adds is the store’s commission.',
-      { minPercent, maxPercent },
-    ),
-    tables: [
-      {
-        caption: say('Everything'),
-        columns: [say('Percent')],
-        rows: [row(say('On all prices'), ['percent'])],
-      },
-      ...catalog.products.map(({ name, sizes }) => ({
-        caption: productText(name),
-        columns: [say('Percent')],
-        rows: [
-          row(say('All of {name}', { name: productText(name) }), ['products', name, 'percent']),
-          ...sizes.map(({ upright }) =>
-            row(`${productText(name)} ${sizeText(upright.name)}`, [
-              'products',
-              name,
-              'sizes',
-              upright.name,
-            ]),
-          ),
-        ],
-      })),
-    ],
-  }
-}
-
-/** Without empty parts; null where nothing is left. */
-function tidyMarkup({ percent, products = {} }: StoreMarkup): StoreMarkup | null {
-  const marked = Object.entries(products).flatMap(([name, { percent: own, sizes = {} }]) => {
-    const tidy: ProductMarkup = {
-      ...(own !== undefined && { percent: own }),
-      ...(Object.keys(sizes).length > 0 && { sizes }),
-    }
-    return Object.keys(tidy).length > 0 ? [[name, tidy] as const] : []
-  })
-  if (percent === undefined && marked.length === 0) return null
-  return {
-    ...(percent !== undefined && { percent }),
-    ...(marked.length > 0 && { products: Object.fromEntries(marked) }),
-  }
 }

@@ -23,10 +23,10 @@ import { faultText } from '../../catalog-words/fault-text.ts'
 import { taxKindLabels } from '../../catalog-words/field-labels.ts'
 import { countryChoices } from '../../catalog-words/shipping-words.ts'
 import { countText } from '../../frame/formats.ts'
-import type { PanelContext } from '../../frame/panel-context.ts'
+import type { PanelContext, PanelPage } from '../../frame/panel-context.ts'
 import { CheckField, SelectField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
-import { toPutRight } from '../../frame/redirect-with-outcome.ts'
+import { showRefused, toPutRight } from '../../frame/redirect-with-outcome.ts'
 import { countryName, monthText } from '../../words/in-language.ts'
 import { said, say } from '../../words/say.ts'
 import { type CatalogPanel, isOfAnother, savedMeanwhile, toPreview } from '../change-catalog.ts'
@@ -101,15 +101,10 @@ async function showForm(
 ): Promise<FastifyReply> {
   const mayEdit = hasRole(context.operator, 'owner')
   const { country: home } = await readSeller(database.queries)
-  return await context.show({
+  const page: PanelPage = {
     title: say('Taxes'),
     back: { href: '/admin/catalog', label: say('Catalog') },
     isWide: true,
-    ...(isLate && { status: 412, notice: savedMeanwhile() }),
-    ...(faults !== undefined && {
-      status: 422,
-      notice: toPutRight(faults),
-    }),
     children: (
       <>
         <p>
@@ -146,7 +141,10 @@ async function showForm(
         {mayEdit && <PresetForm sha256={current.sha256} home={home} />}
       </>
     ),
-  })
+  }
+  if (isLate) return await showRefused(context, page, savedMeanwhile())
+  if (faults) return await showRefused(context, page, toPutRight(faults))
+  return await context.show(page)
 }
 
 function Untaxed({ document, sha256 }: SavedCatalog) {

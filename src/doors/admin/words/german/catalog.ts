@@ -26,7 +26,6 @@ export const catalog = {
   choose: 'bitte wählen',
   'Write what amounts are rounded up to as an amount of the new currency, such as 1 or 0.05.':
     'Schreiben Sie, worauf Beträge aufgerundet werden, als Betrag der neuen Währung, etwa 1 oder 0,05.',
-  'All of {name}': 'Alles von {name}',
   'At least': 'Mindestens',
   'At most': 'Höchstens',
   'At the floor': 'An der Mindestmarge',

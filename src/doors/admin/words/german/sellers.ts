@@ -1,6 +1,4 @@
 export const sellers = {
-  'Nothing was saved: somebody else has saved another text meanwhile. It stands below the one that you typed. Saved again, yours takes its place.':
-    'Es wurde nichts gespeichert: Jemand anderes hat inzwischen einen anderen Text gespeichert. Er steht unter dem, den Sie geschrieben haben. Noch einmal gespeichert tritt Ihrer an seine Stelle.',
   'Saved meanwhile': 'Inzwischen gespeichert',
   ' (includes {tax} tax)': ' (enthält {tax} Steuer)',
   ', reference {code}': ', Referenz {code}',
@@ -47,8 +45,6 @@ export const sellers = {
   'Not here: I write them elsewhere': 'Nicht hier: Ich schreibe sie anderswo',
   'Nothing has happened yet.': 'Noch ist nichts geschehen.',
   'Nothing was marked as paid out so far.': 'Bisher wurde nichts als ausgezahlt markiert.',
-  'Nothing was saved: write at most {longest} characters.':
-    'Es wurde nichts gespeichert: Schreiben Sie höchstens {longest} Zeichen.',
   Number: 'Nummer',
   'Of it yours': 'Davon für Sie',
   'Only owners of the account may change it.': 'Nur Inhaber des Kontos können ihn ändern.',
@@ -95,8 +91,6 @@ export const sellers = {
     'Die letzten {shownMonths} Monate, die in der Zeitzone {timeZone} beginnen: Bestellungen stehen in dem Monat, in dem sie bezahlt wurden, Erstattungen in dem, in dem sie gegeben wurden. Die Provision ist, was Ihr Aufschlag eingebracht hat, abzüglich dessen, was mit Erstattungen zurückging; im Testmodus, was er eingebracht hätte.',
   'The markup is saved. Open carts show the new prices.':
     'Der Aufschlag ist gespeichert. Offene Warenkörbe zeigen die neuen Preise.',
-  'The markup was not saved. {name}: {fault}':
-    'Der Aufschlag wurde nicht gespeichert. {name}: {fault}',
   'The order is cancelled. What was paid is given back.':
     'Die Bestellung ist storniert. Was bezahlt wurde, wird erstattet.',
   'The text is gone.': 'Der Text ist weg.',

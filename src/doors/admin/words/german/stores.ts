@@ -3,8 +3,6 @@ export const stores = {
   access: 'Zugang',
   'None ticked: all of the catalog.': 'Keine angekreuzt: alle des Katalogs.',
   secret: 'geheim',
-  'Write a name of at most 100 characters, and choose a currency.':
-    'Schreiben Sie einen Namen von höchstens 100 Zeichen, und wählen Sie eine Währung.',
   '{count} orders are': '{count} Bestellungen sind',
   '{link} and order with the card 4242 4242 4242 4242: that is a test order.':
     '{link}, und bestellen Sie mit der Karte 4242 4242 4242 4242: Das ist eine Testbestellung.',

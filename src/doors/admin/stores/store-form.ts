@@ -1,0 +1,197 @@
+// The settings of a store, and the first ones of a new store.
+
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
+import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
+import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import {
+  checkStoreSettings,
+  fieldsOfStore,
+  type StoreField,
+} from '../../../trade/stores/settings/check-store-settings.ts'
+import { createStore } from '../../../trade/stores/settings/create-store.ts'
+import {
+  readStoreSettings,
+  type SetStore,
+  saveStoreSettings,
+} from '../../../trade/stores/settings/store-settings.ts'
+import { unsold } from '../../../trade/stores/store-rules.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { currencyChoices } from '../frame/parts/currency-choices.ts'
+import { inWords, say } from '../words/say.ts'
+
+export const storesPath = '/admin/stores'
+
+export type StoreAt = {
+  store: SetStore
+  /** Currencies of the catalog. */
+  sold: readonly string[]
+}
+
+type Page = (context: PanelContext) => Promise<PanelPage>
+
+export function storeForm(panel: Panel, page: Page) {
+  return defineForm(panel, {
+    path: `${storesPath}/:id`,
+    read: async (queries, { param }): Promise<StoreAt> => ({
+      store: await readStoreSettings(queries, readStoreId(param('id'))),
+      sold: (await readSavedCatalog({ queries })).document.currencies,
+    }),
+    address: ({ store }) => `${storesPath}/${store.id}`,
+    fields,
+    texts: ({ store }) => fieldsOfStore(store),
+    check(texts, { sold }) {
+      const checked = checkStoreSettings(texts, sold)
+      return checked.ok ? { value: checked.settings } : checked
+    },
+    save: (tx, settings, { store }) => saveStoreSettings(tx, store.id, settings, panel.now()),
+    audit: ({ store: { id } }, _settings, changes) => ({
+      action: 'store.changed',
+      ...aboutStore(id),
+      changes,
+    }),
+    done: ({ redirect }, { at: { store } }) =>
+      redirect(`${storesPath}/${store.id}`, say('The settings are saved.')),
+    page,
+  })
+}
+
+const whenLate = [
+  { value: 'hold', label: 'Put the order on hold' },
+  { value: 'refund', label: 'Give the money back and cancel' },
+]
+
+function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
+  // Of an older release: a catalog that is saved now moves its stores.
+  const isSold = sold.includes(store.currency) || !isCurrency(store.currency)
+  return {
+    name: lookFields().name,
+    support_email: {
+      label: say('Shoppers write to'),
+      type: 'email',
+      note: say('The reply address of mails to them.'),
+      isBeside: true,
+    },
+    currency: {
+      kind: 'choice',
+      label: say('Currency'),
+      choices: currencyChoices(isSold ? sold : [store.currency, ...sold]),
+      note: say('Where nothing else decides: one of those that the catalog has prices in.'),
+    },
+    currencies: {
+      kind: 'several',
+      label: say('Currencies that shoppers may choose'),
+      class: 'many-choices',
+      choices: currencyChoices([...new Set([...sold, ...(store.currencies ?? [])])]),
+      note: say('None ticked: all of the catalog.'),
+    },
+    embedding_hosts: {
+      kind: 'long',
+      label: say('Hosts that may show its pages in a frame'),
+      rows: 3,
+      note: say(
+        'One in a line, such as example.com or *.example.com. In test mode every host may.',
+      ),
+    },
+    image_root: {
+      label: say('Image root'),
+      note: say('What relative image addresses are read from.'),
+    },
+    quota_megabytes: {
+      label: say('Room for its pictures, in MB'),
+      inputMode: 'numeric',
+      note: say('0: any. Empty: as for all stores.'),
+      isBeside: true,
+    },
+    accent: lookFields().accent,
+    cool_off_minutes: {
+      heading: say('Orders'),
+      label: say('Minutes in which an order can be cancelled'),
+      inputMode: 'numeric',
+      note: say('Until then it is not printed. 0: none.'),
+    },
+    reminder_hours: {
+      label: say('Hours until a late print image is asked for again'),
+      note: say('Such as 24, 72; empty: never.'),
+      isBeside: true,
+    },
+    deadline_days: {
+      label: say('Days until a print image is too late'),
+      inputMode: 'numeric',
+    },
+    late_image: {
+      kind: 'choice',
+      label: say('What happens then'),
+      choices: inWords(whenLate),
+      isBeside: true,
+    },
+    closed: {
+      kind: 'check',
+      label: say('Closed for now: no cart opens, what was ordered goes on'),
+    },
+    on_account: {
+      kind: 'check',
+      label: say('Its programs may place orders on account, which you bill later'),
+    },
+  }
+}
+
+/** What shoppers see of it. */
+export function lookFields(): FieldTable<'name' | 'accent'> {
+  return {
+    name: { label: say('Name'), maxLength: 100, isRequired: true },
+    accent: {
+      label: say('Accent colour'),
+      isColour: true,
+      maxLength: 20,
+      note: say("Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."),
+    },
+  }
+}
+
+/** `keysPage` is shown after it: the keys are shown this once. */
+export function newStoreForm(
+  panel: Panel,
+  page: (context: PanelContext, sold: readonly string[]) => Promise<PanelPage>,
+  keysPage: (made: Awaited<ReturnType<typeof createStore>>) => PanelPage,
+) {
+  return defineForm(panel, {
+    path: storesPath,
+    nav: { label: say('Stores'), order: 40 },
+    read: async (queries) => (await readSavedCatalog({ queries })).document.currencies,
+    address: () => storesPath,
+    fields: (sold): FieldTable<'name' | 'currency'> => ({
+      name: lookFields().name,
+      currency: {
+        kind: 'choice',
+        label: say('Currency'),
+        choices: currencyChoices(sold),
+        isBeside: true,
+      },
+    }),
+    texts: ([first = '']) => ({ name: '', currency: first }),
+    check(texts, sold) {
+      const name = texts.name
+      const currency = texts.currency.toUpperCase()
+      const faults = {
+        ...((name === '' || [...name].length > 100) && {
+          name: 'Write a name of at most 100 characters.',
+        }),
+        ...(!sold.includes(currency) && { currency: unsold(currency, sold) }),
+      }
+      return Object.keys(faults).length > 0 ? { faults } : { value: { name, currency } }
+    },
+    asksPassword: true,
+    save: (tx, wanted) => createStore(tx, wanted, panel.now()),
+    audit: (_at, detail, { store }) => ({
+      action: 'store.created',
+      ...aboutStore(store.id),
+      detail,
+    }),
+    done: ({ show }, { made }) => show(keysPage(made)),
+    page,
+  })
+}
