@@ -5,6 +5,7 @@ import { adminRoutes } from './doors/admin/admin-routes.ts'
 import { setUpPaths } from './doors/admin/frame/panel-routes.ts'
 import { addApiRoutes } from './doors/api/api-routes.ts'
 import { createApi } from './doors/api/create-api.ts'
+import { labFileRoutes } from './doors/gateways/lab-file-routes.ts'
 import { paymentWebhookRoutes } from './doors/gateways/payment-webhook-routes.ts'
 import { loaderRoutes } from './doors/handoff/loader/loader-routes.ts'
 import { pullRoutes } from './doors/handoff/pulls/pull-routes.ts'
@@ -33,6 +34,7 @@ export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
   pictureRoutes(server, parts)
   storefrontRoutes(server, parts)
   paymentWebhookRoutes(server, parts)
+  labFileRoutes(server, parts)
   adminRoutes(server, parts)
   iconRoutes(server)
   addHealth(server, parts)

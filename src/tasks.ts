@@ -35,6 +35,7 @@ import { createReconcileRefund } from './trade/checkout/refunds/carry-out-refund
 import { makeDocumentTask } from './trade/documents/issue-document.ts'
 import { createMakeDocument, type DocumentDeps } from './trade/documents/open-document.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
+import { createPlanReports, readLabReportsTask } from './trade/fulfilment/labs/lab-reports.ts'
 import type { LabOrderDeps } from './trade/fulfilment/labs/make-lab-order.ts'
 import {
   createPlanDeliveries,
@@ -64,6 +65,7 @@ import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { createSendMail, type SendMailDeps } from './trade/mail/send-mail.ts'
 import { expireSignIns } from './trade/operators/expire-sign-ins.ts'
 import { createFollowUpPrintImage } from './trade/order-actions/cancelling/follow-up-print-image.ts'
+import { createReadLabReports } from './trade/order-actions/lab-reports/read-lab-reports.ts'
 import type { PersonalDataDeps } from './trade/personal-data/delete-personal-data.ts'
 import { forgetShoppers } from './trade/personal-data/forget-shoppers.ts'
 import {
@@ -136,7 +138,16 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       recurring: housekeeping(deps),
     },
     // Delivering large files to a remote lab takes time.
-    labs: { tasks: { ...deliverToLabTask.doneBy(createDeliverToLab(deps)) }, shares: 'apart' },
+    labs: {
+      tasks: {
+        ...deliverToLabTask.doneBy(createDeliverToLab(deps)),
+        ...readLabReportsTask.doneBy(createReadLabReports(deps)),
+      },
+      recurring: {
+        'plan-lab-reports': { everyMs: 2 * minuteMs, task: createPlanReports(deps) },
+      },
+      shares: 'apart',
+    },
     rendering: {
       tasks: { ...prepareOrderTask.doneBy(createPrepareOrder(deps)) },
       shares: 'in-turn',

@@ -17,7 +17,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['checkout_drafts', 'payments', 'refunds', 'unmatched_charges', 'gateway_news'],
   ],
   'trade/documents': ['documents', 'document_counters', 'document_series'],
-  'trade/fulfilment': ['labs', 'lab_deliveries'],
+  'trade/fulfilment': ['labs', 'lab_deliveries', 'signing_keys'],
   'trade/images': [
     ...['images', 'image_tokens', 'print_transfers', 'swept_generations', 'sweeps', 'store_usage'],
     ...['uploads', 'upload_pieces'],

@@ -1,8 +1,8 @@
 import type {
   FileContent,
-  LabFile,
   LabLine,
   LabOrder,
+  StoredFile,
 } from '../../src/trade/fulfilment/labs/port/lab-order.ts'
 
 /** One line per name: `a-1` has the files `a-1.jpg`, `a-1-proof.jpg` and `a-1.json`. */
@@ -38,7 +38,7 @@ export function labOrder(
   }
 }
 
-function file(name: string, content: FileContent | Error): LabFile {
+function file(name: string, content: FileContent | Error): StoredFile {
   return {
     name,
     contentType: 'application/octet-stream',
@@ -46,5 +46,6 @@ function file(name: string, content: FileContent | Error): LabFile {
       if (content instanceof Error) throw content
       return await work(content)
     },
+    address: async () => `https://prints.example/${name}`,
   }
 }

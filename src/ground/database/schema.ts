@@ -28,7 +28,7 @@ import type {
   SweptGenerationsTable,
 } from './tables/images-table.ts'
 import type { JobsTable, JobTurnsTable, ScheduleRunsTable } from './tables/jobs-table.ts'
-import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
+import type { LabDeliveriesTable, LabsTable, SigningKeysTable } from './tables/labs-table.ts'
 import type { MailServersTable, MailsTable, MailTextsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
@@ -129,6 +129,7 @@ export type Schema = {
   mail_texts: MailTextsTable
   labs: LabsTable
   lab_deliveries: LabDeliveriesTable
+  signing_keys: SigningKeysTable
   uploads: UploadsTable
   upload_pieces: UploadPiecesTable
   idempotency_keys: IdempotencyKeysTable

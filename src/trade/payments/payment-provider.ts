@@ -13,19 +13,7 @@ import {
 } from '../../pure/set-up.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
 
-/** Of each provider, as the environment or the panel has set it. Null: it is not set up. */
-export type ProviderSettings = {
-  readonly stripe: StripeSettings | null
-}
-
-export type StripeSettings = {
-  mode: StoreMode
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-}
-
-/** By the names of the fields of `keys`. */
+/** Keyed by the field names of the provider's `keys`. */
 export type ProviderKeys = Readonly<Record<string, string>>
 
 /** A provider's keys of one mode, from the environment or the panel. */

@@ -157,6 +157,11 @@ const wordsOf = {
     next: 'Orders are brought again by themselves. Open the lab, and test it.',
     href: routes.admin.labs.page.href(),
   },
+  'read-lab-reports': {
+    what: 'A lab does not say what became of its orders',
+    next: 'It is asked again by itself. Open the lab, and test it.',
+    href: '/admin/labs',
+  },
   dead: {
     what: 'Work in the background was given up',
     next: 'Look at the reason, and let it run again or throw it away.',

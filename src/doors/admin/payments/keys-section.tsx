@@ -15,10 +15,12 @@ type Props = {
   /** The environment sets them. */
   isFixed: boolean
   mayChange: boolean
+  /** Other providers stand on the page as well. */
+  isOneOfSeveral: boolean
   Form: SettingsForm<KeysAt>
 }
 
-export function KeysSection({ at, isFixed, mayChange, Form }: Props) {
+export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Props) {
   const { provider, mode, saved } = at
   const address = keysAddress(at)
   const isRefused = useSentForm(address) !== null
@@ -26,7 +28,10 @@ export function KeysSection({ at, isFixed, mayChange, Form }: Props) {
   const id = `${provider.name}-${mode}`
   return (
     <section aria-labelledby={`keys-${id}`}>
-      <h2 id={`keys-${id}`}>{mode === 'live' ? say('Live stores') : say('Test stores')}</h2>
+      <h2 id={`keys-${id}`}>
+        {isOneOfSeveral && `${provider.label}: `}
+        {mode === 'live' ? say('Live stores') : say('Test stores')}
+      </h2>
       <p>
         <StateWords at={at} isFixed={isFixed} />
       </p>

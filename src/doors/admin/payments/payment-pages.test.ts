@@ -180,6 +180,7 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     expect((await owner.post(path, { current, api_key: hosted.apiKey })).statusCode).toBe(303)
     expect(gateways.forStore('live')).toMatchObject({ name: 'hosted', mode: 'live' })
     const page = await said()
+    expect(page).toContain('Hosted: Live stores')
     expect(page).toContain('Hosted answers: the account is Double GmbH, in live mode.')
     expect(page).not.toContain(hosted.apiKey)
   })

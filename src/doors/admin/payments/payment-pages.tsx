@@ -86,6 +86,7 @@ export function paymentPages(panel: Panel): void {
                 }}
                 isFixed={providers.isFixed(place.provider.name, place.mode)}
                 mayChange={hasRole(context.operator, 'owner')}
+                isOneOfSeveral={providers.known.length > 1}
                 Form={form.Form}
               />
             </>

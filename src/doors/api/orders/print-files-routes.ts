@@ -1,9 +1,8 @@
 // Print files, their job tickets and proofs. Requires the store's secret key or a session of the
 // panel.
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { type RequestedRange, requestedRange } from '../../../ground/http/requested-range.ts'
+import { answerRange } from '../../../ground/http/answer-range.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { order } from '../../../pure/contract/schemas/order-schema.ts'
 import { findLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
@@ -57,7 +56,7 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
     const file = { lineId: found.line.id, sha256, format: facts.format }
     const etag = `"${sha256}"`
     // A proof is small, and its length is not stored in the database.
-    const range = what === 'print' ? rangeOf(request, reply, { byteLength, etag }) : null
+    const range = what === 'print' ? answerRange(request, reply, { byteLength, etag }) : null
     const opened = await openPrintFile(deps, what, file, range === null ? {} : { range })
     // It was deleted or replaced after it was looked up.
     if (opened === null) throw printFileNotReady('preparing', null)
@@ -66,21 +65,6 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
     const { contentType: type, ...sent } = opened
     return sendFile(reply, { ...sent, name, type })
   }
-}
-
-/** Also sets the status and headers of a partial response. */
-function rangeOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: { byteLength: number; etag: string },
-): RequestedRange | null {
-  reply.header('accept-ranges', 'bytes').header('content-range', `bytes */${file.byteLength}`)
-  const range = requestedRange(request.headers, file)
-  reply.removeHeader('content-range')
-  if (range === null) return null
-  const { first, last } = range
-  reply.code(206).header('content-range', `bytes ${first}-${last}/${file.byteLength}`)
-  return range
 }
 
 const tag = 'Print files'

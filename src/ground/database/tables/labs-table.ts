@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -18,6 +19,23 @@ export const labTries = jsonColumn(
       isDone: Type.Boolean(),
       message: Type.String(),
       told: Type.Optional(Type.Unknown()),
+    }),
+  ),
+)
+
+/** What the lab has reported about a delivery, oldest first. */
+export const labReports = jsonColumn(
+  'lab_deliveries.reports',
+  Type.Array(
+    Type.Object({
+      /** Of the report, with the lab's reference before it. */
+      id: Type.String(),
+      /** False while it waits, for example for the end of a hold. */
+      isTaken: Type.Boolean(),
+      /** The lab will not make the order. */
+      isRefusal: Type.Boolean(),
+      /** The lab's names of the parcels that were added. */
+      parcels: Type.Array(Type.String()),
     }),
   ),
 )
@@ -56,6 +74,20 @@ export type LabDeliveriesTable = {
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
   /** Oldest first. */
   tries: TextOf<typeof labTries>
+  reports: ColumnType<
+    TextOf<typeof labReports> | null,
+    TextOf<typeof labReports> | null | undefined
+  >
+  /** When the lab is next asked about the order. Null if it gives no answers or has given all. */
+  report_due_at: ColumnType<number | null, number | null | undefined>
   created_at: number
   updated_at: number
+}
+
+/** Secrets that sign addresses given to others. Never shown and never logged. */
+export type SigningKeysTable = {
+  name: string
+  /** Hexadecimal. */
+  secret: string
+  created_at: number
 }

@@ -28,6 +28,7 @@ import { readPrintFiles } from '../../production/read-print-files.ts'
 import { startProduction } from '../start-production.ts'
 import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
+import { firstReportAt, submissionKey } from './lab-reports.ts'
 import { type LabOrderDeps, makeLabOrder } from './make-lab-order.ts'
 import {
   addPlanDeliveries,
@@ -36,12 +37,15 @@ import {
   linesForLab,
   maxDeliveryAttempts,
 } from './plan-deliveries.ts'
+import type { LabKind } from './port/lab-kind.ts'
 
 export type LabTry = { at: number; isDone: boolean; message: string; told?: unknown }
 
 type Delivery = Selectable<LabDeliveriesTable>
 
-type DeliverDeps = LabOrderDeps & OrderDeps
+type DeliverDeps = LabOrderDeps & OrderDeps & { labKinds?: readonly LabKind[] }
+
+type TakenOrder = { lab: Lab; labReference: string; givesReports: boolean }
 
 export function createDeliverToLab(
   deps: DeliverDeps,
@@ -64,12 +68,13 @@ export function createDeliverToLab(
     }
     // The job was interrupted right after the delivery.
     if (!isWaiting) return await produce(deps, delivery.order_id, lab)
-    let labReference: string
+    let taken: TakenOrder
     try {
       const { order_id: orderId, version } = delivery
       const order = await makeLabOrder(deps, { orderId, lab, version })
-      const port = await openLab(lab.setUp)
-      labReference = await port.submit(order, delivery.id, signal)
+      const port = await openLab(lab.setUp, deps.labKinds)
+      const labReference = await port.submit(order, submissionKey(delivery), signal)
+      taken = { lab, labReference, givesReports: port.readReports !== undefined }
     } catch (error) {
       signal.throwIfAborted()
       const isTold = error instanceof HandprintError
@@ -79,7 +84,6 @@ export function createDeliverToLab(
       if (!isLast) throw isTold ? new Error(error.publicMessage) : error
       return
     }
-    const taken = { lab, labReference }
     // Retries until recorded: a second delivery would be printed again by a lab that removes its
     // files.
     await untilAnswered(
@@ -154,7 +158,7 @@ async function note(
   delivery: Delivery,
   state: Delivery['state'],
   told: Told,
-  taken?: { lab: Lab; labReference: string },
+  taken?: TakenOrder,
 ): Promise<void> {
   const { database, now } = deps
   const tries: LabTry[] = labTries.read(delivery.tries)
@@ -168,7 +172,10 @@ async function note(
         state,
         tries: labTries.write(tries),
         updated_at: now(),
-        ...(taken !== undefined && { lab_reference: taken.labReference }),
+        ...(taken !== undefined && {
+          lab_reference: taken.labReference,
+          report_due_at: taken.givesReports ? firstReportAt(now()) : null,
+        }),
       })
       .where('id', '=', delivery.id)
       .where('state', '=', 'waiting')

@@ -98,7 +98,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
   }
   async function run(database = shop.database): Promise<void> {
     const { now, onOrderEvent } = shop
-    const deps = { database, storage, now, onOrderEvent }
+    const deps = { database, storage, now, onOrderEvent, baseUrl: null }
     const tasks = {
       ...planDeliveriesTask.doneBy(createPlanDeliveries(deps)),
       ...deliverToLabTask.doneBy(createDeliverToLab(deps)),

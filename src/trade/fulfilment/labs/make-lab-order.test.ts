@@ -133,5 +133,5 @@ function depsOf({ database, now }: TestShop) {
     transformResult: async ({ result }) => result,
   })
   const storage: Pick<Storage, 'withLocalFile'> = { withLocalFile: async () => null }
-  return { database: { ...database, queries }, storage, now, asked: () => asked }
+  return { database: { ...database, queries }, storage, now, baseUrl: null, asked: () => asked }
 }

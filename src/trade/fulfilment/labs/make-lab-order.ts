@@ -15,11 +15,14 @@ import { type FoundLine, lineWithFile, printFileName } from '../print-files/find
 import { makeJobTicket } from '../print-files/make-job-ticket.ts'
 import type { Lab } from './lab.ts'
 import { labUnavailable } from './port/lab-errors.ts'
-import { jsonFile, type LabFile, type LabLine, type LabOrder } from './port/lab-order.ts'
+import { jsonFile, type LabLine, type LabOrder, type StoredFile } from './port/lab-order.ts'
+import { signedAddress } from './signed-address.ts'
 
 export type LabOrderDeps = {
   database: Database
   storage: Pick<Storage, 'withLocalFile'>
+  /** Where labs that fetch files reach this installation. */
+  baseUrl: string | null
   now: () => number
 }
 
@@ -63,18 +66,21 @@ export async function makeLabOrder(
   }
 }
 
-function labLine({ storage }: LabOrderDeps, found: FoundLine): LabLine {
+function labLine(deps: LabOrderDeps, found: FoundLine): LabLine {
   const { line, number } = found
   const { sha256, byteLength, facts } = found.file
   const name = printFileName(found)
-  const stored = (fileName: string, key: string, contentType: string): LabFile => ({
+  const stored = (fileName: string, key: string, contentType: string): StoredFile => ({
     name: fileName,
     contentType,
     async open(work) {
-      const done = await storage.withLocalFile(key, async (path) => ({ is: await work({ path }) }))
+      const done = await deps.storage.withLocalFile(key, async (path) => ({
+        is: await work({ path }),
+      }))
       if (done === null) throw labUnavailable(sentence('The print file is no longer there.'))
       return done.is
     },
+    address: () => signedAddress(deps, key),
   })
   const { format } = facts
   const print = `${name}.${extensionOf(format)}`

@@ -4,7 +4,6 @@
 
 import Stripe from 'stripe'
 import type { Attempt, PaymentGateway } from '../payment-gateway.ts'
-import type { StripeSettings } from '../payment-provider.ts'
 import { intentOutcome } from './intent-outcome.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { gatewayEventOf, listStripeEvents } from './stripe-events.ts'
@@ -15,6 +14,13 @@ import {
   refundAtStripe,
 } from './stripe-refunds.ts'
 import { tryStripe } from './try-stripe.ts'
+
+type StripeSettings = {
+  mode: 'test' | 'live'
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
 
 export type StripeDeps = StripeSettings & {
   now: () => number

@@ -170,6 +170,8 @@ export function createOrders(kind: Database['kind']) {
       lab_reference text,
       state text not null check (state in ('waiting', 'delivered', 'failed', 'dropped')),
       tries text not null,
+      reports text,
+      report_due_at bigint,
       created_at bigint not null,
       updated_at bigint not null,
       unique (lab_id, order_id, content_key)
@@ -178,5 +180,12 @@ export function createOrders(kind: Database['kind']) {
     sql`create index lab_deliveries_open
       on lab_deliveries (lab_id, created_at) where state in ('waiting', 'failed')`,
     sql`create index lab_deliveries_order on lab_deliveries (order_id)`,
+    sql`create index lab_deliveries_report_due
+      on lab_deliveries (lab_id, report_due_at) where report_due_at is not null`,
+    sql`create table signing_keys (
+      name text primary key,
+      secret text not null,
+      created_at bigint not null
+    )`,
   ]
 }

@@ -28,7 +28,6 @@ export const folderLab = labKind({
     },
   },
   secrets: {},
-  can: [],
   open: ({ path }) => createFolderLab(path, places),
 })
 

@@ -47,7 +47,6 @@ export const s3Lab = labKind({
     },
   },
   secrets: { secretAccessKey: { label: 'Secret key', advice: sentence('Give the secret key.') } },
-  can: [],
   open: ({ bucket, prefix, ...account }, secrets) =>
     createFilesPort(async (signal) => {
       // Lazy import of the SDK: most installations have no such lab.

@@ -71,7 +71,6 @@ export const sftpLab = labKind({
   },
   secretsGoTo: 'host',
   hasAlternativeSecrets: true,
-  can: [],
   open: (settings, secrets) => createFilesPort((signal) => connect(settings, secrets, signal)),
 })
 

@@ -1,4 +1,4 @@
-// A kind of lab: its settings, its abilities, and how to open one. The table of fields is the
+// A kind of lab: its settings and how to open one. The table of fields is the
 // single source for the form, the stored values, and the types in `open`.
 
 import {
@@ -11,7 +11,7 @@ import {
   secretsOf,
   settingsOf,
 } from '../../../../pure/set-up.ts'
-import type { LabAbilities, LabAbility, LabPort } from './lab-port.ts'
+import type { LabPort } from './lab-port.ts'
 
 /** A configured lab: its kind, and values keyed by the kind's field names. */
 export type LabSetUp = SetUpValues & { readonly kind: string }
@@ -20,26 +20,21 @@ export type LabKind = SetUpTable & {
   /** Used in the labs table and in the panel's addresses. */
   readonly name: string
   readonly label: string
-  /** Abilities not listed here are not supported. */
-  readonly can: readonly LabAbility[]
-  open(setUp: LabSetUp): Promise<LabPort & Partial<LabAbilities>>
+  open(setUp: LabSetUp): Promise<LabPort>
 }
 
-type Definition<F extends SettingFields, S extends SecretFields, Can extends LabAbility> = Omit<
+type Definition<F extends SettingFields, S extends SecretFields> = Omit<
   LabKind,
-  'settings' | 'secrets' | 'can' | 'open'
+  'settings' | 'secrets' | 'open'
 > & {
   readonly settings: F
   readonly secrets: S
-  readonly can: readonly Can[]
-  open(settings: SettingsOf<F>, secrets: SecretsOf<S>): LabPort<Can> | Promise<LabPort<Can>>
+  open(settings: SettingsOf<F>, secrets: SecretsOf<S>): LabPort | Promise<LabPort>
 }
 
-export function labKind<
-  F extends SettingFields,
-  S extends SecretFields,
-  Can extends LabAbility = never,
->(kind: Definition<F, S, Can>): LabKind {
+export function labKind<F extends SettingFields, S extends SecretFields>(
+  kind: Definition<F, S>,
+): LabKind {
   return {
     ...kind,
     open: async ({ settings, secrets }) =>

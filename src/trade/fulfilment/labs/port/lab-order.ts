@@ -45,8 +45,8 @@ export type LabLine = {
   size: string
   options: Readonly<Record<string, string>>
   copies: number
-  printFile: LabFile & { sha256: string; byteLength: number }
-  proof: LabFile
+  printFile: StoredFile & { sha256: string; byteLength: number }
+  proof: StoredFile
   ticket: LabFile
 }
 
@@ -56,6 +56,15 @@ export type LabFile = {
   contentType: string
   /** Provides the content while `work` runs. Throws if it no longer exists. */
   open<T>(work: (content: FileContent) => Promise<T>): Promise<T>
+}
+
+/** For labs that fetch files. */
+export type StoredFile = LabFile & {
+  /**
+   * An address that anyone can fetch the file from for 30 days, in parts as well. Throws
+   * `lab_unavailable` if this installation does not know its own address.
+   */
+  address(): Promise<string>
 }
 
 export type FileContent = { bytes: Uint8Array } | { path: string }

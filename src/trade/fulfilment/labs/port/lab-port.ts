@@ -1,10 +1,9 @@
-// The port to a lab: it takes an order as data and answers. A file-based lab receives the files in
-// its own place; a lab with an API gets addresses to read them from. The lab's kind lists its
-// abilities (lab-kind.ts), so callers need not try.
+// The port to a lab: it takes an order as data, and may report what becomes of it. A file-based lab
+// receives the files in its own place; a lab with an API gets addresses to fetch them from.
 
 import type { LabOrder } from './lab-order.ts'
 
-export type LabPort<Can extends LabAbility = never> = {
+export type LabPort = {
   /**
    * Submits the order and resolves to the lab's own reference once the lab has everything.
    * Repeating the call with the same key, after a crash or on request, creates no second order.
@@ -14,54 +13,41 @@ export type LabPort<Can extends LabAbility = never> = {
   submit(order: LabOrder, idempotencyKey: string, signal: AbortSignal): Promise<string>
   /** Checks whether orders can be submitted, and leaves nothing behind. Throws as `submit` does. */
   test(signal: AbortSignal): Promise<void>
-} & Pick<LabAbilities, Can>
-
-/** Optional abilities beyond taking orders. Each throws as `submit` does. */
-export type LabAbilities = {
   /**
-   * Returns all the lab has under our reference or idempotency key, for when it is unknown whether
-   * the lab took an order. Labs may split one order into several.
+   * Everything the lab says about these orders, named by the references that `submit` returned,
+   * oldest first. Called every few minutes to every hour. May repeat reports, and may leave out
+   * orders without news. Absent for labs that give no answer. Throws as `submit` does.
    */
-  find(
-    name: { reference: string } | { idempotencyKey: string },
-    signal: AbortSignal,
-  ): Promise<LabReport[]>
-  read(labReference: string, signal: AbortSignal): Promise<LabReport>
-  /** Returns the resulting status, which is not `cancelled` if the lab was faster. */
-  cancel(labReference: string, signal: AbortSignal): Promise<LabReport>
+  readReports?(labReferences: readonly string[], signal: AbortSignal): Promise<LabReport[]>
 }
 
-export type LabAbility = keyof LabAbilities
-
 export type LabReport = {
+  /** Names the report among those of its order, the same whenever it is read. It counts once. */
+  id: string
   labReference: string
-  /** Mapped to our statuses. Null if the lab's status is unknown to us. */
+  /** Null for a word of the lab that has no counterpart here. */
   status: LabStatus | null
-  /** The lab's own word. */
-  word: string
-  /** What has to be done before the lab continues, worded for the operator. */
-  faults: readonly string[]
-  /** Identified by the lab's own names, so that a parcel reported twice counts once. */
+  /** What the lab adds, such as its reason, for the operator. Without personal data. */
+  words: string | null
+  /** All parcels known so far, or only new ones: each counts once. */
   parcels: readonly LabParcel[]
 }
 
 export type LabStatus =
-  | 'submitted'
   | 'accepted'
-  | 'in_production'
+  | 'printing'
   | 'partly_shipped'
+  /** Completely: no further parcel follows. */
   | 'shipped'
-  | 'delivered'
-  | 'returned'
-  | 'partly_cancelled'
   | 'cancelled'
-  | 'failed'
+  /** The lab cannot make the order, for example because of its files or its address. */
+  | 'refused'
 
 export type LabParcel = {
-  labReference: string
+  /** The lab's own name of the parcel. */
+  id: string
+  /** A key of trade/parcels/carriers.ts, the carrier's label there, or any other name. */
   carrier: string
   trackingNumber: string | null
   trackingUrl: string | null
-  /** Line numbers. Null if the lab does not say. */
-  lines: readonly number[] | null
 }

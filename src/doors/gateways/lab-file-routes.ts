@@ -1,0 +1,53 @@
+// GET /lab-files/{end}/{signature}/{key}: print files for labs that fetch them, by an address that
+// ends. See trade/fulfilment/labs/signed-address.ts.
+
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseDeps } from '../../ground/database/database.ts'
+import { answerRange } from '../../ground/http/answer-range.ts'
+import { clientSignal } from '../../ground/http/client-signal.ts'
+import { sendFile } from '../../ground/http/send-file.ts'
+import type { Storage } from '../../ground/storage/storage.ts'
+import { fault } from '../../pure/errors.ts'
+import { checkSignature, signedPath } from '../../trade/fulfilment/labs/signed-address.ts'
+
+type FileRequest = { Params: { expires: string; signature: string; '*': string } }
+type Deps = DatabaseDeps & { storage: Pick<Storage, 'byteLength' | 'read'> }
+
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  tif: 'image/tiff',
+  pdf: 'application/pdf',
+}
+
+export function labFileRoutes(server: FastifyInstance, deps: Deps): void {
+  const { storage } = deps
+  server.get<FileRequest>(
+    `${signedPath}/:expires/:signature/*`,
+    { config: { limit: 'pages' } },
+    async (request, reply) => {
+      const { expires, signature, '*': key } = request.params
+      await checkSignature(deps, { expires, signature, key })
+      const byteLength = await storage.byteLength(key)
+      if (byteLength === null) throw gone()
+      const name = key.slice(key.lastIndexOf('/') + 1)
+      const etag = `"${name}"`
+      const range = answerRange(request, reply, { byteLength, etag })
+      const client = clientSignal(reply)
+      const opened = await storage
+        .read(key, { signal: client.signal, ...(range !== null && { range }) })
+        .finally(client.end)
+      if (opened === null) throw gone()
+      const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+      reply.header('etag', etag).header('cache-control', 'private')
+      return sendFile(reply, { ...opened, name, type })
+    },
+  )
+}
+
+function gone() {
+  return fault(
+    'not_found',
+    410,
+    'This print file is no longer kept. Ask the shop to send it again.',
+  )
+}
