@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type RequestedRange, requestedRange } from '../../../ground/http/requested-range.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
+import { printFormats } from '../../../pure/contract/print-format.ts'
 import { order } from '../../../pure/contract/schemas/order-schema.ts'
 import { findLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
@@ -92,7 +93,7 @@ const errors = {
   409: ['print_file_not_ready'],
 } as const
 const file = Type.String({ format: 'binary' })
-const printTypes = ['image/jpeg', 'image/tiff', 'application/pdf']
+const printTypes = [...new Set(Object.values(printFormats).map(({ contentType }) => contentType))]
 /** Also used by links in the panel. */
 const askedByPeople = { key: 'secret', orSession: true, hasNoHead: true } as const
 

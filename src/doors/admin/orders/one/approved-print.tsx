@@ -4,13 +4,14 @@
 
 import type { ComponentChild } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import type { PrintFileType } from '../../../../pure/contract/print-format.ts'
 import type { OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import type { Image } from '../../../../trade/images/picture.ts'
 import type { BoughtLine } from '../../../../trade/production/lay-out-line.ts'
 import type { DrawBoughtPrint } from '../../frame/panel-deps.ts'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
-import { say } from '../../words/say.ts'
+import { type Sentence, say } from '../../words/say.ts'
 
 type Props = {
   orderId: OrderId
@@ -57,24 +58,23 @@ export function ApprovedPrint({ orderId, line, number, image, draw }: Props) {
   )
 }
 
+/** How the picture at full size differs from the file. */
+const fullSizeNotes: Readonly<Record<PrintFileType, Sentence | null>> = {
+  jpeg: null,
+  tiff: 'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.',
+  pdf: 'The picture in the PDF, as it is, without marks around it.',
+}
+
 /** The print file at one image pixel per screen pixel, loaded when it is opened. */
 export function FullSize({ orderId, line, number }: Omit<Props, 'image' | 'draw'>) {
   const { status, format } = line.print_file
-  if (status !== 'ready') return null
+  if (status !== 'ready' || format === null) return null
+  const note = fullSizeNotes[format]
   const path = `/admin/orders/${orderId}/lines/${number}/full-size`
   return (
     <details class="full-size">
       <summary>{say('The file at 100%')}</summary>
-      {format === 'tiff' && (
-        <p class="note">
-          {say(
-            'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.',
-          )}
-        </p>
-      )}
-      {format?.startsWith('pdf') && (
-        <p class="note">{say('The picture in the PDF, as it is, without marks around it.')}</p>
-      )}
+      {note !== null && <p class="note">{say(note)}</p>}
       {/* Scrollable by keyboard. Not a link, because downloads are recorded. */}
       <section tabindex={0} aria-label={say('The file of line {number} at 100%', { number })}>
         <img src={path} alt="" loading="lazy" />
