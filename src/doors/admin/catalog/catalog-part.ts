@@ -3,16 +3,12 @@
 // `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; `own-option-edge`
 // and `own-product-wood` for entries that exist only in the document.
 
-import { keysOf } from '../../../pure/objects.ts'
 import { productNames } from '../../../trade/catalog/catalog.ts'
-import {
-  type CatalogDocument,
-  optionValues,
-  type ProductDocument,
+import type {
+  CatalogDocument,
+  ProductDocument,
 } from '../../../trade/catalog/document/catalog-document.ts'
-
-/** Built-in options that have a list of choices. */
-const listedOptions = keysOf(optionValues)
+import { listedOptions } from '../../../trade/catalog/options.ts'
 
 export type OptionPlace = { product: string; option: string }
 export type ChoicePlace = OptionPlace & { value: string }
@@ -76,7 +72,7 @@ function begunWith(text: string, names: readonly string[]): string | null {
 
 /** All options with a list of choices, in page order. */
 export function optionsIn({ custom }: CatalogDocument): string[] {
-  return [...new Set<string>([...listedOptions, ...Object.keys(custom?.options ?? {})])]
+  return [...new Set<string>([...listedOptions(), ...Object.keys(custom?.options ?? {})])]
 }
 
 /** Searches the entries, because an object lookup would also find "constructor". */

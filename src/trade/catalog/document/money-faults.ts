@@ -2,6 +2,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from './catalog-document.ts'
+import { optionLists } from './option-lists.ts'
 
 export function moneyFaults(document: CatalogDocument): string[] {
   const { currencies, store_markup: limits } = document
@@ -66,8 +67,7 @@ function pricesOfSizes({ products }: CatalogDocument): Placed[] {
 
 function productAmounts(document: CatalogDocument): Placed[] {
   const ofOptions = Object.entries(document.products).flatMap(([name, product]) => {
-    const { wrap_color: _colour, ...options } = product.options
-    const addOns = Object.entries(options).flatMap(([option, { choices }]) =>
+    const addOns = optionLists(product).flatMap(([option, { choices }]) =>
       choices.flatMap(({ bands = [] }, index) =>
         bands.map(({ cost }, at): Placed => {
           const choice = `products.${name}.options.${option}.choices.${index}`

@@ -16,8 +16,8 @@ export const faultsOfDocuments = {
   'is not among the sizes of the document.': 'gehört nicht zu den Größen des Dokuments.',
   'nothing is shipped to {country}.': '{country}: kein Versand.',
   '{name} stands here twice.': '{name} steht hier zweimal.',
-  'is missing for the wrap "color".': 'fehlt für farbige Kanten.',
-  'is missing beside the wrap.': 'fehlt neben den Kanten.',
+  'is missing for the {option} "{value}".': 'fehlt für {option} „{value}“.',
+  'is missing beside the {option}.': 'fehlt neben {option}.',
   'a frame has frame_width and frame_depth.': 'ein Rahmen hat eine Breite und eine Tiefe.',
   'the default "{name}" is not among the choices.':
     'die Vorauswahl „{name}“ gehört nicht zu den Auswahlen.',
