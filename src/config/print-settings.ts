@@ -3,6 +3,7 @@
 
 import { resolve } from 'node:path'
 import { type PrintFormat, printFormats } from '../pure/contract/print-format.ts'
+import { isKeyOf, keysOf } from '../pure/objects.ts'
 
 export const printSettings = [
   {
@@ -20,9 +21,8 @@ export const printSettings = [
 ]
 
 export function parsePrintFormat(given: string): PrintFormat {
-  const format = printFormats.find((known) => known === given)
-  if (format === undefined) throw new Error(`has to be ${printFormats.join(', ')}, not "${given}"`)
-  return format
+  if (isKeyOf(printFormats, given)) return given
+  throw new Error(`has to be ${keysOf(printFormats).join(', ')}, not "${given}"`)
 }
 
 export function parsePrintProfile(given: string): string {

@@ -1,2 +1,22 @@
-export const printFormats = ['jpeg', 'tiff', 'pdf', 'pdf-with-marks'] as const
-export type PrintFormat = (typeof printFormats)[number]
+// The formats of print files. How each is written: src/trade/production/rendering/format-writers.ts.
+
+/** As the API names them. */
+export const printFileTypes = ['jpeg', 'tiff', 'pdf'] as const
+export type PrintFileType = (typeof printFileTypes)[number]
+
+type FileForm = {
+  readonly type: PrintFileType
+  readonly extension: string
+  readonly contentType: string
+}
+
+const pdf = { type: 'pdf', extension: 'pdf', contentType: 'application/pdf' } as const
+
+/** Keyed by the value of HANDPRINT_PRINT_FORMAT. */
+export const printFormats = {
+  jpeg: { type: 'jpeg', extension: 'jpg', contentType: 'image/jpeg' },
+  tiff: { type: 'tiff', extension: 'tif', contentType: 'image/tiff' },
+  pdf,
+  'pdf-with-marks': pdf,
+} as const satisfies Record<string, FileForm>
+export type PrintFormat = keyof typeof printFormats

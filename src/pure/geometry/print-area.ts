@@ -14,18 +14,25 @@ export type Edges = 'picture' | 'mirror' | 'colour' | 'beyond'
 /** Dimensions of the frame bar, seen from the front and from the side. */
 export type FrameProfile = { readonly widthMicrometres: number; readonly depthMicrometres: number }
 
-export type PrintForm = {
+/** What the choices of a print decide about its area. */
+export type Margins = {
+  /** How much of the opening a mat hides on each edge. */
+  readonly matMicrometres: number
+  /** Depth of the printed sides. 0 for everything but a canvas. */
+  readonly sideMicrometres: number
+  readonly edges: Edges
+}
+
+/** Those of a print whose choices decide nothing. */
+export const plainMargins: Margins = { matMicrometres: 0, sideMicrometres: 0, edges: 'beyond' }
+
+export type PrintForm = Partial<Margins> & {
   /** The size, as it hangs. */
   readonly opening: Extent
-  /** How much of it a mat hides on each edge. */
-  readonly matMicrometres?: number
-  /** Depth of the printed sides. 0 for everything but a canvas. */
-  readonly sideMicrometres?: number
   /**
    * Margin beyond the sides on each edge: tucked behind the bars, cut off, or under mat and frame.
    */
   readonly hiddenMicrometres: number
-  readonly edges: Edges
   readonly frame?: FrameProfile | null
   /** Distance from the wall, without a frame. */
   readonly thicknessMicrometres?: number
@@ -59,7 +66,16 @@ export type PrintArea = {
 }
 
 export function printArea(form: PrintForm): PrintArea {
-  const { opening, matMicrometres = 0, sideMicrometres = 0, edges, frame = null } = form
+  const {
+    opening,
+    matMicrometres,
+    sideMicrometres,
+    edges,
+    frame = null,
+  } = {
+    ...plainMargins,
+    ...form,
+  }
   const marginMicrometres = sideMicrometres + form.hiddenMicrometres
   const face = grown(opening, -matMicrometres)
   const sheet = grown(face, marginMicrometres)

@@ -8,6 +8,7 @@ import type { CartId } from '../../pure/contract/ids.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Options } from '../catalog/chosen-options.ts'
 import { currencyOfCart } from '../catalog/currency-for.ts'
+import { knownOption } from '../catalog/options.ts'
 import type { Picture } from '../images/picture.ts'
 import { readPictures } from '../images/read-pictures.ts'
 import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
@@ -148,11 +149,11 @@ function compareLine(
   }
 }
 
-// A wrap color disappears with its wrap, and the wrap is already reported.
-function replacedChoices({ wrap_color: _colour, ...before }: Options, after: Options) {
+// A color disappears with its choice, and the choice is already reported.
+function replacedChoices(before: Options, after: Options) {
   return Object.entries(before).flatMap(([option, from]) => {
     const to = after[option] ?? null
-    return from === to ? [] : [{ option, from, to }]
+    return from === to || knownOption(option).of !== undefined ? [] : [{ option, from, to }]
   })
 }
 

@@ -2,9 +2,16 @@
 // equal choices are equal text. Orders store this form.
 
 import type { Extent } from '../../pure/geometry/lengths.ts'
+import { memberOf } from '../../pure/objects.ts'
 import type { OptionChoice, Product, ProductOption } from './catalog.ts'
 import { optionTooLarge, unknownOption, unknownOptionValue } from './catalog-errors.ts'
-import { builtInValue, type OptionValue, optionTable } from './options.ts'
+import {
+  builtInValue,
+  colourOptions,
+  knownOption,
+  type OptionValue,
+  optionTable,
+} from './options.ts'
 import { measuresOfName, type Size } from './sizes.ts'
 
 export type Options = Readonly<Record<string, string>>
@@ -42,7 +49,7 @@ export function carriedOptions(
   size: Size | null = null,
 ): Options {
   const understood = Object.entries(product.options).flatMap(([name, option]) => {
-    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const value = memberOf(fields, name)
     return value !== undefined && allows(option, value) ? [[name, value]] : []
   })
   const options = filled(product, Object.fromEntries(understood))
@@ -60,11 +67,13 @@ export function fittingOptions(product: Product, size: Size, options: Options): 
   return Object.fromEntries(fitting)
 }
 
-/** Merges all known properties of the chosen values. */
+/** Merges all known properties of the chosen values. Options must be complete. */
 export function factsOf(product: Product, chosen: Options): OptionValue {
-  const facts = Object.entries(chosen).map(
-    ([name, value]) => builtInValue(name, value) ?? findChoice(product, name, value)?.custom,
-  )
+  const facts = Object.entries(chosen).map(([name, value]) => {
+    const { sets } = knownOption(name)
+    if (sets !== undefined) return { [sets]: value }
+    return builtInValue(name, value) ?? findChoice(product, name, value)?.custom
+  })
   return Object.assign({}, ...facts)
 }
 
@@ -105,18 +114,21 @@ function sides({ widthMicrometres: width, heightMicrometres: height }: Extent): 
 }
 
 function optionNamed(product: Product, name: string): ProductOption | null {
-  const options: Readonly<Record<string, ProductOption>> = product.options
-  return (Object.hasOwn(options, name) ? options[name] : undefined) ?? null
+  return memberOf(product.options, name) ?? null
 }
 
-// The color applies only to a colored wrap; kept elsewhere, it would make identical prints differ.
 function filled(product: Product, chosen: Options): Options {
   const all = Object.entries(product.options).map(([name, option]) => [
     name,
     (chosen[name] ?? firstValue(option)).toLowerCase(),
   ])
-  const { wrap_color: colour, ...rest }: Record<string, string> = Object.fromEntries(all)
-  return colour !== undefined && rest.wrap === 'color' ? { ...rest, wrap_color: colour } : rest
+  const options: Record<string, string> = Object.fromEntries(all)
+  // A color that applies to another choice would make identical prints differ.
+  for (const name of colourOptions) {
+    const { of } = optionTable[name]
+    if (options[of.option] !== of.value) delete options[name]
+  }
+  return options
 }
 
 function firstValue({ defaultValue, choices }: ProductOption): string {

@@ -1,3 +1,5 @@
+import { plainMargins } from '../../pure/geometry/print-area.ts'
+import { keysOf } from '../../pure/objects.ts'
 import type { OptionChoice, Product } from './catalog.ts'
 import type { Options } from './chosen-options.ts'
 import { builtInValue, type OptionValue } from './options.ts'
@@ -27,8 +29,9 @@ export function allCombinations({ options }: Pick<Product, 'options'>): Options[
 }
 
 function measuresOf(name: string, { value, leastSize, isSoldOut, custom }: OptionChoice): string {
-  const { sideInches, matInches, edges }: OptionValue = builtInValue(name, value) ?? custom ?? {}
-  return [sideInches, matInches, edges, leastSize?.name, isSoldOut].join()
+  const facts: OptionValue = builtInValue(name, value) ?? custom ?? {}
+  const margins = keysOf(plainMargins).map((margin) => facts[margin])
+  return [...margins, leastSize?.name, isSoldOut].join()
 }
 
 /** In a fixed order: the last of `names` changes fastest. */

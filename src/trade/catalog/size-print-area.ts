@@ -1,5 +1,4 @@
-import { micrometresPerInch } from '../../pure/geometry/lengths.ts'
-import { type PrintArea, printArea } from '../../pure/geometry/print-area.ts'
+import { type PrintArea, plainMargins, printArea } from '../../pure/geometry/print-area.ts'
 import type { Product } from './catalog.ts'
 import { factsOf, type Options } from './chosen-options.ts'
 import type { Size } from './sizes.ts'
@@ -8,14 +7,11 @@ import type { Size } from './sizes.ts'
 export function sizePrintArea(product: Product, size: Size, options: Options): PrintArea {
   const { lengths } = product
   const facts = factsOf(product, options)
-  const matMicrometres = micrometres(facts.matInches)
-  const sideMicrometres = micrometres(facts.sideInches)
+  const { matMicrometres, sideMicrometres } = { ...plainMargins, ...facts }
   return printArea({
+    ...facts,
     opening: { widthMicrometres: size.widthMicrometres, heightMicrometres: size.heightMicrometres },
-    matMicrometres,
-    sideMicrometres,
     hiddenMicrometres: hiddenMicrometres(product, size, matMicrometres > 0),
-    edges: facts.edges ?? 'beyond',
     frame: facts.frame === undefined ? null : lengths.frame,
     thicknessMicrometres:
       sideMicrometres + (facts.thicknessMicrometres ?? lengths.thicknessMicrometres),
@@ -26,8 +22,4 @@ export function sizePrintArea(product: Product, size: Size, options: Options): P
 function hiddenMicrometres({ lengths }: Product, size: Size, hasMat: boolean): number {
   if (hasMat) return lengths.underMatMicrometres
   return size.isOversize ? lengths.oversizeBleedMicrometres : lengths.bleedMicrometres
-}
-
-function micrometres(inches = 0): number {
-  return Math.round(inches * micrometresPerInch)
 }

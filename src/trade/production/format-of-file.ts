@@ -1,11 +1,9 @@
-import type { PrintFormat } from '../../pure/contract/print-format.ts'
+import { type PrintFormat, printFormats } from '../../pure/contract/print-format.ts'
 
-export function extensionOf(format: PrintFormat): 'jpg' | 'tif' | 'pdf' {
-  if (format === 'jpeg') return 'jpg'
-  return format === 'tiff' ? 'tif' : 'pdf'
+export function extensionOf(format: PrintFormat): string {
+  return printFormats[format].extension
 }
 
 export function contentTypeOf(format: PrintFormat): string {
-  if (format === 'jpeg') return 'image/jpeg'
-  return format === 'tiff' ? 'image/tiff' : 'application/pdf'
+  return printFormats[format].contentType
 }

@@ -3,6 +3,7 @@
 
 import { type Static, Type } from 'typebox'
 import { printFormats } from '../../pure/contract/print-format.ts'
+import { keysOf } from '../../pure/objects.ts'
 
 const box = Type.Object({
   left: Type.Integer(),
@@ -37,7 +38,7 @@ export const jobTicket = Type.Object({
   }),
   file: Type.Object({
     name: Type.String(),
-    format: Type.Enum([...printFormats]),
+    format: Type.Enum(keysOf(printFormats)),
     sha256: Type.String(),
     byte_length: Type.Integer({ minimum: 1 }),
     width: Type.Integer({ minimum: 1 }),

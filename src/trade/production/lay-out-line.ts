@@ -3,8 +3,8 @@
 import { type Crop, clampCrop, type PixelCrop } from '../../pure/geometry/crop.ts'
 import { aspectOf, type PixelSize } from '../../pure/geometry/lengths.ts'
 import { type PrintLayout, printLayout } from '../../pure/geometry/print-layout.ts'
-import type { Catalog, Product } from '../catalog/catalog.ts'
-import { factsOf, type Options } from '../catalog/chosen-options.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { factsOf } from '../catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../catalog/products.ts'
 import { sizePrintArea } from '../catalog/size-print-area.ts'
 import { printOffSale } from './print-errors.ts'
@@ -35,12 +35,9 @@ export function layOutLine(catalog: Catalog, line: BoughtLine, picture: PixelSiz
   // The print image may differ by a few pixels from the picture the crop was made on.
   const crop = clampCrop(line.crop, picture, aspectOf(area.covered))
   const layout = printLayout(area, crop, picture, product.fileDpi)
-  const surround = area.edges === 'colour' ? sideColour(product, line.options) : 'mirror'
+  const { printedSides = '#000000' } = factsOf(product, line.options)
+  const surround = area.edges === 'colour' ? printedSides : 'mirror'
   const { beyond } = layout
   if (beyond === null) return { ...layout, target: layout.covered, surround }
   return { ...layout, source: beyond.source, target: beyond.target, surround }
-}
-
-function sideColour(product: Product, options: Options): string {
-  return factsOf(product, options).printedSides ?? options.wrap_color ?? '#000000'
 }

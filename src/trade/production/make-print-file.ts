@@ -5,7 +5,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { PrintFacts } from '../../ground/database/tables/print-files-table.ts'
 import { ownFolderMode } from '../../ground/storage/close-to-others.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
-import type { PrintFormat } from '../../pure/contract/print-format.ts'
+import {
+  type PrintFileType,
+  type PrintFormat,
+  printFormats,
+} from '../../pure/contract/print-format.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { originalKey } from '../images/object-keys.ts'
@@ -67,16 +71,21 @@ export async function makePrintFile(
   }
 }
 
-/**
- * Disk space for one print. The picture takes up to six bytes per pixel. A JPEG takes one byte per
- * pixel of the sheet plus the rows kept for mirrored sides; for a PDF it is stored twice. A TIFF
- * needs the whole uncompressed sheet.
- */
+/** Disk space for one print. The picture takes up to six bytes per pixel. */
 function scratchBytes({ source, sheet }: LineLayout, format: PrintFormat): number {
   const pixels = ({ width, height }: PixelSize) => width * height
-  const picture = 6 * pixels(source)
-  if (format === 'tiff') return 3 * pixels(sheet) + Math.max(picture, 2 * pixels(sheet))
-  return Math.max(picture + 1.25 * pixels(sheet), 2 * pixels(sheet))
+  return scratchOf[printFormats[format].type](6 * pixels(source), pixels(sheet))
+}
+
+/**
+ * By the bytes of the picture and the pixels of the sheet. A JPEG takes one byte per pixel of the
+ * sheet plus the rows kept for mirrored sides; for a PDF it is stored twice. A TIFF needs the whole
+ * uncompressed sheet.
+ */
+const scratchOf: Readonly<Record<PrintFileType, (picture: number, sheet: number) => number>> = {
+  jpeg: (picture, sheet) => Math.max(picture + 1.25 * sheet, 2 * sheet),
+  pdf: (picture, sheet) => Math.max(picture + 1.25 * sheet, 2 * sheet),
+  tiff: (picture, sheet) => 3 * sheet + Math.max(picture, 2 * sheet),
 }
 
 function print(

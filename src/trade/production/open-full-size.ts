@@ -1,11 +1,13 @@
-// Opens a print file at full size as a JPEG for browsers. A JPEG is returned as it is; from a PDF
-// the embedded JPEG is returned, without the marks; a TIFF, which browsers cannot show, is
-// converted on request to a JPEG in sRGB, which is not stored.
+// Opens a print file at full size as a JPEG for browsers.
 
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { ByteRange, Storage } from '../../ground/storage/storage.ts'
-import type { PrintFormat } from '../../pure/contract/print-format.ts'
+import {
+  type PrintFileType,
+  type PrintFormat,
+  printFormats,
+} from '../../pure/contract/print-format.ts'
 import type { PictureProcesses } from '../images/decoding/processes/picture-processes.ts'
 import type { Spool } from '../images/spool.ts'
 import { openPrintFile } from './open-print-file.ts'
@@ -31,21 +33,35 @@ export async function openFullSize(
   deps: FullSizeDeps,
   file: FullSizeFile,
 ): Promise<OpenedJpeg | null> {
-  const { format } = file.facts
-  if (format === 'tiff') return await openAsJpeg(deps, file)
-  const named = { ...file, format }
-  if (format === 'jpeg') return await openPrintFile(deps, 'print', named)
+  const { type } = printFormats[file.facts.format]
+  return await fullSizeOf[type](deps, { ...file, format: file.facts.format })
+}
+
+type Named = FullSizeFile & { format: PrintFormat }
+
+/**
+ * A JPEG is returned as it is; from a PDF the embedded JPEG is returned, without the marks; a TIFF,
+ * which browsers cannot show, is converted on request to a JPEG in sRGB, which is not stored.
+ */
+const fullSizeOf: Readonly<
+  Record<PrintFileType, (deps: FullSizeDeps, file: Named) => Promise<OpenedJpeg | null>>
+> = {
+  jpeg: (deps, file) => openPrintFile(deps, 'print', file),
+  pdf: openJpegWithin,
+  tiff: openAsJpeg,
+}
+
+async function openJpegWithin(deps: FullSizeDeps, file: Named): Promise<OpenedJpeg | null> {
   const range = await jpegWithin(deps, file)
-  return range && (await openPrintFile(deps, 'print', named, { range }))
+  return range && (await openPrintFile(deps, 'print', file, { range }))
 }
 
 /** Upper limit for the bytes before the JPEG in our PDFs; see write-pdf.ts. */
 const mostHeadBytes = 8192
 
-async function jpegWithin(deps: FullSizeDeps, file: FullSizeFile): Promise<ByteRange | null> {
+async function jpegWithin(deps: FullSizeDeps, file: Named): Promise<ByteRange | null> {
   const range = { first: 0, last: Math.min(mostHeadBytes, file.byteLength) - 1 }
-  const named = { ...file, format: file.facts.format }
-  const opened = await openPrintFile(deps, 'print', named, { range })
+  const opened = await openPrintFile(deps, 'print', file, { range })
   if (opened === null) return null
   const chunks: Buffer[] = []
   for await (const chunk of opened.stream) chunks.push(chunk)
@@ -58,7 +74,7 @@ async function jpegWithin(deps: FullSizeDeps, file: FullSizeFile): Promise<ByteR
 
 async function openAsJpeg(
   { storage, pictureProcesses, spool }: FullSizeDeps,
-  { lineId, sha256, byteLength, facts: { format, width, height } }: FullSizeFile,
+  { lineId, sha256, byteLength, format, facts: { width, height } }: Named,
 ): Promise<OpenedJpeg | null> {
   const outPath = spool.newPath()
   const recipe = {

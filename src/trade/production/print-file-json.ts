@@ -4,6 +4,7 @@
 import { printFacts } from '../../ground/database/tables/print-files-table.ts'
 import { toldText } from '../../ground/database/told-text.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { printFormats } from '../../pure/contract/print-format.ts'
 import type { PrintFileJson } from '../../pure/contract/schemas/print-schemas.ts'
 import { inEnglish, sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { isReady, type PrintFileRow } from './read-print-files.ts'
@@ -26,7 +27,7 @@ export function printFileJson(line: LineOfOrder, baseUrl: string): PrintFileJson
       status: 'ready',
       reason: null,
       url: `${path}/print-file`,
-      format: format === 'pdf-with-marks' ? 'pdf' : format,
+      format: printFormats[format].type,
       width,
       height,
       dpi,

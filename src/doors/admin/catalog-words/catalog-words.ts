@@ -4,9 +4,10 @@
 
 import { memberOf } from '../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import type { ColourName } from '../../../trade/catalog/options.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { productText } from '../frame/print-words.ts'
-import { say, spokenLanguage } from '../words/say.ts'
+import { type Sentence, say, spokenLanguage } from '../words/say.ts'
 
 type Known = Pick<CatalogDocument, 'custom'>
 type Texts = Readonly<Record<string, string>>
@@ -19,10 +20,15 @@ export function productName({ custom }: Known, name: string): string {
 
 /** `Frame`, `Depth`. */
 export function optionName({ custom }: Known, name: string): string {
-  if (name === 'wrap_color') return say('Colour of coloured sides')
+  const colour = memberOf(colourNames, name)
+  if (colour !== undefined) return say(colour)
   const own = memberOf(custom?.options, name)?.words
   const { values: _, ...known } = messagesIn(spokenLanguage()).options
   return (own && inReaders(own)) ?? memberOf<string>(known, name) ?? name
+}
+
+const colourNames: Readonly<Record<ColourName, Sentence>> = {
+  wrap_color: 'Colour of coloured sides',
 }
 
 /** `Natural`, `1.5 in`. */

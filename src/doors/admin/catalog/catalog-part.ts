@@ -4,16 +4,13 @@
 // and `own-product-wood` for entries that exist only in the document.
 
 import { routes } from '../../../pure/contract/routes.ts'
-import { keysOf } from '../../../pure/objects.ts'
-import { productNames } from '../../../trade/catalog/catalog.ts'
-import {
-  type CatalogDocument,
-  optionValues,
-  type ProductDocument,
-} from '../../../trade/catalog/document/catalog-document.ts'
 
-/** Built-in options that have a list of choices. */
-const listedOptions = keysOf(optionValues)
+import { productNames } from '../../../trade/catalog/catalog.ts'
+import type {
+  CatalogDocument,
+  ProductDocument,
+} from '../../../trade/catalog/document/catalog-document.ts'
+import { listedOptions } from '../../../trade/catalog/options.ts'
 
 export type OptionPlace = { product: string; option: string }
 export type ChoicePlace = OptionPlace & { value: string }
@@ -77,7 +74,7 @@ function begunWith(text: string, names: readonly string[]): string | null {
 
 /** All options with a list of choices, in page order. */
 export function optionsIn({ custom }: CatalogDocument): string[] {
-  return [...new Set<string>([...listedOptions, ...Object.keys(custom?.options ?? {})])]
+  return [...new Set<string>([...listedOptions(), ...Object.keys(custom?.options ?? {})])]
 }
 
 /** Searches the entries, because an object lookup would also find "constructor". */

@@ -3,6 +3,7 @@
 
 import { memberOf } from '../../../pure/objects.ts'
 import type { CustomWords, Words } from '../../../trade/catalog/catalog.ts'
+import type { OptionName } from '../../../trade/catalog/options.ts'
 import { readersMeasures, readersOwnWords, said, say, spokenLanguage } from '../words/say.ts'
 
 /** `own` has the words of a catalog that is not in use yet. */
@@ -56,7 +57,7 @@ export function optionsText(
 function optionText(name: string, value: string, own: CustomWords | null): string {
   const option = ({ options }: CustomWords) => memberOf(options, name)
   const named = ownWord(own, (words) => memberOf(option(words)?.values, value))
-  const words = known.get(name)
+  const words = memberOf(known, name)
   if (words !== undefined) return words(named ?? value)
   const label = ownWord(own, (words) => option(words)?.name ?? undefined)
   return [label ?? name, named ?? value].map((text) => text.replaceAll(/[_-]/g, ' ')).join(': ')
@@ -74,17 +75,14 @@ function ownWord<Said>(
   return words?.[spokenLanguage()] ?? words?.en ?? null
 }
 
-const known: ReadonlyMap<string, (value: string) => string> = new Map([
-  ['depth', (value) => say('{value} deep', { value: inchesOrName(value) })],
-  ['wrap', (value) => say('sides: {value}', { value: said(sides.get(value) ?? value) })],
-  ['wrap_color', (value) => say('colour {value}', { value })],
-  ['frame', (value) => say('{value} frame', { value: said(value) })],
-  [
-    'mat',
-    (value) =>
-      value === 'none' ? say('no mat') : say('{value} mat', { value: inchesOrName(value) }),
-  ],
-])
+const known: Readonly<Record<OptionName, (value: string) => string>> = {
+  depth: (value) => say('{value} deep', { value: inchesOrName(value) }),
+  wrap: (value) => say('sides: {value}', { value: said(sides.get(value) ?? value) }),
+  wrap_color: (value) => say('colour {value}', { value }),
+  frame: (value) => say('{value} frame', { value: said(value) }),
+  mat: (value) =>
+    value === 'none' ? say('no mat') : say('{value} mat', { value: inchesOrName(value) }),
+}
 
 // Built-in values are named by their width.
 function inchesOrName(value: string): string {

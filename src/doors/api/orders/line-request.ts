@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { sizeWords } from '../../../pure/contract/schemas/size-words.ts'
+import { keysOf, recordOf } from '../../../pure/objects.ts'
+import { optionTable } from '../../../trade/catalog/options.ts'
 import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
 
 const closed = { additionalProperties: false }
@@ -43,13 +45,7 @@ const lineFields = {
   options: Type.Optional(
     nullable(
       Type.Object(
-        {
-          depth: optionValue,
-          wrap: optionValue,
-          wrap_color: optionValue,
-          frame: optionValue,
-          mat: optionValue,
-        },
+        recordOf(keysOf(optionTable), () => optionValue),
         {
           // Options that only the catalog knows; see custom-faults.ts.
           additionalProperties: nullable(Type.String({ maxLength: 40 })),

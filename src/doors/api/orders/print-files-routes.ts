@@ -4,6 +4,7 @@
 import { Type } from 'typebox'
 import { answerRange } from '../../../ground/http/answer-range.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
+import { printFormats } from '../../../pure/contract/print-format.ts'
 import { order } from '../../../pure/contract/schemas/order-schema.ts'
 import { findLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
@@ -76,7 +77,7 @@ const errors = {
   409: ['print_file_not_ready'],
 } as const
 const file = Type.String({ format: 'binary' })
-const printTypes = ['image/jpeg', 'image/tiff', 'application/pdf']
+const printTypes = [...new Set(Object.values(printFormats).map(({ contentType }) => contentType))]
 /** Also used by links in the panel. */
 const askedByPeople = { key: 'secret', orSession: true, hasNoHead: true } as const
 

@@ -9,6 +9,8 @@ import { sizePrintArea } from '../../../trade/catalog/size-print-area.ts'
 import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { PrintShape } from './print-view.ts'
 
+const plainSides = '#f7f6f3'
+
 /** Options must be complete. */
 export function makePrintShape(
   product: Product,
@@ -18,18 +20,17 @@ export function makePrintShape(
 ): PrintShape {
   const { custom } = product
   const area = sizePrintArea(product, size, options)
-  const { sideInches = 0, sides, frame, isWood = false, mat } = factsOf(product, options)
-  const { wrap = 'white', wrap_color: wrapColor = '' } = options
+  const facts = factsOf(product, options)
+  const { printedSides, sides = printedSides, frame, isWood = false, mat } = facts
   const face = faceCrop(crop, area)
   const { measures, inches, centimetres, otherMeasures, label } = size
   return {
     product: product.name,
     size: { measures, inches, centimetres, otherMeasures, label },
-    depthInches: sideInches,
     face: rounded(face),
     area,
-    wrap,
-    wrapColor,
+    sides: sides ?? plainSides,
+    printedSides,
     frame: frame === undefined ? null : { colour: frame, isWood },
     ...(mat && { mat }),
     ...(custom && { custom: { ...custom, sides: sides ?? custom.sides } }),

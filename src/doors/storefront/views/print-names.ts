@@ -3,7 +3,7 @@
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { Extent } from '../../../pure/geometry/lengths.ts'
 import { type Options, optionNamesOf } from '../../../trade/catalog/chosen-options.ts'
-import type { OptionLabel } from '../../../trade/catalog/options.ts'
+import { knownOption, type ListedOption, type OptionLabel } from '../../../trade/catalog/options.ts'
 import type { SizeOnPicture } from '../../../trade/catalog/size-choice.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
@@ -52,7 +52,7 @@ export function optionNames(options: Options, text: OptionText): string {
   return optionNamesOf([{ options }])
     .flatMap((name) => {
       const value = options[name]
-      return value === undefined || name === 'wrap_color'
+      return value === undefined || knownOption(name).of !== undefined
         ? []
         : [
             fill(text.named, {
@@ -65,7 +65,8 @@ export function optionNames(options: Options, text: OptionText): string {
 }
 
 export function optionName(name: string, { values, ...text }: OptionText): string {
-  return wordFor(name, { ...text, ...values })
+  const known: Readonly<Record<ListedOption, string>> = text
+  return wordFor(name, { ...known, ...values })
 }
 
 export function valueName(name: string, value: string, { values }: OptionText): string {

@@ -41,16 +41,14 @@ export type SizeNames = Pick<
 export type PrintShape = {
   product: string
   size: SizeNames
-  /** Depth of the object off the wall. 0 for paper. */
-  depthInches: number
   /** The part of the picture on the face. */
   face: Crop
   /** The layout in micrometers, the same as in the print file. */
   area: PrintArea
-  /** How the sides of the object are covered. */
-  wrap: string
-  /** `#rrggbb`, for the wrap `color`. */
-  wrapColor: string
+  /** Color of the sides as drawn, `#rrggbb`. */
+  sides: string
+  /** Color of the margin of the sheet if its edges are `colour`. */
+  printedSides: string | undefined
   /** Null without a frame. Wood shows its grain. */
   frame: { colour: string; isWood: boolean } | null
   /** Color of a mat that only the catalog knows. */

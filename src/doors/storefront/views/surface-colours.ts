@@ -1,7 +1,6 @@
 // The colors of everything other than the picture, as `#rrggbb`, for drawings and models.
 
 import type { Surface } from '../../../pure/geometry/object/object-outline.ts'
-import { builtInValue } from '../../../trade/catalog/options.ts'
 import type { PrintShape } from './print-view.ts'
 
 export type SurfaceColours = Readonly<Record<Exclude<Surface, 'picture'>, string>> & {
@@ -10,9 +9,9 @@ export type SurfaceColours = Readonly<Record<Exclude<Surface, 'picture'>, string
 }
 
 export function surfaceColours(shape: PrintShape): SurfaceColours {
-  const { product, wrap, wrapColor, custom, frame, mat = '#f6f4ee' } = shape
+  const { product, custom, frame, mat = '#f6f4ee' } = shape
   return {
-    side: custom?.sides ?? sides[product] ?? builtInValue('wrap', wrap)?.sides ?? wrapColor,
+    side: custom?.sides ?? sides[product] ?? shape.sides,
     frame: frame?.colour ?? '#1b1a19',
     isWood: frame?.isWood ?? false,
     back: '#d8cfc0',

@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { printFormats } from '../../../pure/contract/print-format.ts'
+import { keysOf } from '../../../pure/objects.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 import type { ToldText } from '../told-text.ts'
 
@@ -18,7 +19,7 @@ const box = Type.Object({
  * Boxes are in pixels of the file, except `source`, which is in pixels of the upright print image.
  */
 const facts = Type.Object({
-  format: Type.Enum([...printFormats]),
+  format: Type.Enum(keysOf(printFormats)),
   ...size.properties,
   dpi: Type.Number(),
   profile: Type.String(),

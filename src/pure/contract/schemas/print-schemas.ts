@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { printFileTypes } from '../print-format.ts'
 import { readingNoteCodes } from '../reading-notes.ts'
 import { nullable } from './nullable.ts'
 
@@ -75,7 +76,7 @@ export const printFile = Type.Object(
     status: Type.Enum(['waiting', 'preparing', 'ready', 'failed']),
     reason: nullable(Type.String({ description: 'Why there is none.' })),
     url: nullable(Type.String({ description: 'Answers to the secret key.' })),
-    format: nullable(Type.Enum(['jpeg', 'tiff', 'pdf'])),
+    format: nullable(Type.Enum([...printFileTypes])),
     width: nullable(Type.Integer({ description: 'Pixels of the whole file.' })),
     height: nullable(Type.Integer()),
     dpi: nullable(Type.Integer()),

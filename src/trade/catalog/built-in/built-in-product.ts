@@ -2,6 +2,7 @@
 // currencies in one row.
 
 import type { ProductDocument } from '../document/catalog-document.ts'
+import type { ColourName, ListedOption } from '../options.ts'
 
 export const builtInCurrencies = [
   'USD',
@@ -41,13 +42,8 @@ type Choice = {
 type Option = { readonly default: string; readonly choices: readonly Choice[] }
 
 export type BuiltInProduct = Pick<ProductDocument, 'slug' | 'shipping' | 'dpi' | 'millimetres'> & {
-  readonly options: {
-    readonly depth?: Option
-    readonly wrap?: Option
-    readonly wrap_color?: { readonly default: string }
-    readonly frame?: Option
-    readonly mat?: Option
-  }
+  readonly options: Readonly<Partial<Record<ListedOption, Option>>> &
+    Readonly<Partial<Record<ColourName, { readonly default: string }>>>
   /** Keyed by the upright name of the size; landscape costs the same. */
   readonly costs: Readonly<Record<string, Row>>
 }

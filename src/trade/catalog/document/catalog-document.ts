@@ -3,8 +3,9 @@
 
 import { type Static, type TSchema, Type } from 'typebox'
 import { languages } from '../../../pure/contract/language.ts'
+import { recordOf } from '../../../pure/objects.ts'
 import { plainCharacter } from '../../../pure/tidy-text.ts'
-import { type ListedOption, optionTable, type ValueOf } from '../options.ts'
+import { colourOptions, knownOption, listedOptions } from '../options.ts'
 import { taxKinds } from '../taxes/taxes.ts'
 
 const closed = { additionalProperties: false }
@@ -49,17 +50,6 @@ const band = strictly({
   cost: amounts,
 })
 
-export const optionValues: { readonly [Name in ListedOption]: readonly ValueOf<Name>[] } = {
-  depth: optionTable.depth.map(({ value }) => value),
-  wrap: optionTable.wrap.map(({ value }) => value),
-  frame: optionTable.frame.map(({ value }) => value),
-  mat: optionTable.mat.map(({ value }) => value),
-}
-
-function option<Value extends string>(values: readonly Value[]) {
-  return Type.Optional(listOption(Type.Enum([...values])))
-}
-
 function listOption<Value extends TSchema>(value: Value) {
   const choice = strictly({
     value,
@@ -72,6 +62,17 @@ function listOption<Value extends TSchema>(value: Value) {
 
 const customOptionName = '^[a-z][a-z-]{0,29}$'
 const customValue = Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{0,19}$' })
+
+const builtInOptions = {
+  ...recordOf(listedOptions(), (name) => {
+    const { isExtended = false, values = [] } = knownOption(name)
+    const value = isExtended ? customValue : Type.Enum(values.map(({ value }) => value))
+    return Type.Optional(listOption(value))
+  }),
+  ...recordOf(colourOptions, () =>
+    Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
+  ),
+}
 
 const product = strictly(
   {
@@ -90,17 +91,8 @@ const product = strictly(
       frame_width: Type.Optional(millimetres),
       frame_depth: Type.Optional(millimetres),
     }),
-    // Additional options, frames and mats are defined in `custom`; see custom-faults.ts.
-    options: Type.Object(
-      {
-        depth: option(optionValues.depth),
-        wrap: option(optionValues.wrap),
-        wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
-        frame: Type.Optional(listOption(customValue)),
-        mat: Type.Optional(listOption(customValue)),
-      },
-      { additionalProperties: listOption(customValue) },
-    ),
+    // Additional options and values are defined in `custom`; see custom-faults.ts.
+    options: Type.Object(builtInOptions, { additionalProperties: listOption(customValue) }),
     sizes: Type.Record(
       Type.String({ pattern: sizeName }),
       strictly({

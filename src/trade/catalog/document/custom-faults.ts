@@ -3,9 +3,10 @@
 
 import { sentence } from '../../../pure/sentences/sentence.ts'
 import { productNames } from '../catalog.ts'
-import { builtInValue, optionTable } from '../options.ts'
+import { builtInValue, isExtended, isOption } from '../options.ts'
 import type { CatalogDocument } from './catalog-document.ts'
 import { type DocumentFault, documentFault } from './document-fault.ts'
+import { optionLists } from './option-lists.ts'
 
 const taken = [
   'action',
@@ -26,17 +27,11 @@ const taken = [
   'wall',
 ]
 
-/** Built-in options that a document may extend with values of its own. */
-function isExtended(option: string): boolean {
-  return option === 'frame' || option === 'mat'
-}
-
 export function customFaults({ custom, products }: CatalogDocument): DocumentFault[] {
   const { products: ownProducts = {}, options: ownOptions = {} } = custom ?? {}
-  const sold = Object.entries(products).flatMap(([name, { options }]) =>
-    Object.entries(options).flatMap(([option, list]) => {
-      const isKnown = Object.hasOwn(optionTable, option) && !isExtended(option)
-      if (isKnown || !('choices' in list)) return []
+  const sold = Object.entries(products).flatMap(([name, product]) =>
+    optionLists(product).flatMap(([option, list]) => {
+      if (!isExtended(option)) return []
       const values = ownOptions[option]?.values ?? {}
       return list.choices.flatMap(({ value }) =>
         Object.hasOwn(values, value) || builtInValue(option, value) !== undefined
@@ -59,12 +54,11 @@ export function customFaults({ custom, products }: CatalogDocument): DocumentFau
       .map((name) => documentFault(`custom.products.${name}`, sentence('is a product already.'))),
     ...Object.entries(ownOptions).flatMap(([name, { words, values }]) => {
       const place = `custom.options.${name}`
-      const isKnown = Object.hasOwn(optionTable, name)
-      if (taken.includes(name) || (isKnown && !isExtended(name))) {
+      if (taken.includes(name) || !isExtended(name)) {
         return [documentFault(place, sentence('choose another name, this one is taken.'))]
       }
       return [
-        ...(words === undefined && !isKnown
+        ...(words === undefined && !isOption(name)
           ? [
               {
                 place,
@@ -93,7 +87,7 @@ export function unknownNames(value: unknown): { place: string; name: string }[] 
   const inProducts = Object.entries(membersOf(products)).flatMap(([product, { options }]) => {
     const place = `products.${product}.options`
     return Object.keys(membersOf(options))
-      .filter(unknown(known.options, (name) => Object.hasOwn(optionTable, name)))
+      .filter(unknown(known.options, isOption))
       .map((name) => ({ place, name }))
   })
   const strange = Object.keys(membersOf(products)).filter(unknown(known.products, isProduct))

@@ -4,6 +4,7 @@ import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { AmountsDocument, CatalogDocument } from './catalog-document.ts'
 import { type DocumentFault, documentFault } from './document-fault.ts'
+import { optionLists } from './option-lists.ts'
 
 export function moneyFaults(document: CatalogDocument): DocumentFault[] {
   const { currencies, store_markup: limits } = document
@@ -76,8 +77,7 @@ function pricesOfSizes({ products }: CatalogDocument): Placed[] {
 
 function productAmounts(document: CatalogDocument): Placed[] {
   const ofOptions = Object.entries(document.products).flatMap(([name, product]) => {
-    const { wrap_color: _colour, ...options } = product.options
-    const addOns = Object.entries(options).flatMap(([option, { choices }]) =>
+    const addOns = optionLists(product).flatMap(([option, { choices }]) =>
       choices.flatMap(({ bands = [] }, index) =>
         bands.map(({ cost }, at): Placed => {
           const choice = `products.${name}.options.${option}.choices.${index}`

@@ -1,4 +1,4 @@
-import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
+import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type {
   Catalog,
@@ -21,7 +21,7 @@ export const defaultStoreMarkup = { min: 0, max: 100 }
 export function parseCatalog(document: CatalogDocument, sha256: string): Catalog {
   const products = Object.entries(document.products).map(([name, product]) => ({
     name,
-    ...parseProduct(product, document),
+    ...parseProduct(name, product, document),
     ...parseLook(document.custom?.products, name),
   }))
   const zones = Object.entries(document.shipping).map(([zone, methods]) => {
@@ -65,7 +65,11 @@ function parseTaxes(taxes: NonNullable<CatalogDocument['taxes']>): TaxTerms {
   }
 }
 
-function parseProduct(product: ProductDocument, document: CatalogDocument): Omit<Product, 'name'> {
+function parseProduct(
+  name: string,
+  product: ProductDocument,
+  document: CatalogDocument,
+): Omit<Product, 'name'> {
   return {
     slug: product.slug,
     isSoldOut: product.sold_out ?? false,
@@ -88,7 +92,7 @@ function parseProduct(product: ProductDocument, document: CatalogDocument): Omit
         }
       },
     ),
-    options: parseOptions(product, document.custom ?? {}),
+    options: parseOptions(name, product, document.custom ?? {}),
     scale: {
       floorDpi: product.dpi.floor,
       goodDpi: product.dpi.good,
@@ -101,7 +105,12 @@ function parseProduct(product: ProductDocument, document: CatalogDocument): Omit
   }
 }
 
-function parseOptions({ options }: ProductDocument, custom: CustomDocument): Product['options'] {
+function parseOptions(
+  product: string,
+  { options }: ProductDocument,
+  custom: CustomDocument,
+): Product['options'] {
+  const isOwn = memberOf(custom.products, product) !== undefined
   const names = optionNamesOf([{ options }]).filter((name) => Object.hasOwn(options, name))
   const given: Readonly<Record<string, OptionDocument>> = options
   const known = names.flatMap((name): [string, ProductOption][] => {
@@ -111,7 +120,7 @@ function parseOptions({ options }: ProductDocument, custom: CustomDocument): Pro
     const values = custom.options?.[name]?.values
     const made = choices.map((choice) => ({
       ...parseChoice(choice),
-      ...parseValue(memberOf(values, choice.value)),
+      ...parseValue(memberOf(values, choice.value), isOwn),
     }))
     return [[name, { defaultValue, choices: made }]]
   })
@@ -123,19 +132,23 @@ type OptionDocument = { default: string; choices?: ChoiceDocument[] }
 type CustomDocument = NonNullable<CatalogDocument['custom']>
 type ValueDocument = NonNullable<CustomDocument['options']>[string]['values'][string]
 
-function parseValue(value: ValueDocument | undefined): Pick<OptionChoice, 'custom'> {
+/** `isOwn`: the sides of a built-in product are drawn as the program knows them. */
+function parseValue(
+  value: ValueDocument | undefined,
+  isOwn: boolean,
+): Pick<OptionChoice, 'custom'> {
   if (value === undefined) return {}
   const { swatch, picture, side_color: sides, thickness, frame, wood: isWood, mat } = value
   return {
     custom: {
       swatch,
       ...(picture !== undefined && { picture }),
-      ...(sides !== undefined && { sides }),
+      ...(sides !== undefined && isOwn && { sides }),
       ...(thickness !== undefined && { thicknessMicrometres: micrometres(thickness) }),
       ...(frame !== undefined && { frame }),
       ...(isWood && { isWood }),
       ...(mat !== undefined && {
-        matInches: micrometres(mat) / micrometresPerInch,
+        matMicrometres: micrometres(mat),
         mat: swatch,
       }),
     },

@@ -1,10 +1,11 @@
-import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
+import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
 import { isAtLeast } from '../chosen-options.ts'
-import { builtInValue } from '../options.ts'
+import { builtInValue, colourOptions, knownOption, optionTable } from '../options.ts'
 import { extentOfName } from '../sizes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
 import { type DocumentFault, documentFault, faultsWithin } from './document-fault.ts'
+import { type ChoiceDocument, type OptionList, optionLists } from './option-lists.ts'
 
 export function productFaults(document: CatalogDocument): DocumentFault[] {
   const products = Object.entries(document.products)
@@ -60,45 +61,38 @@ function classFaults({ shipping }: ProductDocument, document: CatalogDocument): 
   )
 }
 
-type Options = Omit<ProductDocument['options'], 'wrap_color'>
-type Option = NonNullable<Options[keyof Options]>
-type Choice = Option['choices'][number]
-
 type Custom = NonNullable<CatalogDocument['custom']>
 type Own = Partial<NonNullable<Custom['options']>[string]['values'][string]>
 
-function optionFaults(
-  { options, sizes, millimetres }: ProductDocument,
-  { options: own = {} }: Custom = {},
-): DocumentFault[] {
-  const { wrap_color: colour, ...lists } = options
-  const hasColour = lists.wrap?.choices.some(({ value }) => value === 'color') ?? false
+function optionFaults(product: ProductDocument, { options: own = {} }: Custom = {}): DocumentFault[] {
+  const { sizes, millimetres } = product
+  const lists = optionLists(product)
   const hasProfile = millimetres.frame_width !== undefined && millimetres.frame_depth !== undefined
   const ownOf =
     (name: string) =>
     (value: string): Own =>
       own[name]?.values[value] ?? {}
-  const hasFrame = Object.entries(lists).some(
+  const hasFrame = lists.some(
     ([name, { choices }]) =>
-      name === 'frame' || choices.some(({ value }) => ownOf(name)(value).frame !== undefined),
+      knownOption(name).values?.some(({ frame }) => frame !== undefined) ||
+      choices.some(({ value }) => ownOf(name)(value).frame !== undefined),
   )
   return [
-    ...Object.entries(lists).flatMap(([name, option]) =>
-      faultsWithin(`options.${name}`, listFaults(option)),
-    ),
-    ...(hasColour && !colour
-      ? [documentFault('options.wrap_color', sentence('is missing for the wrap "color".'))]
-      : []),
-    ...(lists.wrap && !lists.depth
-      ? [documentFault('options.depth', sentence('is missing beside the wrap.'))]
-      : []),
+    ...lists.flatMap(([name, option]) => faultsWithin(`options.${name}`, listFaults(option))),
+    ...colourFaults(product.options, lists),
+    ...lists.flatMap(([name]) => {
+      const needed = knownOption(name).needs
+      return needed === undefined || Object.hasOwn(product.options, needed)
+        ? []
+        : [documentFault(`options.${needed}`, sentence('is missing beside the {name}.', { name }))]
+    }),
     ...(hasFrame && !hasProfile
       ? [documentFault('millimetres', sentence('a frame has frame_width and frame_depth.'))]
       : []),
-    ...Object.entries(lists).flatMap(([name, { choices }]) =>
+    ...lists.flatMap(([name, { choices }]) =>
       matFaults(name, choices, ownOf(name), Object.keys(sizes)),
     ),
-    ...Object.entries(lists).flatMap(([name, { choices }]) => {
+    ...lists.flatMap(([name, { choices }]) => {
       const size = Object.keys(sizes).find((each) => !choices.some((choice) => isFor(each, choice)))
       return size === undefined
         ? []
@@ -114,11 +108,31 @@ function optionFaults(
   ]
 }
 
-function isFor(size: string, { least_size: least }: Choice): boolean {
+function colourFaults(
+  options: ProductDocument['options'],
+  lists: readonly [string, OptionList][],
+): DocumentFault[] {
+  return colourOptions.flatMap((colour) => {
+    const { option, value } = optionTable[colour].of
+    const isAsked = lists.some(
+      ([name, { choices }]) => name === option && choices.some((choice) => choice.value === value),
+    )
+    return isAsked && options[colour] === undefined
+      ? [
+          documentFault(
+            `options.${colour}`,
+            sentence('is missing for the {option} "{value}".', { option, value }),
+          ),
+        ]
+      : []
+  })
+}
+
+function isFor(size: string, { least_size: least }: ChoiceDocument): boolean {
   return least === undefined || isAtLeast(measured(size), measured(least))
 }
 
-function listFaults({ default: chosen, choices }: Option): DocumentFault[] {
+function listFaults({ default: chosen, choices }: OptionList): DocumentFault[] {
   const values = choices.map(({ value }): string => value)
   const double = values.find((value, index) => values.indexOf(value) !== index)
   return [
@@ -138,7 +152,7 @@ function listFaults({ default: chosen, choices }: Option): DocumentFault[] {
 }
 
 // The last band has no upper limit, so that no large size gets an option free of charge.
-function bandFaults({ value, bands = [] }: Choice, index: number): DocumentFault[] {
+function bandFaults({ value, bands = [] }: ChoiceDocument, index: number): DocumentFault[] {
   const ends = bands.map((band) => band.up_to_square_inches ?? Number.POSITIVE_INFINITY)
   const doRise = ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? 0))
   const isOpen = ends.length === 0 || ends.at(-1) === Number.POSITIVE_INFINITY
@@ -160,14 +174,14 @@ const leastWindow = 50_800
 
 function matFaults(
   name: string,
-  choices: readonly Choice[],
+  choices: readonly ChoiceDocument[],
   ownOf: (value: string) => Own,
   sizes: readonly string[],
 ): DocumentFault[] {
   return choices.flatMap((choice) => {
     const { value } = choice
-    const inches = builtInValue(name, value)?.matInches ?? 0
-    const width = inches * micrometresPerInch + (ownOf(value).mat ?? 0) * micrometresPerMillimetre
+    const builtIn = builtInValue(name, value)?.matMicrometres ?? 0
+    const width = builtIn + (ownOf(value).mat ?? 0) * micrometresPerMillimetre
     if (width === 0) return []
     const isTooWide = sizes
       .filter((size) => isFor(size, choice))

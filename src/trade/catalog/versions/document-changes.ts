@@ -4,6 +4,7 @@ import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type { AuditChange } from '../../audit/audit-changes.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
+import { optionLists } from '../document/option-lists.ts'
 
 export type DocumentChange = {
   /** For example `products.canvas.sizes.8x10.cost.USD`. */
@@ -50,9 +51,8 @@ function orderChanges(before: CatalogDocument, after: CatalogDocument): Document
 
 function listsOf({ products }: CatalogDocument): Map<string, string[]> {
   const lists = new Map([['products', Object.keys(products)]])
-  for (const [name, { options }] of Object.entries(products)) {
-    const { wrap_color: _colour, ...listed } = options
-    for (const [option, { choices }] of Object.entries(listed)) {
+  for (const [name, product] of Object.entries(products)) {
+    for (const [option, { choices }] of optionLists(product)) {
       const values = choices.map(({ value }): string => value)
       lists.set(`products.${name}.options.${option}.choices`, values)
     }

@@ -55,11 +55,12 @@ export async function writePdf(
   recipe: PrintRecipe,
   { channels, icc }: SheetColours,
   sheet: string,
+  { hasMarks = false } = {},
 ): Promise<string> {
   const path = join(recipe.folder, 'sheet.pdf')
   const { size: imageBytes } = await stat(sheet)
   const { width, height } = recipe.sheet
-  const around = recipe.format === 'pdf-with-marks' ? marksPoints : 0
+  const around = hasMarks ? marksPoints : 0
   const pointsOf = (pixels: number) => (pixels * 72) / recipe.dpi
   const paper = { width: pointsOf(width) + 2 * around, height: pointsOf(height) + 2 * around }
   // PDF coordinates start at the lower left corner.

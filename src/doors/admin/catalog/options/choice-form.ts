@@ -2,6 +2,8 @@
 // does not exist yet, the form starts with it, so sending the form adds it.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { optionLists } from '../../../../trade/catalog/document/option-lists.ts'
+import { colourOptions } from '../../../../trade/catalog/options.ts'
 import {
   choiceText,
   optionName,
@@ -110,8 +112,7 @@ function limitOf({ up_to_square_inches: limit }: BandDocument): number {
  * has its own page.
  */
 export function optionsForm({ name, product, document }: NamedProduct): CatalogForm {
-  const { wrap_color: colour, ...lists } = product.options
-  const tables = Object.entries(lists).flatMap(([option, { choices }]): CatalogTable[] => {
+  const tables = optionLists(product).flatMap(([option, { choices }]): CatalogTable[] => {
     const at = ['products', name, 'options', option]
     const values = choices.map(({ value }) => value)
     return [
@@ -152,16 +153,19 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
       },
     ]
   })
-  const ofColour = { path: ['products', name, 'options', 'wrap_color'], kind: 'text' } as const
-  const colourTable = {
-    caption: say('Colour of coloured sides'),
-    columns: ['Value'],
-    rows: [defaultRow(say('Default colour, as #rrggbb'), ofColour)],
-  }
+  const colours = colourOptions.filter((colour) => product.options[colour] !== undefined)
+  const colourTables = colours.map((colour): CatalogTable => {
+    const field = { path: ['products', name, 'options', colour], kind: 'text' } as const
+    return {
+      caption: optionName(document, colour),
+      columns: ['Value'],
+      rows: [defaultRow(say('Default colour, as #rrggbb'), field)],
+    }
+  })
   return {
     title: say('Options of {name}', { name: productName(document, name) }),
     intro: say('What can be chosen beside the size. The default is what a new cart begins with.'),
-    tables: colour === undefined ? tables : [...tables, colourTable],
+    tables: [...tables, ...colourTables],
   }
 }
 

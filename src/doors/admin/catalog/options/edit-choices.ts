@@ -8,6 +8,13 @@ import type {
   CatalogDocument,
   ProductDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
+import { optionLists } from '../../../../trade/catalog/document/option-lists.ts'
+import {
+  type ColourName,
+  colourOptions,
+  knownOption,
+  optionTable,
+} from '../../../../trade/catalog/options.ts'
 import { say } from '../../words/say.ts'
 import { type ChoicePlace, type OptionPlace, productIn } from '../catalog-part.ts'
 import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
@@ -23,7 +30,7 @@ type OptionDocument = { default: string; choices: ChoiceDocument[] }
 
 export function optionOf(document: CatalogDocument, place: OptionPlace): OptionDocument | null {
   const product = productIn(document, place.product)
-  if (product === null || place.option === 'wrap_color') return null
+  if (product === null || knownOption(place.option).of !== undefined) return null
   return memberOf(listsOf(product), place.option) ?? null
 }
 
@@ -64,9 +71,9 @@ export function withChoice(before: CatalogDocument, place: ChoicePlace): Catalog
   )
   const choice = inTheseCurrencies(made, document.currencies)
   list.choices.splice(later === -1 ? list.choices.length : later, 0, choice)
-  if (place.value === 'color' && product.options.wrap_color === undefined) {
-    const colour = productIn(builtInDocument, place.product)?.options.wrap_color
-    if (colour !== undefined) product.options.wrap_color = structuredClone(colour)
+  for (const name of coloursOf(place)) {
+    const colour = productIn(builtInDocument, place.product)?.options[name]
+    if (colour !== undefined) product.options[name] ??= structuredClone(colour)
   }
   return document
 }
@@ -79,8 +86,16 @@ export function withoutChoice(before: CatalogDocument, place: ChoicePlace): Cata
   if (product === null || list === null) return document
   list.choices = list.choices.filter(({ value }) => value !== place.value)
   if (list.choices.length === 0) delete listsOf(product)[place.option]
-  if (place.value === 'color') delete product.options.wrap_color
+  for (const name of coloursOf(place)) delete product.options[name]
   return document
+}
+
+/** The colors that are asked for with this choice. */
+function coloursOf({ option, value }: ChoicePlace): ColourName[] {
+  return colourOptions.filter((name) => {
+    const { of } = optionTable[name]
+    return of.option === option && of.value === value
+  })
 }
 
 /**
@@ -91,7 +106,8 @@ export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace
   const list = optionOf(document, place)
   if (list === null) return null
   const isLast = list.choices.length === 1
-  const isOfProduct = optionOf(builtInDocument, place) !== null && place.option !== 'mat'
+  const isOfProduct =
+    optionOf(builtInDocument, place) !== null && !knownOption(place.option).isDispensable
   if (isLast && isOfProduct) return say('The last one stays.')
   return !isLast && list.default === place.value
     ? say('It is the default. Save another default first.')
@@ -99,8 +115,7 @@ export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace
 }
 
 export function choicesOf(product: ProductDocument): ChoiceDocument[] {
-  const { wrap_color: _colour, ...lists } = product.options
-  return Object.values(lists).flatMap(({ choices }) => choices)
+  return optionLists(product).flatMap(([, { choices }]) => choices)
 }
 
 /**

@@ -6,7 +6,6 @@ import type {
   CatalogDocument,
   ProductDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
-import { optionTable } from '../../../../trade/catalog/options.ts'
 import { productIn } from '../catalog-part.ts'
 import { type BandDocument, optionOf } from '../options/edit-choices.ts'
 
@@ -94,13 +93,6 @@ function freeSlug(name: string, taken: readonly string[]): string {
   const begun = name.replaceAll('-', '').slice(0, 2).toUpperCase()
   const others = Array.from({ length: taken.length + 1 }, (_, index) => `${begun}${index + 2}`)
   return [begun, ...others].find((slug) => !taken.includes(slug)) ?? begun
-}
-
-/**
- * True for options that can have custom choices: frame and mat, and options unknown to the program.
- */
-export function isExtended(option: string): boolean {
-  return option === 'frame' || option === 'mat' || !Object.hasOwn(optionTable, option)
 }
 
 /** Removes empty lists. */

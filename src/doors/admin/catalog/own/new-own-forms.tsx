@@ -1,3 +1,4 @@
+import { isExtended } from '../../../../trade/catalog/options.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
 import { optionText } from '../../catalog-words/place-text.ts'
@@ -5,7 +6,6 @@ import { CheckField, SelectField, TextField, useIsFilledIn } from '../../frame/p
 import { inWords, say } from '../../words/say.ts'
 import { optionsIn } from '../catalog-part.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
-import { isExtended } from './edit-own.ts'
 import { kinds } from './read-own.ts'
 
 type FormProps = SavedCatalog & { action: string }

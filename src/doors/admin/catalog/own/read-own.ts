@@ -2,12 +2,13 @@
 // names.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { isExtended } from '../../../../trade/catalog/options.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
 import { optionsIn, productIn } from '../catalog-part.ts'
 import type { FieldFault } from '../change-catalog.ts'
-import { isExtended, type NewChoice, type NewProduct, type OwnValue } from './edit-own.ts'
+import type { NewChoice, NewProduct, OwnValue } from './edit-own.ts'
 
 /** What a choice does to the print. */
 export const kinds = [

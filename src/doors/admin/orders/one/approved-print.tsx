@@ -5,13 +5,14 @@
 import type { ComponentChild } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
+import type { PrintFileType } from '../../../../pure/contract/print-format.ts'
 import type { OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import type { Image, Picture } from '../../../../trade/images/picture.ts'
 import type { BoughtLine } from '../../../../trade/production/lay-out-line.ts'
 import type { DrawBoughtPrint } from '../../frame/panel-deps.ts'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
-import { say } from '../../words/say.ts'
+import { type Sentence, say } from '../../words/say.ts'
 
 type Props = {
   orderId: OrderId
@@ -61,24 +62,23 @@ export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
   )
 }
 
+/** How the picture at full size differs from the file. */
+const fullSizeNotes: Readonly<Record<PrintFileType, Sentence | null>> = {
+  jpeg: null,
+  tiff: 'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.',
+  pdf: 'The picture in the PDF, as it is, without marks around it.',
+}
+
 /** The print file at one image pixel per screen pixel, loaded when it is opened. */
 export function FullSize({ orderId, line, number }: Omit<Props, 'picture' | 'draw'>) {
   const { status, format } = line.print_file
-  if (status !== 'ready') return null
+  if (status !== 'ready' || format === null) return null
+  const note = fullSizeNotes[format]
   const path = routes.admin.orders.one.lines.one.fullSize.href({ id: orderId, number })
   return (
     <details class="full-size">
       <summary>{say('The file at 100%')}</summary>
-      {format === 'tiff' && (
-        <p class="note">
-          {say(
-            'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.',
-          )}
-        </p>
-      )}
-      {format?.startsWith('pdf') && (
-        <p class="note">{say('The picture in the PDF, as it is, without marks around it.')}</p>
-      )}
+      {note !== null && <p class="note">{say(note)}</p>}
       {/* Scrollable by keyboard. Not a link, because downloads are recorded. */}
       <section tabindex={0} aria-label={say('The file of line {number} at 100%', { number })}>
         <img src={path} alt="" loading="lazy" />

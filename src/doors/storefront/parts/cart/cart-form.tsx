@@ -14,15 +14,14 @@ import { cartContinueArgs, subtotalOf } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { deliveredSum } from '../../views/delivery-view.ts'
 import { changeEvent } from '../../views/design/change-event.ts'
-import { type Choice, type Design, sizeOf } from '../../views/design/choice.ts'
+import { type Choice, type Design, sizeOf, withColour } from '../../views/design/choice.ts'
 import { choiceFields, withFields } from '../../views/design/form-choice.ts'
 import { sizeName } from '../../views/print-names.ts'
 import type { StageViewName } from '../../views/stage-view.ts'
 import { DefaultButton } from '../default-button.tsx'
 import type { FurtherViews } from '../stage/further-views.ts'
 import { Stage } from '../stage/stage.tsx'
-import { Choices, type KeepChoices } from './choices.tsx'
-import type { PictureColours } from './picture-colours.ts'
+import { Choices, type KeepChoices, type Picking } from './choices.tsx'
 import { SavingNote, type SavingState } from './saving-note.tsx'
 
 type Props = {
@@ -53,7 +52,7 @@ export function CartForm(props: Props) {
   const [shownAs, setShownAs] = useState(view.shownAs)
   const [further, setFurther] = useState(props.further ?? null)
   const [isLive, setIsLive] = useState(false)
-  const [picking, setPicking] = useState<PictureColours | null>(null)
+  const [picking, setPicking] = useState<Picking | null>(null)
   useEffect(() => {
     setIsLive(true)
     if (before === undefined) return
@@ -120,8 +119,8 @@ export function CartForm(props: Props) {
         onChange={change}
         {...(picking !== null && {
           onPick: (...picked) => {
-            const wrap_color = picking.at(...picked)
-            if (wrap_color) change({ ...choice, options: { ...choice.options, wrap_color } })
+            const colour = picking.colours.at(...picked)
+            if (colour) change(withColour(choice, picking.name, colour))
             setPicking(null)
           },
         })}
@@ -144,7 +143,7 @@ export function CartForm(props: Props) {
             choice={choice}
             onChange={change}
             isLive={isLive}
-            isPicking={picking !== null}
+            picking={picking?.name ?? null}
             onPicking={setPicking}
             keep={props.keep}
           />

@@ -2,6 +2,7 @@
 
 import type { VNode } from 'preact'
 import { keysOf } from '../../../../pure/objects.ts'
+import { type ColourName, colourOptions, optionTable } from '../../../../trade/catalog/options.ts'
 import { type Orientation, orientationOf } from '../../../../trade/catalog/sizes.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { CartView, ChoiceView } from '../../views/cart-view.ts'
@@ -11,6 +12,7 @@ import {
   optionsOf,
   productOf,
   sizeOf,
+  withColour,
   withFormat,
 } from '../../views/design/choice.ts'
 import type { PictureView } from '../../views/print-view.ts'
@@ -29,16 +31,19 @@ type Props = {
   choice: Choice
   onChange: (choice: Choice) => void
   isLive: boolean
-  isPicking: boolean
-  onPicking: (colours: PictureColours | null) => void
+  /** The color that the next tap on the picture picks. */
+  picking: ColourName | null
+  onPicking: (picking: Picking | null) => void
   keep?: KeepChoices | undefined
 }
+
+export type Picking = { name: ColourName; colours: PictureColours }
 
 /** On the server: renders and caches what is the same for many pictures. */
 export type KeepChoices = (view: CartView, design: Design, choice: Choice) => VNode
 
 export function Choices(props: Props) {
-  const { view, design, choice, onChange, isLive, isPicking, onPicking, keep } = props
+  const { view, design, choice, onChange, isLive, picking, onPicking, keep } = props
   const { line, text } = view
   const options = optionsOf(design, choice)
   const isCommon = choice.framing === null && productOf(design, choice) !== null
@@ -57,18 +62,25 @@ export function Choices(props: Props) {
         <ByPixels {...both} picture={isLive ? line.picture : null} />
       )}
       {/* Without script the color field must be visible before its side is chosen. */}
-      {options.wrap !== undefined && (!isLive || options.wrap === 'color') && (
-        <ColourChoice
-          pictureKey={options.wrap === 'color' ? line.picture.key : null}
-          colour={choice.options.wrap_color ?? '#7f7f7f'}
-          text={text.options}
-          isPicking={isPicking}
-          onPicking={(isOn, colours) => onPicking(isOn ? colours : null)}
-          onChange={(wrap_color) =>
-            onChange({ ...choice, options: { ...choice.options, wrap_color } })
-          }
-        />
-      )}
+      {colourOptions.map((name) => {
+        const { of } = optionTable[name]
+        const isAsked = options[of.option] === of.value
+        return (
+          options[of.option] !== undefined &&
+          (!isLive || isAsked) && (
+            <ColourChoice
+              key={name}
+              name={name}
+              pictureKey={isAsked ? line.picture.key : null}
+              colour={choice.options[name] ?? '#7f7f7f'}
+              text={text.options}
+              isPicking={picking === name}
+              onPicking={(isOn, colours) => onPicking(isOn ? { name, colours } : null)}
+              onChange={(colour) => onChange(withColour(choice, name, colour))}
+            />
+          )
+        )
+      })}
       <QuantityField
         quantity={choice.quantity}
         most={line.mostQuantity}

@@ -5,6 +5,7 @@ import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { PictureColours } from './picture-colours.ts'
 
 type Props = {
+  name: string
   /** Null while no color is being chosen, so that none is computed. */
   pictureKey: string | null
   colour: string
@@ -15,7 +16,15 @@ type Props = {
   onChange: (colour: string) => void
 }
 
-export function ColourChoice({ pictureKey, colour, text, isPicking, onPicking, onChange }: Props) {
+export function ColourChoice({
+  name,
+  pictureKey,
+  colour,
+  text,
+  isPicking,
+  onPicking,
+  onChange,
+}: Props) {
   const [colours, setColours] = useState<PictureColours | null>(null)
   useEffect(() => {
     if (pictureKey === null) return
@@ -27,7 +36,7 @@ export function ColourChoice({ pictureKey, colour, text, isPicking, onPicking, o
       <label class="colour-field">
         <input
           type="color"
-          name="wrap_color"
+          name={name}
           value={colour}
           onInput={(event) => onChange(event.currentTarget.value)}
         />

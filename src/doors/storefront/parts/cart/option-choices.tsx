@@ -1,10 +1,19 @@
 // Depth, sides, frame and mat: the product's options, each choice with its surcharge.
 
+import type { VNode } from 'preact'
+import { micrometresPerInch } from '../../../../pure/geometry/lengths.ts'
+import { isKeyOf } from '../../../../pure/objects.ts'
 import type { OptionChoice } from '../../../../trade/catalog/catalog.ts'
 import { choicePictureAddress } from '../../../../trade/catalog/choice-picture-address.ts'
 import { fits } from '../../../../trade/catalog/chosen-options.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
-import { builtInValue } from '../../../../trade/catalog/options.ts'
+import {
+  builtInValue,
+  colourOptions,
+  type ListedOption,
+  type OptionValue,
+  optionTable,
+} from '../../../../trade/catalog/options.ts'
 import { fill } from '../../fill.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import {
@@ -60,6 +69,8 @@ function OptionGroup(props: GroupProps) {
   const options = optionsOf(design, choice)
   const priceWith = (value: string) =>
     size === null ? 0 : priceOf(product, size, { ...options, [name]: value })
+  const asked = colourOptions.find((each) => optionTable[each].of.option === name)
+  const colour = choice.options[asked ?? '']
   const fitting = choices.filter((each) => size === null || fits(each, size))
   const least = Math.min(...fitting.map(({ value }) => priceWith(value)))
   return (
@@ -80,12 +91,7 @@ function OptionGroup(props: GroupProps) {
               disabled={fault !== null}
               onChange={() => onChange(withOption(design, choice, name, each.value))}
             >
-              <OptionSwatch
-                name={name}
-                choice={each}
-                colour={choice.options.wrap_color ?? ''}
-                picture={picture}
-              />
+              <OptionSwatch name={name} choice={each} colour={colour} picture={picture} />
               <span>
                 {valueName(name, each.value, text)}
                 <small class="price">
@@ -117,33 +123,20 @@ function faultOf(props: GroupProps, each: OptionChoice): string | null {
 type OptionSwatchProps = {
   name: string
   choice: OptionChoice
-  colour: string
+  /** Chosen for the values without a swatch of their own. */
+  colour: string | undefined
   picture: PictureView | null
 }
 
 /** A small drawing of a choice (sides, wood, mat), or the shop's picture of it. */
 function OptionSwatch({ name, choice: { value, custom }, colour, picture }: OptionSwatchProps) {
-  const {
-    sideInches = 0,
-    matInches = 0,
-    frame,
-    swatch = colour || '#7f7f7f',
-    picture: ofChoice,
-  } = custom ?? builtInValue(name, value) ?? {}
-  const isMat = name === 'mat' || matInches > 0
+  const facts = custom ?? builtInValue(name, value) ?? {}
+  const { swatch = colour || '#7f7f7f', picture: ofChoice } = facts
   // Pictures of wood and paper need more room than a color, which is shown until they have loaded.
   const side = ofChoice === undefined ? 28 : 44
   return (
     <svg class="swatch" viewBox="0 0 28 28" width={side} height={side} aria-hidden="true">
-      {name === 'depth' && <Depth depth={sideInches * 8} />}
-      {name === 'wrap' && <Wrap wrap={value} colour={swatch} picture={picture} />}
-      {frame !== undefined && (
-        <rect x="5" y="5" width="18" height="18" fill="none" stroke={swatch} stroke-width="5" />
-      )}
-      {isMat && <Mat inches={Math.min(matInches, 3)} />}
-      {custom !== undefined && frame === undefined && !isMat && (
-        <rect width="28" height="28" fill={swatch} />
-      )}
+      {drawingsOf(name, custom).map((draw) => draw({ facts, colour: swatch, picture }))}
       {ofChoice !== undefined && (
         <image
           href={choicePictureAddress(ofChoice)}
@@ -157,7 +150,33 @@ function OptionSwatch({ name, choice: { value, custom }, colour, picture }: Opti
   )
 }
 
-function Depth({ depth }: { depth: number }) {
+type DrawingProps = { facts: OptionValue; colour: string; picture: PictureView | null }
+type Drawing = (props: DrawingProps) => VNode
+
+const drawings: Readonly<Record<ListedOption, Drawing>> = {
+  depth: Depth,
+  wrap: Wrap,
+  frame: Frame,
+  mat: Mat,
+}
+
+function drawingsOf(name: string, custom: OptionValue | undefined): Drawing[] {
+  if (custom === undefined) return isKeyOf(drawings, name) ? [drawings[name]] : []
+  const { frame, matMicrometres = 0 } = custom
+  if (matMicrometres > 0) return frame === undefined ? [Mat] : [Frame, Mat]
+  return [frame === undefined ? Plain : Frame]
+}
+
+function Plain({ colour }: DrawingProps) {
+  return <rect width="28" height="28" fill={colour} />
+}
+
+function Frame({ colour }: DrawingProps) {
+  return <rect x="5" y="5" width="18" height="18" fill="none" stroke={colour} stroke-width="5" />
+}
+
+function Depth({ facts: { sideMicrometres = 0 } }: DrawingProps) {
+  const depth = (sideMicrometres / micrometresPerInch) * 8
   return (
     <path
       d={`M5 5h12v18H5z M17 5l${depth / 2} ${depth / 3}v18l${-depth / 2} ${-depth / 3}`}
@@ -169,21 +188,17 @@ function Depth({ depth }: { depth: number }) {
   )
 }
 
-type WrapProps = { wrap: string; colour: string; picture: PictureView | null }
-
 // The last strip of the picture, and what wraps around the corner.
-function Wrap({ wrap, colour, picture }: WrapProps) {
+function Wrap({ facts: { edges }, colour, picture }: DrawingProps) {
   return (
     <>
-      <Strip picture={picture} width={wrap === 'image' ? 28 : 18} />
-      {wrap === 'mirror' && (
+      <Strip picture={picture} width={edges === 'picture' ? 28 : 18} />
+      {edges === 'mirror' && (
         <g transform="matrix(-1 0 0 1 36 0)">
           <Strip picture={picture} width={18} />
         </g>
       )}
-      {wrap !== 'image' && wrap !== 'mirror' && (
-        <rect x="18" width="10" height="28" fill={colour} />
-      )}
+      {edges === 'colour' && <rect x="18" width="10" height="28" fill={colour} />}
     </>
   )
 }
@@ -202,7 +217,8 @@ function Strip({ picture, width }: { picture: PictureView | null; width: number 
   )
 }
 
-function Mat({ inches }: { inches: number }) {
+function Mat({ facts: { matMicrometres = 0 } }: DrawingProps) {
+  const inches = Math.min(matMicrometres / micrometresPerInch, 3)
   return (
     <>
       <rect x="3" y="3" width="22" height="22" fill="#f7f6f2" stroke="#1c1b1a" stroke-width="2" />

@@ -2,7 +2,6 @@
 // production lines.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
-import { builtInValue } from '../../../../trade/catalog/options.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import type { StageViewProps } from '../../views/stage-view.ts'
@@ -65,13 +64,11 @@ type AroundProps = {
 
 /** The margin, drawn under the face. */
 function Around({ picture, shape, width, height, margin }: AroundProps) {
-  const { edges, swatch = shape.wrapColor } = builtInValue('wrap', shape.wrap) ?? {}
-  const isCanvas = shape.depthInches > 0
-  if (isCanvas && edges === 'colour' && swatch !== '') {
+  const { edges } = shape.area
+  if (edges === 'colour') {
     const sheet = { width: width + 2 * margin, height: height + 2 * margin }
-    return <rect x={-margin} y={-margin} {...sheet} fill={swatch} />
+    return <rect x={-margin} y={-margin} {...sheet} fill={shape.printedSides} />
   }
-  const isMirrored = isCanvas && shape.wrap === 'mirror'
   return (
     <>
       {mirrorings(width, height).map((transform) => (
@@ -80,7 +77,7 @@ function Around({ picture, shape, width, height, margin }: AroundProps) {
         </g>
       ))}
       {/* The part of the picture beyond the face, if there is one. */}
-      {!isMirrored && (
+      {edges !== 'mirror' && (
         <g transform={`translate(${-margin} ${-margin})`}>
           <PictureWindow
             picture={picture}
@@ -116,7 +113,7 @@ function grown(crop: Crop, across: number, down: number): Crop {
 
 /** The legend of the lines, with a switch that hides them and needs no script. */
 export function Legend({ shape, text }: { shape: PrintShape; text: Messages['stage'] }) {
-  const isCanvas = shape.depthInches > 0
+  const isCanvas = shape.area.sideMicrometres > 0
   return (
     <div class="legend">
       <label>

@@ -8,6 +8,7 @@ import {
   fittingOptions,
   type Options,
 } from '../../../../trade/catalog/chosen-options.ts'
+import type { ColourName } from '../../../../trade/catalog/options.ts'
 import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
 import { sizeNamed } from '../../../../trade/catalog/products.ts'
 import { sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
@@ -79,6 +80,10 @@ function unlistedSize(
   const area = sizePrintArea(product, size, options)
   const print = sizeOnPicture({ product, size, options, area, picture, crop: null })
   return { ...print, options, area, unitPrice: priceOf(product, size, options), isBest: false }
+}
+
+export function withColour(choice: Choice, name: ColourName, colour: string): Choice {
+  return { ...choice, options: { ...choice.options, [name]: colour } }
 }
 
 /** The options of the chosen size. While none is chosen, those that the product supports. */

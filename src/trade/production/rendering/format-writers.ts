@@ -1,0 +1,85 @@
+import { unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { PrintFormat } from '../../../pure/contract/print-format.ts'
+import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
+import type { SheetColours } from './expect-claims.ts'
+import type { PrintRecipe } from './print-recipe.ts'
+import { profileBytes, type StoredProfile } from './store-profile.ts'
+import { writeJpeg } from './write-jpeg.ts'
+import { writePdf } from './write-pdf.ts'
+
+type FormatWriter = {
+  /** `rows` are the rows of the sheet. Returns the path of a JPEG or TIFF. */
+  encode(
+    recipe: PrintRecipe,
+    profile: StoredProfile,
+    rows: AsyncGenerator<Uint8Array>,
+  ): Promise<string>
+  /** `sheet` is the path that `encode` returned. Null if that is the finished file. */
+  wrap: ((recipe: PrintRecipe, colours: SheetColours, sheet: string) => Promise<string>) | null
+}
+
+export const formatWriters: Readonly<Record<PrintFormat, FormatWriter>> = {
+  jpeg: { encode: encodeJpeg, wrap: null },
+  tiff: { encode: encodeTiff, wrap: null },
+  pdf: { encode: encodeJpeg, wrap: writePdf },
+  'pdf-with-marks': {
+    encode: encodeJpeg,
+    wrap: (recipe, colours, sheet) => writePdf(recipe, colours, sheet, { hasMarks: true }),
+  },
+}
+
+async function encodeJpeg(
+  { sheet: size, dpi, folder }: PrintRecipe,
+  profile: StoredProfile,
+  rows: AsyncGenerator<Uint8Array>,
+): Promise<string> {
+  const path = join(folder, 'print.jpg')
+  // Optimized coding would hold all coefficients in memory, a gigabyte for 24×36″, and give each
+  // strip its own tables.
+  const encode = (tiff: Buffer, to: string) =>
+    inColours(tiff, profile)
+      .withDensity(dpi)
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
+      .toFile(to)
+  // Larger strips for CMYK: its color conversion is set up again for each strip.
+  const stripBytes = profile.isCmyk ? 8_000_000 : 2_000_000
+  const iccProfile = await profileBytes(profile.working)
+  await writeJpeg(rows, { path, size, stripBytes, iccProfile, encode })
+  return path
+}
+
+async function encodeTiff(
+  { sheet: size, dpi, folder }: PrintRecipe,
+  profile: StoredProfile,
+  rows: AsyncGenerator<Uint8Array>,
+): Promise<string> {
+  const path = join(folder, 'print.tif')
+  const uncompressed = join(folder, 'sheet.tif')
+  const iccProfile = await profileBytes(profile.working)
+  const head = tiffHead({ ...size, channels: 3, bitDepth: 8, iccProfile })
+  await writeFile(uncompressed, withHead(head, rows))
+  const perMillimetre = dpi / 25.4
+  await inColours(uncompressed, profile)
+    .tiff({
+      compression: 'lzw',
+      predictor: 'horizontal',
+      xres: perMillimetre,
+      yres: perMillimetre,
+      resolutionUnit: 'inch',
+    })
+    .toFile(path)
+  await unlink(uncompressed)
+  return path
+}
+
+async function* withHead(head: Uint8Array, rows: AsyncGenerator<Uint8Array>) {
+  yield head
+  yield* rows
+}
+
+function inColours(tiff: Buffer | string, { isCmyk, output }: StoredProfile): Sharp {
+  const image = sharp(tiff, { sequentialRead: true, limitInputPixels: false, ignoreIcc: true })
+  return isCmyk ? image.withIccProfile(output) : image.keepIccProfile()
+}
