@@ -11,7 +11,7 @@ export const quickParts = [
   { find: '@node-rs/argon2', replacement: helper('quick-argon2.ts') },
   {
     find: /^(?!.*\/src\/).*\/program-beside\.ts$/,
-    replacement: helper('built-program-beside.ts'),
+    replacement: helper('built-sibling-program.ts'),
   },
 ]
 /** `--import` expects a URL. */

@@ -40,7 +40,7 @@ import {
   readRequestLimits,
   requestLimitSettings,
 } from './config/request-limits.ts'
-import { readSharedCache, type SharedCache, sharedCacheSettings } from './config/shared-cache.ts'
+import { readSharedCache, type SharedCacheConfig, sharedCacheSettings } from './config/shared-cache.ts'
 import {
   parsePlace,
   parseStorageUrl,
@@ -105,7 +105,7 @@ export type Config = Readonly<{
   testMailsTo: TestMailsTo
   payments: PaymentConfig
   /** Null if there is no CDN to purge. */
-  sharedCache: SharedCache | null
+  sharedCache: SharedCacheConfig | null
   /** Null to disable tracing. */
   traces: TracesConfig | null
   /** Variables that are named like ours but not used. */

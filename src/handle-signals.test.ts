@@ -27,7 +27,7 @@ function listen() {
   const wishes: string[] = []
   const heed = handleSignals({
     stop: () => wishes.push('stop'),
-    hurry: () => wishes.push('hurry'),
+    forceStop: () => wishes.push('hurry'),
     now: () => clock.at,
   })
   return { heed, clock, wishes }

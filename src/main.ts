@@ -38,7 +38,7 @@ let isStopping = false
 
 const [command = 'start', ...words] = process.argv.slice(2)
 if (command === 'start' && words.length === 0) {
-  const onSignal = handleSignals({ stop, hurry: () => process.exit(1) })
+  const onSignal = handleSignals({ stop, forceStop: () => process.exit(1) })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   await start()
 } else {

@@ -34,8 +34,8 @@ import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event
 import { isHeldFor } from './trade/orders/holds/last-hold.ts'
 import { isPaid } from './trade/orders/is-paid.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
-import { readOrderEvents } from './trade/orders/order-history.ts'
-import { isUnderWay } from './trade/orders/order-states.ts'
+import { readOrderEvents } from './trade/orders/read-order-events.ts'
+import { isUnderWay } from './trade/orders/order-transitions.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
 
 type Reactions<Type extends OrderEventType> = {
@@ -72,7 +72,7 @@ export const reactions = {
   'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookFailedRefund },
   'order.refunded_partly': {
     webhook: 'order.refunded',
-    mails: [mail('order-refunded', isGivenBackByUs)],
+    mails: [mail('order-refunded', isRefundedByShop)],
     work: bookRefund,
   },
   'order.surplus_refunded': {
@@ -97,7 +97,7 @@ export const reactions = {
   },
   'order.address_changed': { mails: [mail('order-address-changed')], work: addPlanDeliveries },
   'order.crop_asked': { mails: [mail('order-crop-asked')] },
-  'order.crop_changed': { mails: [mail('order-crop-changed', isNewsOfTheShop)] },
+  'order.crop_changed': { mails: [mail('order-crop-changed', isChangedByShop)] },
   'order.reprinted': {},
   'order.is_reprint': { mails: [mail('order-reprint')] },
   'order.personal_data_deleted': {},
@@ -109,7 +109,7 @@ export const reactions = {
   'order.shipped': {
     webhook: 'order.shipped',
     mails: [
-      mail('order-shipped', isFirstTold, { waitsForUndo: true }),
+      mail('order-shipped', isFirstNotification, { waitsForUndo: true }),
       mail('order-parcel-replaced', isReplacement, { waitsForUndo: true }),
     ],
     work: invoiceAt('shipped'),
@@ -126,14 +126,14 @@ export const reactions = {
   },
   'order.refunded': {
     webhook: 'order.refunded',
-    mails: [mail('order-refunded', isGivenBackByUs)],
+    mails: [mail('order-refunded', isRefundedByShop)],
     work: bookRefund,
   },
 } as const satisfies { readonly [Type in OrderEventType]: Reactions<Type> }
 
 type Reaction = (typeof reactions)[OrderEventType]
-type ToldByMail = Extract<Reaction, { mails: unknown }>['mails'][number]['kind']
-type ToldByWebhook = Extract<Reaction, { webhook: unknown }>['webhook']
+type ReactionMail = Extract<Reaction, { mails: unknown }>['mails'][number]['kind']
+type ReactionWebhook = Extract<Reaction, { webhook: unknown }>['webhook']
 
 /** Mails that are not caused by an order event, with the functions that add them. */
 export const otherMails = {
@@ -146,12 +146,12 @@ export const otherMails = {
   'account-new-browser': reportNewBrowser,
   'account-factor-changed': reportFactorChange,
   'order-link': mailOrderLink,
-} as const satisfies Readonly<Record<Exclude<MailKind, ToldByMail>, unknown>>
+} as const satisfies Readonly<Record<Exclude<MailKind, ReactionMail>, unknown>>
 
 export const otherWebhooks = {
   'image.received': addImageWebhooks,
   'image.print_received': addImageWebhooks,
-} as const satisfies Readonly<Record<Exclude<WebhookEventType, ToldByWebhook>, unknown>>
+} as const satisfies Readonly<Record<Exclude<WebhookEventType, ReactionWebhook>, unknown>>
 
 export function createOnOrderEvent(shop: Shop): OnOrderEvent {
   return async (tx, event) => {
@@ -233,7 +233,7 @@ function isNoReplacement(event: Of<'shipped' | 'parcel_added'>): boolean {
 }
 
 /** Undoing a delivery returns the order to shipped, which is not news. */
-function isFirstTold({ detail }: Of<'shipped'>): boolean {
+function isFirstNotification({ detail }: Of<'shipped'>): boolean {
   return detail.replacement !== true && detail.undone !== true
 }
 
@@ -243,7 +243,7 @@ function wasAwaited({ detail }: Of<'payment_declined'>): boolean {
 }
 
 /** A refund by other means is communicated by the person who made it. */
-async function isGivenBackByUs(event: Of<'refunded' | 'refunded_partly'>): Promise<boolean> {
+async function isRefundedByShop(event: Of<'refunded' | 'refunded_partly'>): Promise<boolean> {
   return event.detail.by_other_means !== true && (await isCharged(event))
 }
 
@@ -279,21 +279,21 @@ function isNewToOperators({ by }: RecordedEvent): boolean {
 }
 
 function isNewHold(event: Of<'on_hold'>): boolean {
-  return !isToldByEventBefore(event) && isNewToOperators(event)
+  return !wasReportedByEarlierEvent(event) && isNewToOperators(event)
 }
 
 /** An order held again for the same cause was reported before. */
 function isLateNow(event: Of<'on_hold'>): boolean {
   const { cause, from } = event.detail
-  return !isToldByEventBefore(event) && cause === printImageMissingHold && from !== 'on_hold'
+  return !wasReportedByEarlierEvent(event) && cause === printImageMissingHold && from !== 'on_hold'
 }
 
-function isToldByEventBefore({ detail: { cause } }: Of<'on_hold'>): boolean {
+function wasReportedByEarlierEvent({ detail: { cause } }: Of<'on_hold'>): boolean {
   return cause === paymentReversedHold || cause === refundFailedHold
 }
 
 /** A shopper's own choice is not news to them. */
-function isNewsOfTheShop({ by }: Of<'crop_changed'>): boolean {
+function isChangedByShop({ by }: Of<'crop_changed'>): boolean {
   return by.kind !== 'shopper'
 }
 

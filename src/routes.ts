@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { adminRoutes } from './doors/admin/admin-routes.ts'
-import { setUpPaths } from './doors/admin/frame/panel-routes.ts'
+import { setUpPaths } from './doors/admin/layout/panel-routes.ts'
 import { addApiRoutes } from './doors/api/api-routes.ts'
 import { createApi } from './doors/api/create-api.ts'
 import { labFileRoutes } from './doors/gateways/lab-file-routes.ts'

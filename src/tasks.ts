@@ -24,7 +24,7 @@ import type { GatewayEventDeps } from './trade/checkout/gateway-events/handle-ga
 import {
   createHandleGatewayEvent,
   gatewayEventTask,
-} from './trade/checkout/gateway-events/handle-gateway-event-later.ts'
+} from './trade/checkout/gateway-events/gateway-event-task.ts'
 import { createReconcileGateways } from './trade/checkout/gateway-events/reconcile-gateways.ts'
 import {
   createReconcilePayment,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasPostgres, onServer, startOwnPostgres } from '../../tests/helpers/postgres.ts'
 import type { Bench, Row } from '../chapter.ts'
 import { type CountedS3, startCountedS3 } from '../load/counted-s3.ts'
-import { expectStatus } from '../load/http-client.ts'
+import { requireStatus } from '../load/http-client.ts'
 import { openCart, readPage } from '../load/open-cart.ts'
 import { fillCheckout, sendCheckout } from '../load/place-order.ts'
 import { pushPicture } from '../load/push-picture.ts'
@@ -91,7 +91,7 @@ async function seeCart(service: Service, token: string): Promise<void> {
   const page = await readPage(service, (await openCart(service, token)).path)
   const folder = /\/pictures\/[0-9a-f]+\//.exec(page)?.[0]
   if (folder === undefined) throw new Error('The cart page names no picture.')
-  expectStatus(await service.client.send({ path: `${folder}1600.jpg` }), 200, 'The picture')
+  requireStatus(await service.client.send({ path: `${folder}1600.jpg` }), 200, 'The picture')
 }
 
 /** With null, measures until the work already queued is finished. */

@@ -60,7 +60,7 @@ export function createHttpClient(origin: string, connections: number): HttpClien
 }
 
 /** Throws with the response, so that a bench never measures error pages. */
-export function expectStatus(answer: Answer, status: number, what: string): Answer {
+export function requireStatus(answer: Answer, status: number, what: string): Answer {
   if (answer.status === status) return answer
   const text = answer.body.toString('utf8', 0, 300)
   throw new Error(`${what} was answered ${answer.status}, not ${status}: ${text}`)

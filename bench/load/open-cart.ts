@@ -1,7 +1,7 @@
 // Opens a cart like a browser: requests the loader, then follows the 303.
 
 import type { Service } from '../service/start-service.ts'
-import { expectStatus } from './http-client.ts'
+import { requireStatus } from './http-client.ts'
 
 /** `accept` determines the format in which the cart shows the picture. Defaults to WebP. */
 export async function openCart(
@@ -10,12 +10,12 @@ export async function openCart(
   accept = 'text/html',
 ): Promise<{ path: string }> {
   const asked = { path: `/loader/${token}`, headers: { accept } }
-  const answer = expectStatus(await client.send(asked), 303, 'The loader')
+  const answer = requireStatus(await client.send(asked), 303, 'The loader')
   return { path: String(answer.headers.location) }
 }
 
 export async function readPage({ client }: Service, path: string): Promise<string> {
   const headers = { accept: 'text/html' }
   const answer = await client.send({ path, headers })
-  return expectStatus(answer, 200, 'A page').body.toString()
+  return requireStatus(answer, 200, 'A page').body.toString()
 }

@@ -1,7 +1,7 @@
 // Fills in and submits the checkout form like a shopper without scripts.
 
 import type { Service } from '../service/start-service.ts'
-import { expectStatus } from './http-client.ts'
+import { requireStatus } from './http-client.ts'
 import { openCart, readPage } from './open-cart.ts'
 
 export type FilledCheckout = { path: string; body: Buffer }
@@ -20,7 +20,7 @@ export async function sendCheckout(service: Service, filled: FilledCheckout): Pr
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: [filled.body],
   })
-  expectStatus(answer, 303, 'The checkout')
+  requireStatus(answer, 303, 'The checkout')
 }
 
 const shopper = {

@@ -2,7 +2,7 @@
 
 import { withNewContent } from '../pictures/with-new-content.ts'
 import type { Service } from '../service/start-service.ts'
-import { expectStatus, type HttpClient } from './http-client.ts'
+import { requireStatus, type HttpClient } from './http-client.ts'
 
 const boundary = 'handprint-bench-3f9a1c'
 const partHead = Buffer.from(
@@ -22,13 +22,13 @@ export async function pushPicture(service: Service, jpeg: Buffer): Promise<strin
     },
     body: [partHead, ...withNewContent(jpeg), end],
   } as const
-  const answer = expectStatus(await service.client.send(asked), 200, 'A push')
+  const answer = requireStatus(await service.client.send(asked), 200, 'A push')
   return String(JSON.parse(answer.body.toString()).image_token)
 }
 
 export async function pushToFloor(client: HttpClient, jpeg: Buffer): Promise<string> {
   const body = withNewContent(jpeg)
   const asked = { method: 'POST', path: '/push', body } as const
-  const answer = expectStatus(await client.send(asked), 200, 'A floor push')
+  const answer = requireStatus(await client.send(asked), 200, 'A floor push')
   return String(JSON.parse(answer.body.toString()).name)
 }

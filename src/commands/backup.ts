@@ -15,12 +15,12 @@ import type { Storage } from '../ground/storage/storage.ts'
 import { parseUrl } from '../pure/parse-url.ts'
 import { version } from '../pure/version.ts'
 import { type BackupNote, databaseKey, noteKey, ownKeys } from './backup-note.ts'
-import { lockPlace, openPlace } from './backup-place.ts'
-import { type Command, expectInstallation, type Given, makeScratch, UsageFault } from './command.ts'
+import { lockBackupFolder, openBackupFolder } from './backup-folder.ts'
+import { type CliCommand, requireInstallation, type CommandContext, makeScratch, UsageFault } from './command.ts'
 import { copyObjects, deleteGone, goneObjects } from './copy-objects.ts'
-import { lostSince, missingObjects } from './objects-of-rows.ts'
+import { missingSince, missingObjects } from './objects-of-rows.ts'
 
-export const backup: Command = {
+export const backup: CliCommand = {
   usage: 'backup FOLDER|s3://bucket/prefix?endpoint=…',
   summary: 'Copies everything, while the service runs, to where `restore` takes it from.',
   most: 1,
@@ -31,7 +31,7 @@ export const backup: Command = {
       say('versions: docs/operations.md, "Backups". This command is for SQLite.')
       return 1
     }
-    expectInstallation(config)
+    requireInstallation(config)
     const to = readPlace(place)
     if (to.kind === 'files' && isWithin(to.dir, config.dataDir)) {
       throw new UsageFault('A backup lies outside of the data directory: name another folder.')
@@ -43,7 +43,7 @@ export const backup: Command = {
     }
     const source = await openStorage(config.storage, config.dataDir, 'found')
     const scratch = await makeScratch(config.dataDir)
-    const lock = lockPlace(config.dataDir, to)
+    const lock = lockBackupFolder(config.dataDir, to)
     try {
       if (lock === null) {
         say(
@@ -51,7 +51,7 @@ export const backup: Command = {
         )
         return 1
       }
-      const target = await openPlace(to, place, config)
+      const target = await openBackupFolder(to, place, config)
       try {
         return await backedUp({ config, say }, { source, target, scratch })
       } finally {
@@ -81,7 +81,7 @@ function isAmongObjects(to: StorageConfig, shop: StorageConfig): boolean {
 type Places = { source: Storage; target: Storage; scratch: string }
 
 async function backedUp(
-  { config, say }: Pick<Given, 'config' | 'say'>,
+  { config, say }: Pick<CommandContext, 'config' | 'say'>,
   { source, target, scratch }: Places,
 ): Promise<number> {
   const before = await copyObjects(source, target, scratch)
@@ -93,7 +93,7 @@ async function backedUp(
   const copy = await openDatabase({ kind: 'sqlite', path }, 'as it is')
   const { looked, missing } = await missingObjects(copy.queries, target)
   const live = await openDatabase(config.database, 'as it is')
-  const lost = await lostSince(copy.queries, live.queries, source)
+  const lost = await missingSince(copy.queries, live.queries, source)
   await Promise.all([copy.close(), live.close()])
   await target.putFile(databaseKey, path)
   const note: BackupNote = { format: 1, version, pointAt: new Date(pointAt).toISOString() }
@@ -116,7 +116,7 @@ async function backedUp(
 }
 
 /** Takes a snapshot without blocking writers. Returns the time of the snapshot. */
-async function copyDatabase(config: Given['config']['database'], path: string): Promise<number> {
+async function copyDatabase(config: CommandContext['config']['database'], path: string): Promise<number> {
   const database = await openDatabase(config, 'as it is')
   try {
     const pointAt = await readDatabaseNow(database)

@@ -10,12 +10,12 @@ import { checksOfBucket } from './checks/checks-of-bucket.ts'
 import { checksOfDatabase } from './checks/checks-of-database.ts'
 import { checksOfStorage } from './checks/checks-of-storage.ts'
 import { checksOfWorld } from './checks/checks-of-world.ts'
-import { type Check, type Finding, fault, finding, type State } from './checks/finding.ts'
-import { type Command, expectInstallation, type Given } from './command.ts'
+import { type Check, type Finding, faultFinding, finding, type State } from './checks/finding.ts'
+import { type CliCommand, requireInstallation, type CommandContext } from './command.ts'
 
 const width = 16
 
-export const check: Command = {
+export const check: CliCommand = {
   usage: 'check [--json] [--all]',
   summary:
     'Looks whether everything is well; --all looks for every object that the database names.',
@@ -38,7 +38,7 @@ function lineOf({ check: name, state, text }: Finding): string {
   return `${state.padEnd('warning'.length)}  ${name.padEnd(width)} ${text}`
 }
 
-async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
+async function* lookedAt({ config, flags }: CommandContext): AsyncGenerator<Finding> {
   const all = flags.has('--all')
   const { unknownVariables: unknown } = config
   yield unknown.length === 0
@@ -46,16 +46,16 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
     : finding('configuration', 'warning', `${unknown.join(', ')}: ${notOurs}`)
   yield await printProfile(config.printProfile)
   try {
-    expectInstallation(config)
+    requireInstallation(config)
   } catch (error) {
-    yield fault('database', errorWords(error))
+    yield faultFinding('database', errorWords(error))
     return
   }
   const database = await openDatabase(config.database, 'as it is').catch(
-    (error: unknown): Finding => fault('database', errorWords(error)),
+    (error: unknown): Finding => faultFinding('database', errorWords(error)),
   )
   const storage = await openStorage(config.storage, config.dataDir, 'found').catch(
-    (error: unknown): Finding => fault('storage', errorWords(error)),
+    (error: unknown): Finding => faultFinding('storage', errorWords(error)),
   )
   const bucket = await openBucket(config.storage)
   try {
@@ -82,7 +82,7 @@ async function printProfile(setting: string): Promise<Finding> {
     const { name, space } = await openOutputProfile(setting)
     return finding('print-profile', 'ok', `Print files are in ${space}, in the colours of ${name}.`)
   } catch (error) {
-    return fault(
+    return faultFinding(
       'print-profile',
       error instanceof ConfigFaults ? error.faults.join(' ') : errorWords(error),
     )
@@ -97,7 +97,7 @@ async function* done(checks: Readonly<Record<string, Check>>): AsyncGenerator<Fi
     try {
       for (const [state, text] of await look()) yield { check: name, state, text }
     } catch (error) {
-      yield fault(name, errorWords(error))
+      yield faultFinding(name, errorWords(error))
     }
   }
 }

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { unprivilegedUser } from '../../tests/helpers/postgres.ts'
 import { readConfig } from '../config.ts'
-import { expectInstallation } from './command.ts'
+import { requireInstallation } from './command.ts'
 
 it('distinguishes an installation that this user may not read from a missing one', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'handprint-hidden-'))
   const config = readConfig({ HANDPRINT_DATA_DIR: dataDir })
-  expect(() => expectInstallation(config)).toThrow(/^There is no installation in/)
+  expect(() => requireInstallation(config)).toThrow(/^There is no installation in/)
   await writeFile(join(dataDir, 'handprint.db'), '')
-  expect(() => expectInstallation(config)).not.toThrow()
+  expect(() => requireInstallation(config)).not.toThrow()
   await chmod(dataDir, 0o000)
   const user = await unprivilegedUser()
   if (user !== null) process.seteuid?.(user.uid)
   try {
-    expect(() => expectInstallation(config)).toThrow(/run this as the user of the service/)
+    expect(() => requireInstallation(config)).toThrow(/run this as the user of the service/)
   } finally {
     if (user !== null) process.seteuid?.(0)
   }

@@ -2,10 +2,10 @@ import { closeSync, openSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { ownFolderMode } from '../ground/storage/close-to-others.ts'
+import { ownFolderMode } from '../ground/storage/restrict-to-owner.ts'
 import { isObject } from '../pure/objects.ts'
 
-export type Command = {
+export type CliCommand = {
   /** Usage as typed after `handprint`. */
   usage: string
   summary: string
@@ -13,10 +13,10 @@ export type Command = {
   /** Maximum number of arguments, not counting flags. */
   most?: number
   /** Returns the exit status. */
-  run(given: Given): Promise<number>
+  run(given: CommandContext): Promise<number>
 }
 
-export type Given = {
+export type CommandContext = {
   config: Config
   flags: ReadonlySet<string>
   arguments: readonly string[]
@@ -41,7 +41,7 @@ export async function makeScratch(dataDir: string): Promise<string> {
  * Throws unless there is an installation (SQLite only). Otherwise its missing parts would be
  * created, or mistaken for an unmounted disk.
  */
-export function expectInstallation({ database, dataDir }: Config): void {
+export function requireInstallation({ database, dataDir }: Config): void {
   if (database.kind !== 'sqlite') return
   try {
     closeSync(openSync(database.path, 'r'))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { ownFolder } from '../../tests/helpers/own-folder.ts'
-import { createFileStorage } from '../ground/storage/files-storage.ts'
+import { createFileStorage } from '../ground/storage/file-storage.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { deleteGone, goneObjects } from './copy-objects.ts'
 

@@ -100,7 +100,7 @@ export async function missingObjects(
  * Keys missing from the storage that both the database copy and the current database reference.
  * Parts of an upload that has ended since, or objects deleted since, are not lost.
  */
-export async function lostSince(
+export async function missingSince(
   copy: Queries,
   db: Queries,
   storage: Pick<Storage, 'byteLength'>,

@@ -18,7 +18,7 @@ import type { Storage } from '../ground/storage/storage.ts'
 import { syncFolder } from '../ground/storage/sync-folder.ts'
 import type { DatabaseConfig } from '../pure/database-hosts.ts'
 import { databaseKey, noteKey, ownKeys, readBackupNote } from './backup-note.ts'
-import { type Command, expectInstallation, type Given, makeScratch, UsageFault } from './command.ts'
+import { type CliCommand, requireInstallation, type CommandContext, makeScratch, UsageFault } from './command.ts'
 import { copyObjects } from './copy-objects.ts'
 import { hasStores, moveRows } from './move-rows.ts'
 import { missingObjects } from './objects-of-rows.ts'
@@ -29,7 +29,7 @@ const goneMs = 60_000
 const afterwards =
   'Start the service now: pages are read, and nothing goes out until an owner resumes the shop at /admin/recovery.'
 
-export const restore: Command = {
+export const restore: CliCommand = {
   usage: 'restore FOLDER|s3://… [--moved]  or  restore --mark TIME',
   summary:
     'Restores a backup, to PostgreSQL as well; with --moved, of a shop that was stopped before; with --mark, tells a database that its own tools restored it.',
@@ -53,13 +53,13 @@ export const restore: Command = {
   },
 }
 
-async function marked({ config, say }: Given, time = ''): Promise<number> {
+async function marked({ config, say }: CommandContext, time = ''): Promise<number> {
   // Date.parse reads 10.09.2026 as October 9.
   const pointAt = /^\d{4}-\d\d-\d\d(?!\d)/.test(time) ? Date.parse(time) : Number.NaN
   if (Number.isNaN(pointAt) || pointAt > Date.now()) {
     throw new UsageFault('Say the moment that the database shows, such as 2026-11-23T10:00:00Z.')
   }
-  expectInstallation(config)
+  requireInstallation(config)
   const lock = config.database.kind === 'sqlite' ? lockDataDirectory(config.dataDir) : null
   try {
     const database = await openDatabase(config.database)
@@ -82,9 +82,9 @@ async function marked({ config, say }: Given, time = ''): Promise<number> {
   return 0
 }
 
-async function restored(given: Given, from: StorageConfig): Promise<number> {
+async function restored(given: CommandContext, from: StorageConfig): Promise<number> {
   const { config, say } = given
-  const found = await inTheWay(config.database)
+  const found = await existingInstallation(config.database)
   if (found !== null) {
     say(
       `There is an installation already: ${found}. A backup is brought back to an empty place; set`,
@@ -108,7 +108,7 @@ async function restored(given: Given, from: StorageConfig): Promise<number> {
 }
 
 async function broughtBack(
-  { config, flags, say }: Given,
+  { config, flags, say }: CommandContext,
   { source, target }: { source: Storage; target: Storage },
 ): Promise<number> {
   const hasDatabase = (await source.byteLength(databaseKey)) !== null
@@ -136,7 +136,7 @@ async function broughtBack(
     if (!isMoved) await beginRecovery(database, Date.parse(note.pointAt))
     const { looked, missing } = await missingObjects(database.queries, target)
     // Last, so that a restore that was cut off is begun again.
-    await putInPlace(database, copy, config.database)
+    await installDatabase(database, copy, config.database)
     say(`Brought back: the installation as of ${note.pointAt}.`)
     say(
       `${objects} objects (${bytes} bytes); of ${looked} that the database names ${missing.length} are missing.`,
@@ -163,7 +163,7 @@ async function refuseAtWork({ queries }: Database, pointAt: number): Promise<voi
 }
 
 /** Describes an existing installation in the place. Null if there is none. */
-async function inTheWay(place: DatabaseConfig): Promise<string | null> {
+async function existingInstallation(place: DatabaseConfig): Promise<string | null> {
   if (place.kind === 'sqlite') {
     // SQLite treats these files as part of any database placed next to them.
     const { path } = place
@@ -177,7 +177,7 @@ async function inTheWay(place: DatabaseConfig): Promise<string | null> {
   }
 }
 
-async function putInPlace(copy: Database, file: string, place: DatabaseConfig): Promise<void> {
+async function installDatabase(copy: Database, file: string, place: DatabaseConfig): Promise<void> {
   if (place.kind === 'postgres') {
     const database = await openDatabase(place)
     try {

@@ -4,11 +4,11 @@ import { memberOf } from '../pure/objects.ts'
 import { version } from '../pure/version.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
-import { type Command, UsageFault } from './command.ts'
-import { migrate } from './migrate.ts'
+import { type CliCommand, UsageFault } from './command.ts'
+import { migrateCommand } from './migrate-command.ts'
 import { restore } from './restore.ts'
 
-const commands: Readonly<Record<string, Command>> = { check, backup, restore, migrate }
+const commands: Readonly<Record<string, CliCommand>> = { check, backup, restore, migrate: migrateCommand }
 
 /** sysexits.h: EX_CONFIG. */
 const configFaultStatus = 78
@@ -78,6 +78,6 @@ function help(): string {
   ].join('\n')
 }
 
-function linesOf({ usage, summary }: Command): string[] {
+function linesOf({ usage, summary }: CliCommand): string[] {
   return [`handprint ${usage}`, `    ${summary}`]
 }

@@ -3,7 +3,7 @@
 import { parseUrl } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
-export type SharedCache = Readonly<{ purgeUrl: string; token: string | null }>
+export type SharedCacheConfig = Readonly<{ purgeUrl: string; token: string | null }>
 
 export const sharedCacheSettings = [
   {
@@ -15,7 +15,7 @@ export const sharedCacheSettings = [
 ]
 
 /** Null if there is no CDN to purge. */
-export function readSharedCache(read: ReadVariable, faults: string[]): SharedCache | null {
+export function readSharedCache(read: ReadVariable, faults: string[]): SharedCacheConfig | null {
   const purgeUrl = read('HANDPRINT_CDN_PURGE_URL', parsePurgeUrl, null)
   const token = read('HANDPRINT_CDN_PURGE_TOKEN', (given) => given, null)
   if (token !== null && !read('HANDPRINT_CDN_PURGE_URL', () => true, false)) {

@@ -8,10 +8,10 @@ import { createDocumentWriter } from '../doors/storefront/documents/create-docum
 import { createPackingSlips } from '../doors/storefront/documents/create-packing-slips.ts'
 import { drawBoughtPrint } from '../doors/storefront/draw-bought-print.tsx'
 import { logoAsPng } from '../doors/storefront/logo-as-png.ts'
-import { createMailPreview } from '../doors/storefront/mails/preview-mail.ts'
+import { createMailPreview } from '../doors/storefront/mails/mail-preview.ts'
 import { createShopperMails } from '../doors/storefront/mails/shopper-mails.ts'
 import { ensureSamplePicture } from '../doors/terminal/ensure-sample-picture.ts'
-import { createReadiness, hasRoom, watchParts } from '../ground/http/readiness.ts'
+import { createReadiness, hasDiskSpace, watchParts } from '../ground/http/readiness.ts'
 import type { MailWriters } from '../trade/mail/mail-message.ts'
 import { isKnownBrowser } from '../trade/operators/sessions/known-browsers.ts'
 import { readBrowserCookie } from '../trade/operators/sessions/session-cookie.ts'
@@ -36,7 +36,7 @@ export function openDoors(trade: Trade) {
       ...createAccountMails(deps),
     }
   }
-  const hasDiskRoom = () => hasRoom(spool.dir)
+  const hasDiskRoom = () => hasDiskSpace(spool.dir)
 
   return {
     ...writing,
@@ -56,7 +56,7 @@ export function openDoors(trade: Trade) {
     partsWatch: watchParts(
       {
         storage: () => storage.ping().then(() => true),
-        disk: async () => (await hasRoom(dataDir)) && (await hasDiskRoom()),
+        disk: async () => (await hasDiskSpace(dataDir)) && (await hasDiskRoom()),
       },
       now,
     ),

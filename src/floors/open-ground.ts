@@ -12,7 +12,7 @@ import type { Closer } from '../ground/http/stop.ts'
 import { addressesAmong } from '../ground/limits/client-address.ts'
 import { openRateLimits } from '../ground/limits/rate-limits.ts'
 import { watchProxies } from '../ground/limits/watch-proxies.ts'
-import { closeStorageFolder } from '../ground/storage/files-storage.ts'
+import { restrictStorageFolder } from '../ground/storage/file-storage.ts'
 import { measuredStorage } from '../ground/storage/measured-storage.ts'
 import { isServiceAway } from '../ground/storage/storage-errors.ts'
 import type { HandprintError } from '../pure/errors.ts'
@@ -57,7 +57,7 @@ export async function openGround(
 
   const wish = (await hasPictures(database.queries)) ? 'found' : 'made'
   const bare = await openStorage(config.storage, config.dataDir, wish)
-  if (config.storage.kind === 'files') closeStorageFolder(config.storage.dir)
+  if (config.storage.kind === 'files') restrictStorageFolder(config.storage.dir)
   const isMeasured = metricsPort !== null || config.traces !== null
   const storage = isMeasured ? measuredStorage(bare) : bare
   closers.push(() => storage.close())

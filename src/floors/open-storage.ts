@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { StorageConfig } from '../config/storage-settings.ts'
 import type { Bucket } from '../ground/storage/ask-bucket.ts'
-import { createFileStorage, type FolderWish } from '../ground/storage/files-storage.ts'
+import { createFileStorage, type FolderMode } from '../ground/storage/file-storage.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Storage } from '../ground/storage/storage.ts'
 export async function openStorage(
   config: StorageConfig,
   dataDir: string,
-  wish: FolderWish = 'made',
+  wish: FolderMode = 'made',
 ): Promise<Storage> {
   if (config.kind === 'files') return createFileStorage({ dir: config.dir, wish })
   // Loaded only where it is used: the SDK is the largest part of the program.

@@ -13,7 +13,7 @@ import { createPictureProcesses } from '../trade/images/decoding/processes/pictu
 import type { ImageDeps } from '../trade/images/image-deps.ts'
 import { openRendering } from '../trade/images/rendering/open-rendering.ts'
 import { createSpool } from '../trade/images/spool.ts'
-import { createSpoolRoom, halfOfVolume } from '../trade/images/spool-room.ts'
+import { createSpoolSpace, halfOfVolume } from '../trade/images/spool-space.ts'
 import { reportWebhookGivenUp } from '../trade/mail/report-webhook-given-up.ts'
 import { createFindMailServer } from '../trade/mail/saved-mail-server.ts'
 import {
@@ -54,7 +54,7 @@ export async function openTrade(
   })
   closers.push(() => pictureProcesses.close())
   const spoolBytes = config.node.spoolBytes ?? (await halfOfVolume(config.dataDir))
-  const spool = createSpool(join(config.dataDir, 'incoming'), createSpoolRoom(spoolBytes))
+  const spool = createSpool(join(config.dataDir, 'incoming'), createSpoolSpace(spoolBytes))
   await spool.sweep()
   const { derivatives, ...rendering } = openRendering({
     database,

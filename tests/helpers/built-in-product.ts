@@ -1,10 +1,10 @@
 import type { Measures } from '../../src/pure/contract/preferences.ts'
 import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
 import type { Product } from '../../src/trade/catalog/catalog.ts'
-import { catalogIn } from '../../src/trade/catalog/catalog-in.ts'
-import { findProduct } from '../../src/trade/catalog/products.ts'
+import { catalogForMeasures } from '../../src/trade/catalog/catalog-for-measures.ts'
+import { getProduct } from '../../src/trade/catalog/products.ts'
 
 /** With the sizes in that unit. */
 export function builtInProduct(name: string, measures: Measures = 'in'): Product {
-  return findProduct(catalogIn(builtInCatalog, measures), name)
+  return getProduct(catalogForMeasures(builtInCatalog, measures), name)
 }

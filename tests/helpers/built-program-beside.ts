@@ -1,9 +1,9 @@
-// Replaces program-beside.ts in unit tests: uses the built program unless a source is newer, as in
+// Replaces sibling-program.ts in unit tests: uses the built program unless a source is newer, as in
 // `npm test`. A start from source takes six times as long.
 
 import { join } from 'node:path'
 import { isBuilt } from '../../scripts/build.mjs'
-import { programBeside as fromSource } from '../../src/trade/images/decoding/program-beside.ts'
+import { siblingProgram as fromSource } from '../../src/trade/images/decoding/sibling-program.ts'
 import { projectRoot } from './ensure-built.ts'
 
 const isFresh = isBuilt()

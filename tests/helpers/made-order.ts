@@ -6,7 +6,7 @@ import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { placeOrder } from '../../src/trade/checkout/placing/place-order.ts'
 import { addContinueOrders } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { readLinesWithFiles } from '../../src/trade/fulfilment/print-files/lines-to-print.ts'
-import { findOrder } from '../../src/trade/order-views/list-orders.ts'
+import { getOrderJson } from '../../src/trade/order-views/list-orders.ts'
 import { contextOf } from '../../src/trade/orders/add-order-event.ts'
 import { moveOrder } from '../../src/trade/orders/move-order.ts'
 import { fillInCheckout, handOverPicture, printImageArrives, type TestShop } from './test-shop.ts'
@@ -51,7 +51,7 @@ export async function madeOrder(
     id,
     cartId,
     token,
-    read: () => findOrder(shop.database.queries, shop.store, id, shop.now),
+    read: () => getOrderJson(shop.database.queries, shop.store, id, shop.now),
     async send(picture) {
       await printImageArrives(shop, token, picture)
       await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))

@@ -6,7 +6,7 @@ import { buildLine } from '../../src/trade/carts/build-line.ts'
 import type { Cart } from '../../src/trade/carts/cart.ts'
 import { firstChoice } from '../../src/trade/carts/first-choice.ts'
 import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
-import { catalogIn } from '../../src/trade/catalog/catalog-in.ts'
+import { catalogForMeasures } from '../../src/trade/catalog/catalog-for-measures.ts'
 import type { Image, Picture } from '../../src/trade/images/picture.ts'
 import { storeIdOf } from './ids.ts'
 
@@ -58,7 +58,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
 function madeUpLine(line: MadeUpLine, index: number) {
   const picture = madeUpPicture(line, index)
   const pixels = line.declared ?? { width: line.width, height: line.height }
-  const first = firstChoice(catalogIn(builtInCatalog, 'in'), pixels)
+  const first = firstChoice(catalogForMeasures(builtInCatalog, 'in'), pixels)
   const row = {
     id: line.id ?? `line-${index}`,
     cart_id: 'cart' as CartId,

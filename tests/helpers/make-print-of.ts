@@ -8,7 +8,7 @@ import type { Crop } from '../../src/pure/geometry/crop.ts'
 import type { PixelSize } from '../../src/pure/geometry/lengths.ts'
 import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
 import { completeOptions } from '../../src/trade/catalog/chosen-options.ts'
-import { findProduct } from '../../src/trade/catalog/products.ts'
+import { getProduct } from '../../src/trade/catalog/products.ts'
 import { type LineLayout, layOutLine } from '../../src/trade/production/lay-out-line.ts'
 import { makePrint } from '../../src/trade/production/rendering/make-print.ts'
 import type { MadePrint, PrintRecipe } from '../../src/trade/production/rendering/print-recipe.ts'
@@ -61,7 +61,7 @@ export async function removePrints(): Promise<void> {
 }
 
 function layoutOf({ product, size, options, crop, picture, dpi }: PrintWish): LineLayout {
-  const found = findProduct(builtInCatalog, product)
+  const found = getProduct(builtInCatalog, product)
   const products = [{ ...found, fileDpi: dpi ?? 50 }]
   const whole = { x: 0, y: 0, width: 1, height: 1 }
   const line = {

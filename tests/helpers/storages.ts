@@ -5,11 +5,11 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
-import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
+import { createFileStorage } from '../../src/ground/storage/file-storage.ts'
 import { createS3Client } from '../../src/ground/storage/s3-client.ts'
 import { createS3Storage } from '../../src/ground/storage/s3-storage.ts'
 import type { Storage } from '../../src/ground/storage/storage.ts'
-import { expectNone } from '../../src/ground/storage/storage-errors.ts'
+import { requireAllDeleted } from '../../src/ground/storage/storage-errors.ts'
 import { startS3Server } from './s3-server.ts'
 
 export type TestStorage = {
@@ -37,7 +37,7 @@ export function keeping(storage: Storage, isKept: (key: string) => boolean): Sto
     ...storage,
     async deleteMany(keys) {
       await storage.deleteMany(keys.filter((key) => !isKept(key)))
-      expectNone(keys.filter(isKept).map((key) => ({ key, cause: new Error('AccessDenied') })))
+      requireAllDeleted(keys.filter(isKept).map((key) => ({ key, cause: new Error('AccessDenied') })))
     },
   }
 }

@@ -10,7 +10,7 @@ import type { CartId, OrderId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { createReconcileGateways } from '../../src/trade/checkout/gateway-events/reconcile-gateways.ts'
 import { placeOrder } from '../../src/trade/checkout/placing/place-order.ts'
-import { findOrder } from '../../src/trade/order-views/list-orders.ts'
+import { getOrderJson } from '../../src/trade/order-views/list-orders.ts'
 import { createStripeGateway } from '../../src/trade/payments/stripe/stripe-gateway.ts'
 import type { TestDatabase } from './databases.ts'
 import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
@@ -91,7 +91,7 @@ function around(shop: TestShop, stripe: StripeDouble, server: FastifyInstance) {
       await this.placePaid(cartId)
       return { orderId, late }
     },
-    order: (id: string) => findOrder(shop.database.queries, shop.store, id, shop.now),
+    order: (id: string) => getOrderJson(shop.database.queries, shop.store, id, shop.now),
     tell,
     async reconcile() {
       const context = { attempt: 1, signal: new AbortController().signal }

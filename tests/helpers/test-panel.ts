@@ -3,7 +3,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { adminRoutes } from '../../src/doors/admin/admin-routes.ts'
-import type { PanelDeps } from '../../src/doors/admin/frame/panel-deps.ts'
+import type { PanelDeps } from '../../src/doors/admin/layout/panel-deps.ts'
 import { createPackingSlips } from '../../src/doors/storefront/documents/create-packing-slips.ts'
 import { drawBoughtPrint } from '../../src/doors/storefront/draw-bought-print.tsx'
 import type { Database } from '../../src/ground/database/database.ts'

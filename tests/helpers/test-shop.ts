@@ -12,13 +12,13 @@ import { createOnOrderEvent } from '../../src/reactions.ts'
 import type { CartLine } from '../../src/trade/carts/cart.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
-import { readCart } from '../../src/trade/carts/load-cart.ts'
+import { readCart } from '../../src/trade/carts/get-cart.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { createExpireCarts, expireCartsTask } from '../../src/trade/checkout/expire-carts.ts'
 import {
   createHandleGatewayEvent,
   gatewayEventTask,
-} from '../../src/trade/checkout/gateway-events/handle-gateway-event-later.ts'
+} from '../../src/trade/checkout/gateway-events/gateway-event-task.ts'
 import {
   createReconcilePayment,
   reconcilePaymentTask,
@@ -35,7 +35,7 @@ import {
 } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
 import type { ContentComparison } from '../../src/trade/images/comparing/compare-content.ts'
-import type { ImageUses } from '../../src/trade/images/image-uses.ts'
+import type { ImageUses } from '../../src/trade/images/image-uses-port.ts'
 import type { FirstLooks } from '../../src/trade/images/rendering/first-looks.ts'
 import { createFollowUpPrintImage } from '../../src/trade/order-actions/cancelling/follow-up-print-image.ts'
 import type { OnOrderEvent } from '../../src/trade/orders/add-order-event.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { lockPlace } from '../../src/commands/backup-place.ts'
+import { lockBackupFolder } from '../../src/commands/backup-folder.ts'
 import type { Queries } from '../../src/ground/database/database.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
@@ -331,7 +331,7 @@ describe('backups of a shop', () => {
     expect(await readdir(dataDir)).not.toContain('storage')
     await service.foundation.mendStorage()
     // SQLite would apply the rest of the previous file's WAL to the restored one.
-    const lock = lockPlace(dataDir, { kind: 'files', dir: backup })
+    const lock = lockBackupFolder(dataDir, { kind: 'files', dir: backup })
     const second = await runProgram(env, ['backup', backup])
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('being made already') })
     lock?.release()

@@ -12,7 +12,7 @@ import {
   placeholderKey,
   type StoredPicture,
 } from '../../trade/images/object-keys.ts'
-import { lostSince } from '../objects-of-rows.ts'
+import { missingSince } from '../objects-of-rows.ts'
 import { checksOfStorage } from './checks-of-storage.ts'
 
 type More = { database?: Database; hasRoom?: () => Promise<boolean> }
@@ -65,11 +65,11 @@ describe.each(testDatabases)('objects referenced by a database copy on $name', (
     const since = await openTestShop(testDatabase)
     await handOverPicture(shop, { print: { width: 30, height: 20 } })
     const [copy, live] = [shop.database.queries, since.database.queries]
-    expect(await lostSince(copy, live, storing([]))).toEqual([])
+    expect(await missingSince(copy, live, storing([]))).toEqual([])
     const select = copy.selectFrom('images').select(['sha256', 'generation'])
     const key = originalKey(await select.executeTakeFirstOrThrow())
-    expect(await lostSince(copy, copy, storing([]))).toEqual([key])
-    expect(await lostSince(copy, copy, storing([key]))).toEqual([])
+    expect(await missingSince(copy, copy, storing([]))).toEqual([key])
+    expect(await missingSince(copy, copy, storing([key]))).toEqual([])
   })
 })
 

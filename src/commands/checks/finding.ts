@@ -14,6 +14,6 @@ export function finding(check: string, state: State, text: string): Finding {
   return { check, state, text }
 }
 
-export function fault(check: string, text: string): Finding {
+export function faultFinding(check: string, text: string): Finding {
   return finding(check, 'fault', text)
 }

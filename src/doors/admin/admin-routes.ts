@@ -8,43 +8,43 @@ import {
   readManifest,
 } from '../../ground/appearance/built-assets.ts'
 import { routes } from '../../pure/contract/routes.ts'
-import { accountPages } from './account/account-pages.tsx'
-import { auditPage } from './audit/audit-page.tsx'
-import { catalogPages } from './catalog/catalog-pages.tsx'
-import { documentsPages } from './documents/documents-pages.tsx'
-import type { PanelDeps } from './frame/panel-deps.ts'
-import { createPanelNav } from './frame/panel-nav.ts'
-import { createPanelErrorPage } from './frame/panel-page.tsx'
-import { createPanel } from './frame/panel-routes.ts'
-import { healthPages } from './health/health-pages.tsx'
+import { accountRoutes } from './account/account-routes.tsx'
+import { auditRoutes } from './audit/audit-routes.tsx'
+import { panelCatalogRoutes } from './catalog/panel-catalog-routes.tsx'
+import { documentsRoutes } from './documents/documents-routes.tsx'
+import type { PanelDeps } from './layout/panel-deps.ts'
+import { createPanelNav } from './layout/panel-nav.ts'
+import { createPanelErrorPage } from './layout/panel-page.tsx'
+import { createPanel } from './layout/panel-routes.ts'
+import { panelHealthRoutes } from './health/panel-health-routes.tsx'
 import { alertsOf, readTroubles } from './health/read-troubles.ts'
-import { imagesPages } from './images/images-pages.tsx'
-import { operatorKeysPages } from './keys/operator-keys-pages.tsx'
-import { labsPages } from './labs/labs-pages.tsx'
-import { mailServerPages } from './mails/mail-server-pages.tsx'
-import { mailTextPages } from './mails/mail-text-pages.tsx'
-import { mailsPages } from './mails/mails-pages.tsx'
-import { peoplePages } from './operators/people-pages.tsx'
-import { installationsPeople } from './operators/people-place.ts'
-import { ordersPages } from './orders/orders-pages.ts'
-import { paymentPages } from './payments/payment-pages.tsx'
-import { productionPages } from './production/production-pages.tsx'
-import { profilePages } from './profile/profile-pages.tsx'
-import { recoveryPages } from './recovery/recovery-pages.tsx'
-import { reportsPages } from './reports/reports-pages.ts'
-import { sellerPages } from './seller/seller-pages.tsx'
-import { setupPages } from './setup/setup-pages.tsx'
+import { panelImagesRoutes } from './images/panel-images-routes.tsx'
+import { operatorKeysRoutes } from './keys/operator-keys-routes.tsx'
+import { labsPages } from './labs/labs-routes.tsx'
+import { mailServerRoutes } from './mails/mail-server-routes.tsx'
+import { mailTextRoutes } from './mails/mail-text-routes.tsx'
+import { mailsRoutes } from './mails/mails-routes.tsx'
+import { peopleRoutes } from './operators/people-routes.tsx'
+import { installationsPeople } from './operators/people-scope.ts'
+import { panelOrdersRoutes } from './orders/panel-orders-routes.ts'
+import { paymentPages } from './payments/panel-payment-routes.tsx'
+import { productionRoutes } from './production/production-routes.tsx'
+import { profileRoutes } from './profile/profile-routes.tsx'
+import { recoveryRoutes } from './recovery/recovery-routes.tsx'
+import { reportsRoutes } from './reports/reports-routes.ts'
+import { sellerPages } from './seller/seller-routes.tsx'
+import { setupRoutes } from './setup/setup-routes.tsx'
 import { forgottenRoutes } from './sign-in/forgotten-routes.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { passkeyRoutes } from './sign-in/passkey-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
-import { storesRoutes } from './sign-in/stores-routes.tsx'
-import { storesPages } from './stores/stores-pages.tsx'
-import { todayPages } from './today/today-pages.tsx'
-import { allWebhooksPage } from './webhooks/all-webhooks-page.tsx'
-import { webhookPages } from './webhooks/webhook-pages.tsx'
+import { chooseStoreRoutes } from './sign-in/choose-store-routes.tsx'
+import { storesPages } from './stores/stores-routes.tsx'
+import { dashboardRoutes } from './dashboard/dashboard-routes.tsx'
+import { allWebhooksPage } from './webhooks/all-webhooks-routes.tsx'
+import { webhookPages } from './webhooks/webhook-routes.tsx'
 import { operatorsPlace } from './webhooks/webhook-place.ts'
-import { speakToReaders } from './words/reader-of.ts'
+import { setUpReaders } from './i18n/readers.ts'
 
 export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
   const styles = deps.panelStyles ?? builtAsset('styles/admin.css')
@@ -52,7 +52,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
   void server.register(async (pages) => {
     pages.decorateRequest('panelSession', null)
     pages.decorateRequest('panelOperator', null)
-    speakToReaders(pages)
+    setUpReaders(pages)
     pages.decorate('renderErrorPage', createPanelErrorPage(styles))
     pages.addHook('onRequest', async (_request, reply) => {
       reply.headers({
@@ -70,39 +70,39 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     signInRoutes(pages, options)
     passkeyRoutes(pages, options)
     linkRoutes(pages, options)
-    storesRoutes(pages, options)
+    chooseStoreRoutes(pages, options)
     forgottenRoutes(pages, options)
 
     const nav = createPanelNav()
     const readAlerts = async () => alertsOf(await readTroubles(deps))
     const ofShop = { ...options, nav, audience: 'installation', readAlerts } as const
     const panel = createPanel(pages, ofShop)
-    todayPages(panel)
-    catalogPages(panel)
-    reportsPages(panel)
+    dashboardRoutes(panel)
+    panelCatalogRoutes(panel)
+    reportsRoutes(panel)
     storesPages(panel)
     sellerPages(panel)
-    healthPages(panel)
-    recoveryPages(panel)
-    documentsPages(panel)
-    ordersPages(panel)
+    panelHealthRoutes(panel)
+    recoveryRoutes(panel)
+    documentsRoutes(panel)
+    panelOrdersRoutes(panel)
     allWebhooksPage(panel)
     webhookPages(panel, operatorsPlace)
     labsPages(panel)
-    mailsPages(panel, panel)
-    mailServerPages(panel)
-    mailTextPages(panel)
+    mailsRoutes(panel, panel)
+    mailServerRoutes(panel)
+    mailTextRoutes(panel)
     paymentPages(panel)
-    productionPages(panel)
-    imagesPages(panel)
-    auditPage(panel)
-    peoplePages(panel, installationsPeople)
-    operatorKeysPages(panel)
-    setupPages(panel)
-    profilePages(panel, routes.admin.profile)
+    productionRoutes(panel)
+    panelImagesRoutes(panel)
+    auditRoutes(panel)
+    peopleRoutes(panel, installationsPeople)
+    operatorKeysRoutes(panel)
+    setupRoutes(panel)
+    profileRoutes(panel, routes.admin.profile)
 
     const accountNav = createPanelNav()
-    accountPages(createPanel(pages, { ...options, nav: accountNav, audience: 'store' }))
+    accountRoutes(createPanel(pages, { ...options, nav: accountNav, audience: 'store' }))
   })
 }
 

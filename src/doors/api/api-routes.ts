@@ -7,7 +7,7 @@ import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { type SellingDeps, sellingRoutes } from './catalog/selling-routes.ts'
 import type { Api } from './create-api.ts'
 import { type ImagesApiDeps, imagesRoutes } from './images/images-routes.ts'
-import { documentRoutes } from './orders/document-routes.ts'
+import { orderDocumentRoutes } from './orders/order-document-routes.ts'
 import { cancelRoutes, ordersRoutes, placingRoutes } from './orders/orders-routes.ts'
 import { personalDataRoutes } from './orders/personal-data-routes.ts'
 import type { PlaceByApiDeps } from './orders/place-by-api.ts'
@@ -34,7 +34,7 @@ export function addApiRoutes(api: Api, parts: ApiParts): void {
   uploadRoutes(api, parts)
   ordersRoutes(api, parts)
   placingRoutes(api, parts)
-  documentRoutes(api, parts)
+  orderDocumentRoutes(api, parts)
   cancelRoutes(api, parts)
   sellingRoutes(api, parts)
   printFilesRoutes(api, parts)

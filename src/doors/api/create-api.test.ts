@@ -3,12 +3,12 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { checkedApi } from '../../../tests/helpers/checked-api.ts'
 import { databaseFull } from '../../ground/database/database-errors.ts'
 import { jsonBody } from '../../ground/http/api/api-operation.ts'
-import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
+import type { Rules } from '../../ground/http/api/validate-by-schema.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { inRecovery } from '../../ground/nodes/recovery.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { createApi } from './create-api.ts'
-import type { Asked, Handler, Operation } from './operation.ts'
+import type { OperationRequest, Handler, Operation } from './operation.ts'
 import type { ApiDeps } from './run-operation.ts'
 
 const colour = Type.Object(
@@ -211,8 +211,8 @@ describe('the answer of an operation', () => {
     expectTypeOf<Handler<typeof told>>().returns.resolves.toEqualTypeOf<{ colour: string }>()
     expectTypeOf<Handler<typeof gone>>().returns.resolves.toEqualTypeOf<null>()
     expectTypeOf<Handler<typeof paint>>().parameter(0).toHaveProperty('query')
-    expectTypeOf<Asked<typeof paint>['query']>().toEqualTypeOf<Static<typeof page>>()
-    expectTypeOf<Asked<typeof paint>['body']>().toEqualTypeOf<Static<typeof colour>>()
-    expectTypeOf<Asked<typeof told>>().not.toHaveProperty('store')
+    expectTypeOf<OperationRequest<typeof paint>['query']>().toEqualTypeOf<Static<typeof page>>()
+    expectTypeOf<OperationRequest<typeof paint>['body']>().toEqualTypeOf<Static<typeof colour>>()
+    expectTypeOf<OperationRequest<typeof told>>().not.toHaveProperty('store')
   })
 })

@@ -34,9 +34,9 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Returns the body, or the result of `once`, or the reply if there is more than one JSON response.
  */
-export type Handler<Op extends Operation> = (requested: Asked<Op>) => Promise<AnswerOf<Op>>
+export type Handler<Op extends Operation> = (requested: OperationRequest<Op>) => Promise<AnswerOf<Op>>
 
-export type Asked<Op extends Operation> = {
+export type OperationRequest<Op extends Operation> = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly baseUrl: string
@@ -44,7 +44,7 @@ export type Asked<Op extends Operation> = {
   readonly params: { readonly [Name in keyof Op['params']]: string }
   readonly query: Op extends { query: infer Query extends TSchema } ? Static<Query> : undefined
   readonly body: BodyOf<Op>
-} & AskerOf<Op> &
+} & CallerOf<Op> &
   (Op extends { isOnce: true } ? Once<ContentOf<Op>> : unknown)
 
 export type Once<Body> = {
@@ -54,15 +54,15 @@ export type Once<Body> = {
    *
    * @param requested distinguishes this request from others with the same key, as JSON.
    */
-  once(requested: unknown, work: (keep: Keep<Body>) => Promise<Made<Body>>): Promise<AnsweredOnce>
+  once(requested: unknown, work: (keep: Keep<Body>) => Promise<CreatedAnswer<Body>>): Promise<AnsweredOnce>
 }
 
-export type Made<Body> = { location: string | null; body: Body }
+export type CreatedAnswer<Body> = { location: string | null; body: Body }
 /** Stores the response in the same transaction as its effects. */
-export type Keep<Body> = (tx: Queries, made: Made<Body>) => Promise<void>
+export type Keep<Body> = (tx: Queries, made: CreatedAnswer<Body>) => Promise<void>
 export type AnsweredOnce = StoredAnswer & { isReplayed: boolean }
 
-type AskerOf<Op extends Operation> = Op extends { key: 'secret'; orSession: true }
+type CallerOf<Op extends Operation> = Op extends { key: 'secret'; orSession: true }
   ? { readonly store: Store }
   : Op extends { key: 'secret' }
     ? { readonly store: KeyedStore }

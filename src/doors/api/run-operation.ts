@@ -3,41 +3,41 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
-import { holdToSchema } from '../../ground/http/api/hold-to-schema.ts'
+import { validateBySchema } from '../../ground/http/api/validate-by-schema.ts'
 import { readQuery } from '../../ground/http/api/read-query.ts'
-import { baseUrlOf } from '../../ground/http/base-url.ts'
+import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { pathParams } from '../../ground/http/path-params.ts'
 import type { RateLimits } from '../../ground/limits/rate-limits.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { AuditActor } from '../../trade/audit/add-audit-entry.ts'
 import { findSession } from '../../trade/operators/sessions/find-session.ts'
 import { readSessionCookie } from '../../trade/operators/sessions/session-cookie.ts'
-import { expectOrderId, orderUnknown } from '../../trade/orders/order-errors.ts'
-import { expectOrder } from '../../trade/orders/read-order.ts'
+import { getOrderId, orderUnknown } from '../../trade/orders/order-errors.ts'
+import { getOrder } from '../../trade/orders/read-order.ts'
 import {
   operatorByKey,
   storeBySecretKey,
   storeForPrintPush,
   storeForPush,
 } from '../../trade/stores/authenticate.ts'
-import { findStore } from '../../trade/stores/find-store.ts'
+import { getStore } from '../../trade/stores/find-store.ts'
 import type { AnswerOnce } from '../../trade/stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../trade/stores/idempotency/read-idempotency-key.ts'
 import type { Store } from '../../trade/stores/store.ts'
-import type { AnsweredOnce, Asked, Handler, Made, Once, Operation } from './operation.ts'
+import type { AnsweredOnce, OperationRequest, Handler, CreatedAnswer, Once, Operation } from './operation.ts'
 
-export type ApiDeps = AskerDeps & { answerOnce: AnswerOnce }
+export type ApiDeps = CallerDeps & { answerOnce: AnswerOnce }
 
-export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+export type OperationRun = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export function runOperation<const Op extends Operation>(
   deps: ApiDeps,
   operation: Op,
   handler: Handler<Op>,
-): Run {
+): OperationRun {
   const status = statusOf(operation)
   return async (request, reply) => {
-    const client = await findAsker(deps, operation, request, reply)
+    const client = await authenticateCaller(deps, operation, request, reply)
     const params = pathParams(request)
     for (const [name, text] of Object.entries(params)) operation.paramRules?.[name]?.(text)
     const requested: unknown = {
@@ -51,7 +51,7 @@ export function runOperation<const Op extends Operation>(
       body: readBody(operation, request),
     }
     // The cast is safe: the values were validated against the same operation.
-    const answer: unknown = await handler(requested as Asked<Op>)
+    const answer: unknown = await handler(requested as OperationRequest<Op>)
     // If the handler has sent the reply itself, nothing is left to do.
     if (reply.sent) return reply
     // Handlers of such operations return nothing else.
@@ -80,7 +80,7 @@ function readBody(
   ) ?? [null]
   if (type !== null && Object.keys(Object(sent)).length > 0) throw jsonExpected(type)
   if (refusal === undefined) return sent
-  return holdToSchema(schema, isOptional ? (sent ?? {}) : sent, refusal)
+  return validateBySchema(schema, isOptional ? (sent ?? {}) : sent, refusal)
 }
 
 function jsonExpected(type: string): HandprintError {
@@ -91,8 +91,8 @@ function jsonExpected(type: string): HandprintError {
 function onceOf(
   { answerOnce }: ApiDeps,
   status: number,
-  { request: { headers }, reply }: Pick<Asked<Operation>, 'request' | 'reply'>,
-  { store, replacer }: Asker,
+  { request: { headers }, reply }: Pick<OperationRequest<Operation>, 'request' | 'reply'>,
+  { store, replacer }: Caller,
 ): Once<unknown> {
   const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
   if (store === undefined) throw new Error('Answers are kept for stores alone.')
@@ -100,7 +100,7 @@ function onceOf(
   // store's own.
   const isPublic = replacer === null
   const key = isPublic && idempotencyKey !== null ? `public·${idempotencyKey}` : idempotencyKey
-  const whole = (made: Made<unknown>) => ({ status, ...made })
+  const whole = (made: CreatedAnswer<unknown>) => ({ status, ...made })
   const onReplay = () => void reply.header('idempotent-replayed', 'true')
   return {
     idempotencyKey,
@@ -117,22 +117,22 @@ function sendOnce(reply: FastifyReply, answer: AnsweredOnce): FastifyReply {
   return reply.code(status).send(body ?? undefined)
 }
 
-type AskerDeps = {
+type CallerDeps = {
   database: Database
   limits: Pick<RateLimits, 'countAddress' | 'countStore'>
   now: () => number
   baseUrl: string | null
 }
 
-type Asker = { store?: Store; by?: AuditActor; replacer?: AuditActor | null }
+type Caller = { store?: Store; by?: AuditActor; replacer?: AuditActor | null }
 
 /** Identifies the key of a request, and counts the request before anything else is checked. */
-async function findAsker(
-  deps: AskerDeps,
+async function authenticateCaller(
+  deps: CallerDeps,
   { key, orSecretKey, orSession }: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Asker> {
+): Promise<Caller> {
   if (key === 'none') return {}
   reply.header('cache-control', 'no-store')
   const { limits, now } = deps
@@ -170,15 +170,15 @@ async function findAsker(
  * The store of the requested order, if the signed-in account may see it. Null if no one is signed
  * in.
  */
-async function storeOfSession(deps: AskerDeps, request: FastifyRequest): Promise<Store | null> {
+async function storeOfSession(deps: CallerDeps, request: FastifyRequest): Promise<Store | null> {
   const { queries } = deps.database
   const session = await findSession(deps, readSessionCookie(request, deps.baseUrl))
   if (session === null) return null
   const { id = '' } = pathParams(request)
-  const { store_id: storeId } = await expectOrder(queries, expectOrderId(id))
+  const { store_id: storeId } = await getOrder(queries, getOrderId(id))
   const isTheirs = session.operators.some(
     (each) => [null, storeId].includes(each.storeId) && !each.lacksSecondFactor,
   )
   if (!isTheirs) throw orderUnknown()
-  return await findStore(queries, storeId)
+  return await getStore(queries, storeId)
 }

@@ -4,9 +4,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HandprintError } from '../../pure/errors.ts'
 import type { Operation } from './operation.ts'
-import type { Run } from './run-operation.ts'
+import type { OperationRun } from './run-operation.ts'
 
-export type StreamRoute = { readonly operation: Operation; readonly run: Run }
+export type StreamRoute = { readonly operation: Operation; readonly run: OperationRun }
 
 export type StreamRules = {
   prepare(scope: FastifyInstance): void
@@ -21,7 +21,7 @@ export type StreamRules = {
   /** Runs before a known method. */
   beforeRun?(request: FastifyRequest, method: string): void
   /** Handles OPTIONS at every URL. */
-  onOptions?: Run
+  onOptions?: OperationRun
   /** The error for an unknown method. The header Allow lists the known ones. */
   unknownMethod(): HandprintError
 }

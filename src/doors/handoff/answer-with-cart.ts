@@ -2,8 +2,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
-import { baseUrlOf } from '../../ground/http/base-url.ts'
-import { wantsJson } from '../../ground/http/error-answers.ts'
+import { baseUrlOf } from '../../ground/http/base-url-of.ts'
+import { wantsJson } from '../../ground/http/answer-error.ts'
 import { allowFraming, allowPages } from '../../ground/http/security-headers.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import { readPreferences, withPreferences } from '../../pure/contract/preferences.ts'
@@ -12,7 +12,7 @@ import type { CartAnswer } from '../../pure/contract/schemas/hand-off-schemas.ts
 import type { Picture } from '../../trade/images/picture.ts'
 import { readPrintImage } from '../../trade/images/print-image/read-print-image.ts'
 
-export type Opened = {
+export type OpenedHandOff = {
   cartId: CartId
   token: ImageToken
   /** The picture of the token, if it was just created. */
@@ -32,7 +32,7 @@ export type AnswerDeps = {
 export async function answerWithCart(
   request: FastifyRequest,
   reply: FastifyReply,
-  opened: Opened,
+  opened: OpenedHandOff,
   deps: AnswerDeps,
 ): Promise<FastifyReply> {
   const path = routes.cart.one.page.href({ cartId: opened.cartId })

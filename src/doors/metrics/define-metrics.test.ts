@@ -12,7 +12,7 @@ import { noteBackup } from '../../ground/database/last-backup.ts'
 import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
 import { addNamedJob } from '../../ground/jobs/add-job.ts'
 import { createNodeKeeper } from '../../ground/nodes/keep-node.ts'
-import { happenings } from '../../ground/telemetry/happenings.ts'
+import { events } from '../../ground/telemetry/events.ts'
 import { recordOf } from '../../pure/objects.ts'
 import { version } from '../../pure/version.ts'
 import { beginRefund } from '../../trade/checkout/refunds/begin-refund.ts'
@@ -150,12 +150,12 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
       const another = { to: 'on_hold', detail: { reason: 'Dark.', cause: 'print_image' } } as const
       await shop.database.transaction((tx) => renewHold(tx, id, another, contextOf(shop)))
     }
-    happenings.storageRetry.tell({ attempt: 2 })
-    happenings.mail.tell({ result: 'sent' })
-    happenings.labDelivery.tell({ result: 'failed' })
-    happenings.payment.tell({ gateway: 'stripe-live', mode: 'live', result: 'paid' })
-    happenings.orphansSwept.tell({ of: 'picture', count: 2 })
-    happenings.connection.tell({ ms: 20 })
+    events.storageRetry.emit({ attempt: 2 })
+    events.mail.emit({ result: 'sent' })
+    events.labDelivery.emit({ result: 'failed' })
+    events.payment.emit({ gateway: 'stripe-live', mode: 'live', result: 'paid' })
+    events.orphansSwept.emit({ of: 'picture', count: 2 })
+    events.connection.emit({ ms: 20 })
     expect(await registry.metrics()).not.toMatch(/^handprint_backup/m)
     await noteBackup(dataDir, '2026-11-25T03:00:00.000Z')
     const text = await registry.metrics()

@@ -8,8 +8,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../ground/database/database.ts'
 import { lastBackupAt } from '../../ground/database/last-backup.ts'
 import type { NodeClock } from '../../ground/database/node-clock.ts'
-import { happenings } from '../../ground/telemetry/happenings.ts'
-import { inTime } from '../../pure/in-time.ts'
+import { events } from '../../ground/telemetry/events.ts'
+import { withTimeout } from '../../pure/with-timeout.ts'
 import { version } from '../../pure/version.ts'
 import type { PictureProcesses } from '../../trade/images/decoding/processes/picture-processes.ts'
 import { createInstallationGauges } from './read-installation.ts'
@@ -61,7 +61,7 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       // Values that can't be determined are left out: during an outage the others matter most.
       async collect() {
         try {
-          await inTime(collect(this), patienceMs, () => {
+          await withTimeout(collect(this), patienceMs, () => {
             throw new Error('There is no answer in time.')
           })
         } catch {
@@ -106,7 +106,7 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       took.observe({ route }, reply.elapsedTime / 1_000)
     })
     const limited = counter('rate_limited_total', 'Requests above a limit.', ['limit'])
-    happenings.rateLimited.listen(({ limit }) => limited.inc({ limit }))
+    events.rateLimited.subscribe(({ limit }) => limited.inc({ limit }))
   }
 
   function countPictures(): void {
@@ -116,9 +116,9 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       ['stage'],
       requestSeconds,
     )
-    happenings.pushStage.listen(({ stage, ms }) => stages.observe({ stage }, ms / 1_000))
+    events.pushStage.subscribe(({ stage, ms }) => stages.observe({ stage }, ms / 1_000))
     const bytes = counter('received_bytes_total', 'Bytes of pictures that arrived.', [])
-    happenings.received.listen((received) => bytes.inc(received.bytes))
+    events.received.subscribe((received) => bytes.inc(received.bytes))
     gauge(
       'picture_jobs',
       'Pictures that wait for a process, or are in one.',
@@ -140,7 +140,7 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       requestSeconds,
     )
     const ran = seconds('picture_job_seconds', 'In the process.', ['kind'], requestSeconds)
-    happenings.pictureJob.listen(({ kind, waitedMs, ms }) => {
+    events.pictureJob.subscribe(({ kind, waitedMs, ms }) => {
       waited.observe({ kind }, waitedMs / 1_000)
       ran.observe({ kind }, ms / 1_000)
     })
@@ -149,36 +149,36 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       'Pictures that would have waited for too long, or that there was no room for.',
       ['reason'],
     )
-    happenings.pictureRefused.listen(({ reason }) => refused.inc({ reason }))
+    events.pictureRefused.subscribe(({ reason }) => refused.inc({ reason }))
     const ends = counter(
       'picture_process_ends_total',
       'Processes that ended in the middle of a picture.',
       ['reason'],
     )
-    happenings.pictureProcessEnd.listen(({ reason }) => ends.inc({ reason }))
+    events.pictureProcessEnd.subscribe(({ reason }) => ends.inc({ reason }))
   }
 
   function countWork(): void {
     const jobs = counter('jobs_total', 'Jobs that ended on this node.', ['task', 'result'])
     const took = seconds('job_seconds', 'How long jobs ran.', ['task'], workSeconds)
-    happenings.job.listen(({ task, result, ms }) => {
+    events.job.subscribe(({ task, result, ms }) => {
       jobs.inc({ task, result })
       took.observe({ task }, ms / 1_000)
     })
     const tries = counter('webhook_tries_total', 'Events that were sent to webhooks.', ['result'])
-    happenings.webhookTry.listen(({ result }) => tries.inc({ result }))
+    events.webhookTry.subscribe(({ result }) => tries.inc({ result }))
     const mails = counter('mails_total', 'Mails, at each try.', ['result'])
-    happenings.mail.listen(({ result }) => mails.inc({ result }))
+    events.mail.subscribe(({ result }) => mails.inc({ result }))
     const deliveries = counter('lab_deliveries_total', 'Orders brought to labs, at each try.', [
       'result',
     ])
-    happenings.labDelivery.listen(({ result }) => deliveries.inc({ result }))
+    events.labDelivery.subscribe(({ result }) => deliveries.inc({ result }))
     const payments = counter('payments_total', 'How payments ended.', [
       ...['gateway', 'mode', 'result'],
     ])
-    happenings.payment.listen((news) => payments.inc(news))
+    events.payment.subscribe((news) => payments.inc(news))
     const orphans = counter('orphans_swept_total', 'Stored objects that no row named.', ['of'])
-    happenings.orphansSwept.listen(({ of, count }) => orphans.inc({ of }, count))
+    events.orphansSwept.subscribe(({ of, count }) => orphans.inc({ of }, count))
   }
 
   function countFoundations(): void {
@@ -186,7 +186,7 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       'result',
     ])
     const reruns = counter('database_reruns_total', 'Transactions that collided and ran again.', [])
-    happenings.transaction.listen((ended) => {
+    events.transaction.subscribe((ended) => {
       transactions.inc({ result: ended.result })
       if (ended.reruns > 0) reruns.inc(ended.reruns)
     })
@@ -201,7 +201,7 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       [],
       requestSeconds,
     )
-    happenings.connection.listen(({ ms }) => acquired.observe(ms / 1_000))
+    events.connection.subscribe(({ ms }) => acquired.observe(ms / 1_000))
     gauge(
       'database_clock_skew_seconds',
       'By which this machine’s clock is ahead of the database’s.',
@@ -224,11 +224,11 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       ['operation', 'result'],
       requestSeconds,
     )
-    happenings.storageRequest.listen(({ operation, result, ms }) =>
+    events.storageRequest.subscribe(({ operation, result, ms }) =>
       storage.observe({ operation, result }, ms / 1_000),
     )
     const retries = counter('storage_retries_total', 'Requests to a bucket that were repeated.', [])
-    happenings.storageRetry.listen(() => retries.inc())
+    events.storageRetry.subscribe(() => retries.inc())
     gauge(
       'spool_bytes',
       'Pictures on their way in, and prints being made.',

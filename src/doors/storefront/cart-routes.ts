@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
-import { whereFrom } from '../../ground/http/where-from.ts'
+import { referringSite } from '../../ground/http/referring-site.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
 import { routes } from '../../pure/contract/routes.ts'
 import { siteOf } from '../../pure/parse-url.ts'
@@ -10,9 +10,9 @@ import type { ChoiceTimes } from '../../trade/carts/choice-times.ts'
 import { changeLine, type LineChange } from '../../trade/carts/lines/change-line.ts'
 import { duplicateLine } from '../../trade/carts/lines/duplicate-line.ts'
 import { removeLine, restoreLine } from '../../trade/carts/lines/remove-line.ts'
-import { readCart } from '../../trade/carts/load-cart.ts'
+import { readCart } from '../../trade/carts/get-cart.ts'
 import { rememberSite } from '../../trade/carts/remember-site.ts'
-import { showCart } from '../../trade/carts/show-cart.ts'
+import { prepareCartForShopper } from '../../trade/carts/prepare-cart-for-shopper.ts'
 import { chooseCountry, readDraft, readDraftAndTime } from '../../trade/checkout/draft/draft.ts'
 import { readTransfersOf } from '../../trade/images/print-image/read-print-image.ts'
 import { pictureFormat } from '../../trade/images/rendering/picture-format.ts'
@@ -73,7 +73,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       allowFraming(reply, frameAncestors(cart.store), viewerSources)
       if (cart.status === 'ordered')
         return reply.redirect(routes.cart.one.receipt.page.href({ cartId: cart.id }), 303)
-      const from = whereFrom(request)
+      const from = referringSite(request)
       const cameFrom = await rememberSite(deps, cart, from)
       const transfers = await readTransfersOf(
         deps.database.queries,
@@ -130,7 +130,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   /** The cart after the picture of the selected line has been analyzed. */
   async function cartLookedAt(request: FastifyRequest<CartRequest>, lineId: string | undefined) {
     const { cartId } = request.params
-    const cart = await showCart(deps, cartId, measuresOf(request))
+    const cart = await prepareCartForShopper(deps, cartId, measuresOf(request))
     const picture = chosenLine(cart, lineId)?.picture
     if (picture === undefined || cart.status === 'ordered') return { cart, blur: null }
     const { blur, hasNewSubject } = await deps.firstLooks.at(picture)

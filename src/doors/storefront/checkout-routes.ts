@@ -3,14 +3,14 @@
 // gateway and neither stored nor written into a page.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { baseUrlOf } from '../../ground/http/base-url.ts'
+import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { withPreferences } from '../../pure/contract/preferences.ts'
 import { routes } from '../../pure/contract/routes.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
-import { readCart } from '../../trade/carts/load-cart.ts'
-import { showCart } from '../../trade/carts/show-cart.ts'
+import { readCart } from '../../trade/carts/get-cart.ts'
+import { prepareCartForShopper } from '../../trade/carts/prepare-cart-for-shopper.ts'
 import { readDraftAndTime, saveDraft } from '../../trade/checkout/draft/draft.ts'
 import {
   type DraftFields,
@@ -56,7 +56,7 @@ export function checkoutRoutes(
     routes.cart.one.checkout.page.pattern,
     { config, preHandler },
     async (request, reply) => {
-      const cart = await showCart(deps, request.params.cartId, measuresOf(request))
+      const cart = await prepareCartForShopper(deps, request.params.cartId, measuresOf(request))
       allowPaying(reply, cart)
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)

@@ -6,7 +6,7 @@ import { aspectOf } from '../../pure/geometry/lengths.ts'
 import { builtInDocument } from '../../trade/catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../trade/catalog/document/catalog-document.ts'
 import { parseCatalog } from '../../trade/catalog/document/parse-catalog.ts'
-import { findProduct, productSize } from '../../trade/catalog/products.ts'
+import { getProduct, getSize } from '../../trade/catalog/products.ts'
 import { sizePrintArea } from '../../trade/catalog/size-print-area.ts'
 import { type BoughtLine, layOutLine } from '../../trade/production/lay-out-line.ts'
 import { drawBoughtPrint } from './draw-bought-print.tsx'
@@ -29,8 +29,8 @@ function withOwnFrame(document: CatalogDocument): CatalogDocument {
 
 /** With the default crop, which cuts off the least. */
 function boughtLine(product: string, size: string, options: Record<string, string>): BoughtLine {
-  const found = findProduct(catalog, product)
-  const { covered } = sizePrintArea(found, productSize(found, size), options)
+  const found = getProduct(catalog, product)
+  const { covered } = sizePrintArea(found, getSize(found, size), options)
   return { product, size, options, crop: leastCrop(picture, aspectOf(covered)) }
 }
 

@@ -10,17 +10,17 @@ import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { readFields } from './fields.ts'
 import { withLegalNotes } from './legal-notes.ts'
-import { TextField } from './parts/checkout/text-field.tsx'
+import { CheckoutTextField } from './parts/checkout/checkout-text-field.tsx'
 import { ContactLink } from './parts/legal-links.tsx'
 import { renderPage, shopOf } from './parts/shop-frame.tsx'
 import { sendHtml } from './send-html.ts'
-import { type StoreShownDeps, storeShown } from './store-shown.ts'
+import { type StoreOfPageDeps, storeOfPage } from './store-of-page.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 export function findOrderRoutes(
   server: FastifyInstance,
-  deps: StoreShownDeps & Pick<StorefrontDeps, 'now' | 'findMailServer'>,
+  deps: StoreOfPageDeps & Pick<StorefrontDeps, 'now' | 'findMailServer'>,
   assets: Assets,
 ): void {
   const { queries } = deps.database
@@ -30,7 +30,7 @@ export function findOrderRoutes(
     { config: { errorsAs: 'page', limit: 'pages' } },
     async (request, reply) => {
       const fields = readFields(request.query)
-      const store = await storeShown(deps, fields)
+      const store = await storeOfPage(deps, fields)
       const visit = await withLegalNotes(queries, visitOf(request), { store: store.id })
       allowFraming(reply, frameAncestors(store))
       const isSent = fields.sent !== undefined
@@ -80,12 +80,12 @@ function Asked({ visit: { text }, number = '', storeId }: AskedProps) {
       <h1>{findOrder.heading}</h1>
       <p>{findOrder.text}</p>
       <input type="hidden" name="store" value={storeId} />
-      <TextField
+      <CheckoutTextField
         name="number"
         label={findOrder.number}
         input={{ ...code, maxLength: 20, value: number }}
       />
-      <TextField
+      <CheckoutTextField
         name="email"
         label={text.checkout.email}
         input={{ type: 'email', autocomplete: 'email', maxLength: 254, value: '' }}

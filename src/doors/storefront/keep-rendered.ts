@@ -6,7 +6,7 @@ import { keyOf, type Plain } from './json-for-script.ts'
 
 /** `render` may read only its input and constants. */
 export function keepRendered<Input extends Plain, Rendered>(
-  mostKept: number,
+  maxEntries: number,
   render: (input: Input) => Rendered,
 ): (input: Input) => Rendered {
   // In order of last use.
@@ -17,7 +17,7 @@ export function keepRendered<Input extends Plain, Rendered>(
     cache.delete(key)
     cache.set(key, rendered)
     for (const [oldest] of cache) {
-      if (cache.size <= mostKept) break
+      if (cache.size <= maxEntries) break
       cache.delete(oldest)
     }
     return rendered

@@ -3,12 +3,12 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
-import { isShownAlone } from '../../ground/http/where-from.ts'
+import { isShownAlone } from '../../ground/http/referring-site.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { routes } from '../../pure/contract/routes.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { siteOf } from '../../pure/parse-url.ts'
-import { readCart } from '../../trade/carts/load-cart.ts'
+import { readCart } from '../../trade/carts/get-cart.ts'
 import { type Opening, openCart } from '../../trade/carts/open-cart.ts'
 import { siteOfCart } from '../../trade/carts/remember-site.ts'
 import { tokenExpired } from '../../trade/images/image-errors.ts'
@@ -26,7 +26,7 @@ import { renderReceiptPage } from './pages/receipt-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
-import { makeReceiptView, picturesOf } from './views/make-receipt-view.ts'
+import { makeReceiptView, receiptPictures } from './views/make-receipt-view.ts'
 import { wayBackTo } from './views/way-back-view.ts'
 import { visitOfShop } from './visit.ts'
 
@@ -100,7 +100,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
       const cameFrom = await siteOfCart(deps.database.queries, ordered.cartId, store)
       const opening = { store, languages: request.headers['accept-language'], cameFrom }
       let addTo: string | null = null
-      for (const { token, kind, print } of picturesOf(ordered)) {
+      for (const { token, kind, print } of receiptPictures(ordered)) {
         const size = kind === 'preview' && print !== null ? print : null
         const pixels = size && { printWidth: size.width, printHeight: size.height }
         const wish: Opening = { ...opening, token, addTo, ...pixels }

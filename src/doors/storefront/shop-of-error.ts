@@ -4,9 +4,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { pathParams } from '../../ground/http/path-params.ts'
-import { whereFrom } from '../../ground/http/where-from.ts'
+import { referringSite } from '../../ground/http/referring-site.ts'
 import { isCartId } from '../../pure/contract/ids.ts'
-import { storeOfCart } from '../../trade/carts/load-cart.ts'
+import { findStoreOfCart } from '../../trade/carts/get-cart.ts'
 import { storeByAccessKey } from '../../trade/stores/authenticate.ts'
 import { findOnlyStore } from '../../trade/stores/find-store.ts'
 import { isNamedSite } from '../../trade/stores/frame-ancestors.ts'
@@ -35,14 +35,14 @@ async function find(
   const { cartId = '' } = pathParams(request) ?? {}
   const { access_key: key = '', came_from: told } = readFields(request.query)
   const named = isCartId(cartId)
-    ? await storeOfCart(db, cartId)
+    ? await findStoreOfCart(db, cartId)
     : await storeByAccessKey(db, key, now).catch(() => null)
   const store = named ?? (await findOnlyStore(db))
   const known = await readLegalPages(db)
   const legal = legalNotes(known, { store: store?.id ?? '' })
   if (store !== null) {
     // The site carried along by a pull's URL is used only if the store names its host.
-    const site = whereFrom(request, told)
+    const site = referringSite(request, told)
     return {
       ...shopOf(store),
       legal,

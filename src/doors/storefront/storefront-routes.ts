@@ -14,7 +14,7 @@ import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { cropRoutes } from './crop-routes.tsx'
 import { demoRoutes } from './demo/demo-routes.tsx'
-import { documentRoutes } from './documents/document-routes.ts'
+import { shopperDocumentRoutes } from './documents/shopper-document-routes.ts'
 import { findOrderRoutes } from './find-order-routes.tsx'
 import { firstPageRoutes } from './first-page/first-page-routes.tsx'
 import { legalRoutes } from './legal/legal-routes.tsx'
@@ -82,7 +82,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     cropRoutes(pages, deps, assets)
     legalRoutes(pages, deps, assets)
     findOrderRoutes(pages, deps, assets)
-    documentRoutes(pages, deps)
+    shopperDocumentRoutes(pages, deps)
   })
 }
 

@@ -5,7 +5,7 @@ import type { LegalPage } from '../../pure/contract/legal-pages.ts'
 import type { Catalog } from '../../trade/catalog/catalog.ts'
 import type { ShopperLocale } from '../../trade/languages/choose-locale.ts'
 import { type Messages, messagesIn } from '../../trade/languages/messages.ts'
-import { withCatalogWords } from './catalog-words.ts'
+import { withCatalogWords } from './with-catalog-words.ts'
 import { sharedByPages } from './json-for-script.ts'
 import { localeOf } from './shopper-locale.ts'
 

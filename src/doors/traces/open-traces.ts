@@ -2,7 +2,7 @@
 // configured.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { happenings } from '../../ground/telemetry/happenings.ts'
+import { events } from '../../ground/telemetry/events.ts'
 import {
   currentSpan,
   followTraces,
@@ -15,7 +15,7 @@ import { createOtlpExporter } from './otlp-exporter.ts'
 
 export type TracesDeps = { server: FastifyInstance; nodeName: string; proxyHops: number }
 
-export type TracesConfig = {
+export type TraceOptions = {
   /** URL of the collector, without /v1/traces. */
   endpoint: string
   headers: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ export type TracesConfig = {
 /** Call this before routes are added. */
 export function openTraces(
   { server, nodeName, proxyHops }: TracesDeps,
-  { endpoint, headers, serviceName, sampledShare }: TracesConfig,
+  { endpoint, headers, serviceName, sampledShare }: TraceOptions,
 ): { close(): Promise<void> } {
   let toldAt = 0
   const exporter = createOtlpExporter({
@@ -92,20 +92,20 @@ export function openTraces(
       if (!span?.isSampled) return
       exporter.add({ span, name, kind: 'internal', ...began(ms), attributes, error })
     }
-    happenings.pushStage.listen(({ stage, ms }) => add(`push ${stage}`, ms, null))
-    happenings.storageRequest.listen(({ operation, result, ms }) =>
+    events.pushStage.subscribe(({ stage, ms }) => add(`push ${stage}`, ms, null))
+    events.storageRequest.subscribe(({ operation, result, ms }) =>
       add(`storage ${operation}`, ms, result === 'failed' ? result : null),
     )
-    happenings.transaction.listen(({ result, ms, reruns, statements, writes }) => {
+    events.transaction.subscribe(({ result, ms, reruns, statements, writes }) => {
       const work = writes.size === 0 ? 'read' : `write ${[...writes].sort().join(', ')}`
       const counted = { 'handprint.statements': statements, 'handprint.reruns': reruns }
       add(`database ${work}`, ms, result === 'failed' ? result : null, counted)
     })
     // Each is a trace of its own, not part of another.
-    happenings.job.listen(({ task, result, ms }) =>
+    events.job.subscribe(({ task, result, ms }) =>
       add(`job ${task}`, ms, result === 'done' ? null : result, {}, currentSpan()),
     )
-    happenings.webhookTry.listen(({ result, ms }) =>
+    events.webhookTry.subscribe(({ result, ms }) =>
       add('webhook', ms, result === 'delivered' ? null : result, {}, currentSpan()),
     )
   }

@@ -14,7 +14,7 @@ export type TransactionOptions = { turn?: string; sees?: 'all' | 'latest' }
  * work with. `finished`: applies all. `as it is`: applies none; on SQLite the file is opened
  * read-only, next to a possible writer.
  */
-export type SchemaWish = 'ready' | 'finished' | 'as it is'
+export type SchemaMode = 'ready' | 'finished' | 'as it is'
 
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'

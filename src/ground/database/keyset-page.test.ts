@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import type { Database } from './database.ts'
-import { type Cursor, cursorText, expectCursor, keysetPage, readCursor } from './keyset-page.ts'
+import { type Cursor, cursorText, getCursor, keysetPage, readCursor } from './keyset-page.ts'
 import { auditDetail } from './tables/operators-table.ts'
 
 const isToken = (text: string) => /^[a-z]$/.test(text)
@@ -64,7 +64,7 @@ describe('a cursor', () => {
     'that is invalid is rejected: %j',
     (text) => {
       expect(readCursor(text, isToken)).toBeNull()
-      expect(() => expectCursor(text, isToken, 'order')).toThrow(/start at the newest order/)
+      expect(() => getCursor(text, isToken, 'order')).toThrow(/start at the newest order/)
     },
   )
 })

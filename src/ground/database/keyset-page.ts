@@ -54,7 +54,7 @@ export function readCursor(text: string, isId: (id: string) => boolean): Cursor 
  *
  * @param newest the first item of the list, as in "the newest order".
  */
-export function expectCursor(
+export function getCursor(
   text: string | undefined,
   isId: (id: string) => boolean,
   newest: string,

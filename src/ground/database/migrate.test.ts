@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabases } from '../../../tests/helpers/databas
 import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
-import type { Database, SchemaWish } from './database.ts'
+import type { Database, SchemaMode } from './database.ts'
 import { createIndex } from './migrations/create-index.ts'
 import { type Migration, migrations } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
@@ -41,7 +41,7 @@ async function place(
 }
 
 describe.each(testDatabases)('a schema that two releases share on $name', (testDatabase) => {
-  async function opened(config: DatabaseConfig, schema?: SchemaWish): Promise<Database> {
+  async function opened(config: DatabaseConfig, schema?: SchemaMode): Promise<Database> {
     const database = await openDatabase(config, schema)
     onTestFinished(() => database.close())
     return database

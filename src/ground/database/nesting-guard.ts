@@ -4,25 +4,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface NestingGuard {
-  inside<T>(work: () => Promise<T>, story?: NotedStory): Promise<T>
+  inside<T>(work: () => Promise<T>, story?: RecordedStats): Promise<T>
   /** Throws if called from the body of a transaction that is still open. */
   refuseInside(): void
 }
 
-export type NotedStory = { reruns: number; statements: number; writes: Set<string> }
+export type RecordedStats = { reruns: number; statements: number; writes: Set<string> }
 
 type OpenTransaction = {
   guard: NestingGuard
   isOpen: boolean
   outer: OpenTransaction | undefined
-  story: NotedStory | undefined
+  story: RecordedStats | undefined
 }
 
 // Shared by all databases, since each instance slows down every promise of the process.
 const current = new AsyncLocalStorage<OpenTransaction>()
 
 /** Statistics of the current transaction. Undefined outside of any. */
-export function currentStory(): NotedStory | undefined {
+export function currentStats(): RecordedStats | undefined {
   return current.getStore()?.story
 }
 

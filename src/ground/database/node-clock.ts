@@ -23,7 +23,7 @@ type ClockOptions = {
   everyMs?: number
 }
 
-const toldAboveMs = 1_000
+const reportAboveMs = 1_000
 
 /** Rejects with `database_unavailable` if the first query fails. */
 export async function openNodeClock(
@@ -33,7 +33,7 @@ export async function openNodeClock(
   // With a single process there is no other clock to disagree with.
   if (database.kind === 'sqlite') return { now: own, skewSeconds: () => 0, stop: () => {} }
   let offsetMs = await look(null)
-  let isTold = false
+  let isReported = false
   tell()
 
   /**
@@ -54,11 +54,11 @@ export async function openNodeClock(
 
   function tell(): void {
     const aheadMs = own() - now()
-    const isWrong = Math.abs(aheadMs) > toldAboveMs
-    if (isWrong && !isTold) {
+    const isWrong = Math.abs(aheadMs) > reportAboveMs
+    if (isWrong && !isReported) {
       log.warn({ aheadMs }, 'The clock of this machine differs from the database’s, which counts.')
     }
-    isTold = isWrong
+    isReported = isWrong
   }
 
   async function lookAgain(): Promise<void> {

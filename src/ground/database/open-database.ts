@@ -2,11 +2,11 @@
 // it does not answer, and refuses a schema that this program cannot work with.
 
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
-import type { Database, SchemaWish } from './database.ts'
+import type { Database, SchemaMode } from './database.ts'
 
 export async function openDatabase(
   config: DatabaseConfig,
-  schema: SchemaWish = 'ready',
+  schema: SchemaMode = 'ready',
   /** Receives messages for the operator about a setup that works, but not as well as it could. */
   warn: (message: string) => void = () => {},
 ): Promise<Database> {

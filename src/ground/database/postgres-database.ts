@@ -3,18 +3,18 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
-import type { Database, SchemaWish } from './database.ts'
+import type { Database, SchemaMode } from './database.ts'
 import { liftLimits, migrate, pendingMigrations } from './migrate.ts'
-import { createNestingGuard, type NestingGuard, type NotedStory } from './nesting-guard.ts'
+import { createNestingGuard, type NestingGuard, type RecordedStats } from './nesting-guard.ts'
 import { type CountedPool, createPostgresPool, longestTimeoutMs } from './postgres-pool.ts'
 import {
   createKeyedMutex,
   createRunSerializable,
   type Level,
-  type Work,
+  type TransactionWork,
 } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
-import { noteStatements, tellTransaction } from './tell-transaction.ts'
+import { recordStatements, reportTransaction } from './report-transaction.ts'
 
 /** The oldest release that was tested. */
 const leastRelease = 13
@@ -23,7 +23,7 @@ type Place = { readonly url: string; readonly connections: number }
 
 export async function openPostgres(
   place: Place,
-  schema: SchemaWish,
+  schema: SchemaMode,
   warn: (message: string) => void,
 ): Promise<Database> {
   const database = databaseOn(poolOf(place))
@@ -72,23 +72,23 @@ export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database 
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: guarded(pool, guard) }),
-    plugins: [noteStatements],
+    plugins: [recordStatements],
   })
   const inTurn = createKeyedMutex()
   const runSerializable = createRunSerializable(queries)
-  const runAt = <T>(level: Level, work: Work<T>, story: NotedStory) =>
+  const runAt = <T>(level: Level, work: TransactionWork<T>, story: RecordedStats) =>
     runSerializable((tx) => guard.inside(() => work(tx), story), { level, story })
   return {
     kind: 'postgres',
     queries,
     transaction: (work, { turn, sees = 'all' } = {}) => {
       const level = sees === 'all' ? 'serializable' : 'read committed'
-      const run = (story: NotedStory) => runAt(level, work, story)
-      return tellTransaction((story) =>
+      const run = (story: RecordedStats) => runAt(level, work, story)
+      return reportTransaction((story) =>
         turn === undefined ? run(story) : inTurn(turn, () => run(story)),
       )
     },
-    read: (work) => tellTransaction((story) => runAt('one moment', work, story)),
+    read: (work) => reportTransaction((story) => runAt('one moment', work, story)),
     connections: () => pool.counts?.() ?? null,
     ping: async () => {
       await expectWrites.execute(queries)

@@ -6,7 +6,7 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { freePort } from '../../../tests/helpers/free-port.ts'
 import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
-import { happenings } from '../telemetry/happenings.ts'
+import { events } from '../telemetry/events.ts'
 import type { Database, Queries } from './database.ts'
 import { databaseOn, poolOf } from './postgres-database.ts'
 import { createPostgresPool } from './postgres-pool.ts'
@@ -69,7 +69,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     onTestFinished(async () => void (await onServer(server, `drop role "${role}"`)))
     const database = openAt(url.replace(/\/\/[^@]+@/, `//${role}:few@`))
     let taken = 0
-    happenings.connection.listen(() => taken++)
+    events.connection.subscribe(() => taken++)
     await Promise.all(Array.from({ length: 12 }, () => database.ping()))
     expect(taken).toBe(12)
   })

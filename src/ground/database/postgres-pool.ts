@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { databaseHosts } from '../../pure/database-hosts.ts'
-import { happenings, msSince } from '../telemetry/happenings.ts'
+import { events, msSince } from '../telemetry/events.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
 import {
   createStatementNames,
@@ -44,7 +44,7 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
   const names = createStatementNames()
   const ownSessions = new WeakSet<pg.ClientBase>()
   let limits: pg.ClientConfig = limitsOf(options)
-  async function lookAt(client: pg.ClientBase): Promise<void> {
+  async function inspectConnection(client: pg.ClientBase): Promise<void> {
     const asked = "select pg_backend_pid() as pid, current_setting('transaction_read_only') as read"
     const [row] = (await client.query(asked)).rows
     // A pooler reports a process id other than that of the server session used for this
@@ -67,7 +67,7 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
     application_name: 'handprint',
     types: { getTypeParser },
     // Not `verify`: a connection being checked when its requester gives up would never be returned.
-    onConnect: lookAt,
+    onConnect: inspectConnection,
     // The server's own limit triggers first. This one is for a server that stopped responding.
     query_timeout: options.statementTimeoutMs + 5_000,
   })
@@ -84,7 +84,7 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
         const tried = { host, limits }
         try {
           const client = await pool.connect()
-          happenings.connection.tell({ ms: msSince(begun) })
+          events.connection.emit({ ms: msSince(begun) })
           return watchClient(client, ownSessions.has(client) ? names : null)
         } catch (error) {
           // One of this node's existing connections will be free soon.

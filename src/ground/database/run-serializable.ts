@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts'
 
 /** Retries are counted in `story`. */
 export type RunSerializable = <T>(
-  work: Work<T>,
+  work: TransactionWork<T>,
   about: { level: Level; story: { reruns: number } },
 ) => Promise<T>
 
@@ -37,7 +37,7 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   }
 
   async function runOnce<T>(
-    work: Work<T>,
+    work: TransactionWork<T>,
     level: Level,
     codes: string[],
   ): Promise<{ is: T } | Collision> {
@@ -67,7 +67,7 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   }
 }
 
-export type Work<T> = (tx: Queries) => Promise<T>
+export type TransactionWork<T> = (tx: Queries) => Promise<T>
 /** `one moment` is for read-only work. */
 export type Level = 'serializable' | 'read committed' | 'one moment'
 type Collision = { collision: unknown }

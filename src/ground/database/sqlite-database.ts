@@ -15,18 +15,18 @@ import {
   SqliteDriver,
   SqliteIntrospector,
 } from 'kysely'
-import type { Database, SchemaWish } from './database.ts'
+import type { Database, SchemaMode } from './database.ts'
 import { type LibsqlConnection, openLibsqlConnection } from './libsql-connection.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
 import type { Schema } from './schema.ts'
-import { noteStatements, tellTransaction } from './tell-transaction.ts'
+import { recordStatements, reportTransaction } from './report-transaction.ts'
 import { createWaitForLock } from './wait-for-lock.ts'
 
 /** How long a statement waits while another program writes to the file. */
 const lockPatienceMs = 5_000
 
-export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Promise<Database> {
+export async function openSqlite(path: string, schema: SchemaMode = 'ready'): Promise<Database> {
   const isReader = schema === 'as it is'
   if (!isReader) await makeFile(path)
   const connection = openLibsqlConnection(path, { isReader })
@@ -50,17 +50,17 @@ export function sqliteOn(connection: LibsqlConnection): Database {
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
     dialect: createDialect(connection, guard),
-    plugins: [noteStatements],
+    plugins: [recordStatements],
   })
   return {
     kind: 'sqlite',
     queries,
     transaction: (work) =>
-      tellTransaction((story) =>
+      reportTransaction((story) =>
         queries.transaction().execute((tx) => guard.inside(() => work(tx), story)),
       ),
     read: (work) =>
-      tellTransaction((story) =>
+      reportTransaction((story) =>
         queries
           .transaction()
           .setAccessMode('read only')

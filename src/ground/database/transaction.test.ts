@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
-import { happenings } from '../telemetry/happenings.ts'
+import { events } from '../telemetry/events.ts'
 import type { Database, Queries } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -96,7 +96,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
       again.delete(index)
     }
     let reruns = 0
-    happenings.transaction.listen((story) => {
+    events.transaction.subscribe((story) => {
       reruns += story.reruns
     })
     await Promise.all(Array.from({ length: 100 }, (_, index) => add(index)))
@@ -108,7 +108,7 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
 
   it('reports the outcome of each, and its tables', async () => {
     const told: unknown[] = []
-    happenings.transaction.listen(({ ms, ...story }) => told.push(story))
+    events.transaction.subscribe(({ ms, ...story }) => told.push(story))
     await database.transaction(async (tx) => {
       await addCharge(tx, 'a', 1)
       await amountOf(tx, 'a')

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { HandprintError } from '../../pure/errors.ts'
-import { inTime } from '../../pure/in-time.ts'
+import { withTimeout } from '../../pure/with-timeout.ts'
 import type { Readiness } from './readiness.ts'
 
 export type HealthDeps = {
@@ -47,7 +47,7 @@ export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
     await Promise.all(
       Object.entries(parts).map(async ([name, check]) => {
         try {
-          await inTime(checkOnce(name, check), checkTimeoutMs, () => {
+          await withTimeout(checkOnce(name, check), checkTimeoutMs, () => {
             throw tooSlow(name)
           })
         } catch (error) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
-import { createReadiness, hasRoom, watchParts } from './readiness.ts'
+import { createReadiness, hasDiskSpace, watchParts } from './readiness.ts'
 
 it('is ready from the start until it drains', async () => {
   const readiness = createReadiness({ spool: async () => true })
@@ -45,6 +45,6 @@ it('caches checks for some seconds, and reports since when one fails', async () 
 })
 
 it('reports free space of a folder, and none if it is missing', async () => {
-  expect(await hasRoom(tmpdir())).toBe(true)
-  await expect(hasRoom('/nowhere/at/all')).rejects.toThrow('ENOENT')
+  expect(await hasDiskSpace(tmpdir())).toBe(true)
+  await expect(hasDiskSpace('/nowhere/at/all')).rejects.toThrow('ENOENT')
 })

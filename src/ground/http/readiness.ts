@@ -4,7 +4,7 @@
 
 import { statfs } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { inTime } from '../../pure/in-time.ts'
+import { withTimeout } from '../../pure/with-timeout.ts'
 
 /** Each resolves to whether its part works. Keyed by the name reported if it does not. */
 type Checks = Readonly<Record<string, () => Promise<boolean>>>
@@ -66,7 +66,7 @@ export function watchParts(checks: Checks, now: () => number): PartsWatch {
 
 async function faultsOf(checks: Checks): Promise<string[]> {
   const names = Object.entries(checks).map(async ([name, check]) => {
-    const works = await inTime(
+    const works = await withTimeout(
       check().catch(() => false),
       mostMs,
       () => false,
@@ -80,7 +80,7 @@ async function faultsOf(checks: Checks): Promise<string[]> {
 const leastShare = 0.05
 const leastBytes = 1_000_000_000
 
-export async function hasRoom(folder: string): Promise<boolean> {
+export async function hasDiskSpace(folder: string): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return bavail * bsize >= Math.min(leastBytes, blocks * bsize * leastShare)
 }

@@ -20,7 +20,7 @@ import { checkValues } from './api/check-values.ts'
 import { boundBody, hasBody } from './bound-body.ts'
 import { compressPages } from './compress-pages.ts'
 import { answerClientError } from './cut-off.ts'
-import { answerError } from './error-answers.ts'
+import { answerError } from './answer-error.ts'
 import { collectAddresses, type KnownAddress } from './known-addresses.ts'
 import { bareSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { shuttingDown } from './stop.ts'
@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('faultCode', null)
   server.decorateRequest('fault', null)
   await server.register(formbody, { bodyLimit: 64 * 1024 })
-  takeNothingAsJson(server)
+  acceptEmptyJson(server)
   await server.register(securityHeaders)
   refuseWhenClosing(server, options.refusal ?? (() => null))
   compressPages(server)
@@ -105,9 +105,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id)
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
   })
-  refusePacked(server)
+  refuseCompressed(server)
   server.addHook('preHandler', async (request) => {
-    if (isForm(request)) spaceNuls(request.body)
+    if (isForm(request)) replaceNuls(request.body)
     checkValues(request.body)
   })
   server.addHook('onResponse', async (request, reply) => {
@@ -178,7 +178,7 @@ function errorInLog(error: unknown) {
  * Refuses compressed bodies, which would otherwise be reported as malformed. Without a body the
  * header has no meaning.
  */
-function refusePacked(server: FastifyInstance): void {
+function refuseCompressed(server: FastifyInstance): void {
   server.addHook('preParsing', async (request, reply) => {
     const { 'content-encoding': encoding = '' } = request.headers
     if (/^(?:[\s,]|identity)*$/i.test(encoding) || !hasBody(request.raw)) return
@@ -197,7 +197,7 @@ function isForm({ headers }: FastifyRequest): boolean {
  * Replaces U+0000 by a space in form fields, like other control characters in names and addresses:
  * a user who pasted one cannot see it. The form was parsed for this request alone.
  */
-function spaceNuls(form: unknown): void {
+function replaceNuls(form: unknown): void {
   if (!isObject(form)) return
   const spaced = (value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', ' ') : value
@@ -210,7 +210,7 @@ function spaceNuls(form: unknown): void {
  * Accepts an empty JSON body where none is needed, because many programs declare JSON on every
  * request.
  */
-function takeNothingAsJson(server: FastifyInstance): void {
+function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   const type = 'application/json'
   server.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, body, done) => {
@@ -230,12 +230,12 @@ function answerHeads(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (route.method !== 'GET' || route.exposeHeadRoute === false) return
     route.method = ['GET', 'HEAD']
-    route.onSend = [...[route.onSend ?? []].flat(), leaveBodyOut]
+    route.onSend = [...[route.onSend ?? []].flat(), omitBodyForHead]
   })
 }
 
 /** Omits the body of a response to HEAD but keeps its headers. A stream is not read. */
-function leaveBodyOut(
+function omitBodyForHead(
   { method }: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

@@ -5,7 +5,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fault, type HandprintError } from '../../pure/errors.ts'
-import { inTime } from '../../pure/in-time.ts'
+import { withTimeout } from '../../pure/with-timeout.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
 
 const mostWaitMs = 3_000
@@ -34,7 +34,7 @@ export function createStop(server: Stoppable, stopping: AbortController, withinM
     const answer = setTimeout(() => stopping.abort(shuttingDown()), finishMs)
     const cut = setTimeout(() => server.server.closeAllConnections(), 2 * finishMs)
     try {
-      await inTime(server.close(), 2 * finishMs + storedMs, () => {})
+      await withTimeout(server.close(), 2 * finishMs + storedMs, () => {})
     } finally {
       clearTimeout(answer)
       clearTimeout(cut)
@@ -86,7 +86,7 @@ export type Closer = () => unknown
 export async function closeAll(closers: Closer[], withinMs?: number): Promise<void> {
   const closing = closeEach(closers.splice(0).reverse())
   if (withinMs === undefined) return await closing
-  await inTime(closing, Math.max(0, withinMs), () => {})
+  await withTimeout(closing, Math.max(0, withinMs), () => {})
 }
 
 async function closeEach(closers: readonly Closer[]): Promise<void> {

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { askAgain } from '../database/ask-again.ts'
+import { reusableQuery } from '../database/reusable-query.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -86,7 +86,7 @@ export function createDueLook(
   tasks: readonly string[],
 ): (now: number) => Promise<boolean> {
   if (tasks.length === 0) return async () => false
-  const ask = askAgain(database.queries, (now) => dueJobs(database, tasks, now).limit(1))
+  const ask = reusableQuery(database.queries, (now) => dueJobs(database, tasks, now).limit(1))
   return async (now) => (await ask(now)).length > 0
 }
 

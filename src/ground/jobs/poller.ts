@@ -1,7 +1,7 @@
 // Polls for work until it is stopped: immediately when woken, and otherwise periodically.
 
 import { setMaxListeners } from 'node:events'
-import { inTime } from '../../pure/in-time.ts'
+import { withTimeout } from '../../pure/with-timeout.ts'
 import type { JobLog } from './run-job.ts'
 
 export type PollerOptions = {
@@ -51,7 +51,7 @@ export function createPoller(options: PollerOptions) {
     async stop(): Promise<void> {
       stopping.abort(new Error('The program is stopping.'))
       wakeUp.ring()
-      await inTime(done(), stopMs, () => {})
+      await withTimeout(done(), stopMs, () => {})
     },
   }
 }
@@ -68,7 +68,7 @@ function createWakeUpSignal() {
     async wait(longestMs: number): Promise<void> {
       if (!hasRung) {
         const rung = new Promise<void>((resolve) => (wakeUp = resolve))
-        await inTime(rung, longestMs, () => {})
+        await withTimeout(rung, longestMs, () => {})
       }
       hasRung = false
     },

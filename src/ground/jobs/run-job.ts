@@ -3,7 +3,7 @@
 
 import { errorText } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
-import { happenings, msSince } from '../telemetry/happenings.ts'
+import { events, msSince } from '../telemetry/events.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import { PayloadNotUnderstood } from './define-task.ts'
 import {
@@ -65,7 +65,7 @@ async function runOnLease(deps: RunDeps, job: LeasedJob, stopping: AbortSignal):
   } finally {
     ending.leave()
     lease.stopKeeping()
-    happenings.job.tell({ task: job.task, result: ended.result, ms: msSince(begun) })
+    events.job.emit({ task: job.task, result: ended.result, ms: msSince(begun) })
   }
 }
 
@@ -137,7 +137,7 @@ async function settleFailure(
     await failJob(database.queries, job, { runAt: null, lastError })
     return
   }
-  const runAt = now() + retryPauseMs(job.attempts, Math.random())
+  const runAt = now() + jobRetryPauseMs(job.attempts, Math.random())
   log.warn({ ...details, runAt }, 'A job failed; it runs again.')
   await failJob(database.queries, job, { runAt, lastError })
 }
@@ -198,7 +198,7 @@ const longestPauseMs = 60 * 60 * 1_000
  * jitter so that jobs that failed together do not retry together. `attempt` is 1 after the first
  * attempt; `random` is within [0, 1).
  */
-export function retryPauseMs(attempt: number, random: number): number {
+export function jobRetryPauseMs(attempt: number, random: number): number {
   const pauseMs = Math.min(firstPauseMs * 3 ** (attempt - 1), longestPauseMs)
   return Math.round(pauseMs * (0.8 + 0.4 * random))
 }

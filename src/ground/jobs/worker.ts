@@ -85,15 +85,15 @@ export function createWorker(options: WorkerOptions): Worker {
   async function fill(): Promise<void> {
     const hasRoom = () => shares === 'apart' || running.size < width
     const hasEnded = () => isPaused || poller.signal.aborted
-    if (hasRoom() && (hasEnded() || !(await isAnyDue(now())))) return tellIdle()
+    if (hasRoom() && (hasEnded() || !(await isAnyDue(now())))) return reportIdle()
     while (hasRoom()) {
       const job = hasEnded() ? null : await take()
-      if (job === null) return tellIdle()
+      if (job === null) return reportIdle()
       void run(job)
     }
   }
 
-  function tellIdle(): void {
+  function reportIdle(): void {
     if (hasWorked) options.onIdle?.()
     hasWorked = false
   }

@@ -15,7 +15,7 @@ const wrongKeyCodes = ['access_key_invalid', 'secret_key_invalid', 'operator_key
 export function limitRoutes(
   server: FastifyInstance,
   limits: RateLimits,
-  spares: (request: FastifyRequest) => Promise<boolean> = async () => false,
+  isExempt: (request: FastifyRequest) => Promise<boolean> = async () => false,
 ): void {
   server.addHook('onRoute', (route) => {
     const kind = route.config?.limit
@@ -25,7 +25,7 @@ export function limitRoutes(
       // Sent by browsers on their own (CORS preflight), and cheap to answer.
       if (request.method === 'OPTIONS') return
       if (mayGuess) limits.refuseGuessing(request.ip)
-      if (kind === 'signIns' && (await spares(request))) return
+      if (kind === 'signIns' && (await isExempt(request))) return
       await limits.countAddress(kind, request.ip)
     }
     route.onRequest = [...[route.onRequest ?? []].flat(), check]

@@ -3,7 +3,7 @@
 
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
-import { happenings } from '../telemetry/happenings.ts'
+import { events } from '../telemetry/events.ts'
 import { addressesAmong, countedAddress } from './client-address.ts'
 import { createMemoryMeter, type Meter } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
@@ -29,17 +29,17 @@ export type RateLimitsOptions = {
   log: { warn(what: object, message: string): void }
 }
 
-const toldEveryMs = 60_000
+const reportEveryMs = 60_000
 
 export function createRateLimits(options: RateLimitsOptions): RateLimits {
   const { rates, meter, now, log } = options
   const isUnlimited = addressesAmong(options.unlimitedAddresses)
-  const toldAt = createRecentMap<number>(2_000)
+  const reportedAt = createRecentMap<number>(2_000)
 
   function tell(kind: string, who: object, name: string): void {
     const at = now()
-    if (at < (toldAt.get(name) ?? 0) + toldEveryMs) return
-    toldAt.set(name, at)
+    if (at < (reportedAt.get(name) ?? 0) + reportEveryMs) return
+    reportedAt.set(name, at)
     log.warn({ limit: kind, ...who }, 'A rate limit is met; requests above it are refused.')
   }
 
@@ -54,7 +54,7 @@ export function createRateLimits(options: RateLimitsOptions): RateLimits {
     const waiting = meter.take(name, perMinute)
     const waitMs = typeof waiting === 'number' ? waiting : await waiting
     if (waitMs === 0) return
-    happenings.rateLimited.tell({ limit: kind })
+    events.rateLimited.emit({ limit: kind })
     tell(kind, who, name)
     throw fault(waitMs)
   }

@@ -5,7 +5,7 @@ import { rmdir, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../../pure/errors.ts'
 import { inTurns } from './in-turns.ts'
-import { expectNone, type Undeleted } from './storage-errors.ts'
+import { requireAllDeleted, type Undeleted } from './storage-errors.ts'
 
 /** Ignores missing files. Also deletes emptied folders. Throws `NotDeleted`. */
 export async function deleteFiles(
@@ -33,7 +33,7 @@ export async function deleteFiles(
     }
     await rmdir(path).catch(() => undefined)
   })
-  expectNone(undeleted)
+  requireAllDeleted(undeleted)
 }
 
 function isGone(error: unknown): boolean {

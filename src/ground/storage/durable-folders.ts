@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../pure/errors.ts'
-import { ownFolderMode } from './close-to-others.ts'
+import { ownFolderMode } from './restrict-to-owner.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export type DurableFolders = {

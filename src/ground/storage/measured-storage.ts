@@ -1,11 +1,11 @@
-import { happenings, msSince } from '../telemetry/happenings.ts'
+import { events, msSince } from '../telemetry/events.ts'
 import type { Storage } from './storage.ts'
 
 export function measuredStorage(storage: Storage): Storage {
   async function timed<T>(operation: string, ask: () => Promise<T>): Promise<T> {
     const begun = performance.now()
     const tell = (result: 'done' | 'failed') =>
-      happenings.storageRequest.tell({ operation, result, ms: msSince(begun) })
+      events.storageRequest.emit({ operation, result, ms: msSince(begun) })
     try {
       const answer = await ask()
       tell('done')

@@ -1,7 +1,7 @@
 // The S3 client with our limits: every request has a timeout and three attempts.
 
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
-import { happenings } from '../telemetry/happenings.ts'
+import { events } from '../telemetry/events.ts'
 
 export type S3Account = {
   /** Origin of an S3-compatible service. If absent, Amazon's own for the region. */
@@ -37,17 +37,17 @@ export function createS3Client(account: S3Account): S3Client {
     options.credentials = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
   }
   const client = new S3Client(options)
-  tellRetries(client)
+  reportRetries(client)
   return client
 }
 
 // Created for each request and called for each of its attempts.
-function tellRetries({ middlewareStack }: S3Client): void {
+function reportRetries({ middlewareStack }: S3Client): void {
   middlewareStack.add(
     (next) => {
       let attempt = 0
       return (args) => {
-        if (++attempt > 1) happenings.storageRetry.tell({ attempt })
+        if (++attempt > 1) events.storageRetry.emit({ attempt })
         return next(args)
       }
     },

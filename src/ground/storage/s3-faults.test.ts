@@ -10,7 +10,7 @@ import {
 } from '../../../tests/helpers/faulty-s3.ts'
 import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { type S3Server, startS3Server } from '../../../tests/helpers/s3-server.ts'
-import { happenings } from '../telemetry/happenings.ts'
+import { events } from '../telemetry/events.ts'
 import { createS3Storage, type S3StorageConfig } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 import { isServiceAway } from './storage-errors.ts'
@@ -259,7 +259,7 @@ describe('deleting many objects', () => {
 
 it('reports each attempt after the first', async () => {
   const attempts: number[] = []
-  happenings.storageRetry.listen((retry) => attempts.push(retry.attempt))
+  events.storageRetry.subscribe((retry) => attempts.push(retry.attempt))
   failEachTimes(2, 'resets')
   await storage.putBytes('a/small', bytes)
   await storage.putBytes('a/small', bytes)

@@ -18,11 +18,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createByteBudget } from './byte-budget.ts'
-import { ownFileMode, ownFolderMode } from './close-to-others.ts'
+import { ownFileMode, ownFolderMode } from './restrict-to-owner.ts'
 import { inTurns } from './in-turns.ts'
 import { abortedBy, createS3Client, isNamed, type S3Account } from './s3-client.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
-import { expectNone, isServiceAway, orStorageFault, type Undeleted } from './storage-errors.ts'
+import { requireAllDeleted, isServiceAway, orStorageFault, type Undeleted } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
 import { sweepStaleUploads } from './sweep-stale-uploads.ts'
 import { partBytes, partsAtOnce, uploadInParts } from './upload-in-parts.ts'
@@ -243,7 +243,7 @@ export function createS3Storage(config: S3StorageConfig): Storage {
           left.push(...(await deleteTogether(part)))
         }),
       )
-      expectNone(left)
+      requireAllDeleted(left)
     },
 
     list(prefix) {

@@ -31,7 +31,7 @@ class NotDeleted extends HandprintError {
 /** An object that was refused individually, for example because it has another owner. */
 export type Undeleted = { key: string; cause: unknown }
 
-export function expectNone(undeleted: readonly Undeleted[]): void {
+export function requireAllDeleted(undeleted: readonly Undeleted[]): void {
   const [first] = undeleted
   if (first === undefined) return
   throw new NotDeleted(first, undeleted.length, new Set(undeleted.map(({ key }) => key)))

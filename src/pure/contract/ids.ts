@@ -30,7 +30,7 @@ const imageTokenForm = new RegExp(imageTokenPattern)
 const orderIdForm = new RegExp(orderIdPattern)
 
 /** For a newly created id. Throws if it does not have the required format. */
-export function made<Made extends string>(
+export function asBranded<Made extends string>(
   text: string,
   isOne: (text: string) => text is Made,
 ): Made {

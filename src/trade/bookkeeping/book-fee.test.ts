@@ -6,7 +6,7 @@ import { dayMs, openFilledCart, openTestShop } from '../../../tests/helpers/test
 import type { Database } from '../../ground/database/database.ts'
 import { createPaymentGateways } from '../payments/payment-gateways.ts'
 import { bookFeeTask, createBookFee } from './book-fee.ts'
-import { type FeeRates, feeByRate, saveFeeRates } from './settings.ts'
+import { type FeeRates, feeByRate, saveFeeRates } from './bookkeeping-settings.ts'
 
 async function feesIn({ queries }: Database) {
   const fees = queries.selectFrom('bookings').selectAll().where('kind', '=', 'fee')

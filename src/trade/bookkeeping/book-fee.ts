@@ -19,8 +19,8 @@ import {
 import { readOrder } from '../orders/read-order.ts'
 import { accountGateway } from '../payments/account-gateway.ts'
 import { gatewayKey, modeOfGateway } from '../payments/payment-gateways.ts'
-import { placeOf } from './book-order.ts'
-import { feeByRate, readFeeRates } from './settings.ts'
+import { bookingColumnsOf } from './book-order.ts'
+import { feeByRate, readFeeRates } from './bookkeeping-settings.ts'
 
 export const bookFeeTask = defineTask('book-fee', { paymentId: Type.String() })
 
@@ -86,7 +86,7 @@ async function insertFee(
   const order = await readOrder(tx, payment.order_id)
   const { currency, gateway } = payment
   // A surplus payment may have been made while the store was in another mode.
-  const place = { ...placeOf(order), currency, mode: modeOfGateway(gateway) ?? order.mode }
+  const place = { ...bookingColumnsOf(order), currency, mode: modeOfGateway(gateway) ?? order.mode }
   const sums = { items: 0, goods: 0, shipping: 0, tax: 0, commission: 0, cost: 0 }
   const booking = { ...place, id: payment.id, at, kind: 'fee' as const, ...sums }
   await tx

@@ -11,10 +11,10 @@ import type {
 import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
-import { readOrderEvents } from '../orders/order-history.ts'
+import { readOrderEvents } from '../orders/read-order-events.ts'
 import { type OrderLineRow, readOrderLines } from '../orders/order-lines.ts'
 import { readOrder } from '../orders/read-order.ts'
-import { bookedEvents, type MoneyStep, moneySteps } from './order-history.ts'
+import { bookedEvents, type MoneyStep, moneySteps } from './money-steps.ts'
 import { noShares, orderShares, type Shares } from './order-shares.ts'
 
 /** `now`: the current order row, if the caller already has it. */
@@ -107,7 +107,7 @@ export async function bookReprint(tx: Queries, orderId: OrderId): Promise<void> 
   if (of !== null) await bookOrder(tx, orderId)
 }
 
-export function placeOf(order: OrderRow) {
+export function bookingColumnsOf(order: OrderRow) {
   const { id, store_id, mode, on_account, currency, tax_region: region } = order
   const { country } = shippingAddress.read(order.shipping_address)
   return { order_id: id, store_id, mode, on_account, currency, country, region }
@@ -138,7 +138,7 @@ async function insert(
 ): Promise<void> {
   const { taxes: changes, ...sums } = changeBetween(before, after)
   const booking: Insertable<BookingsTable> = {
-    ...placeOf(order),
+    ...bookingColumnsOf(order),
     id,
     at,
     kind,

@@ -14,7 +14,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { carriedOptions } from '../catalog/chosen-options.ts'
 import type { Currency } from '../catalog/currencies.ts'
 import { priceLine } from '../catalog/price-line.ts'
-import { firstProduct, productNamed, sizeNamed } from '../catalog/products.ts'
+import { firstProduct, findProduct, findSize } from '../catalog/products.ts'
 import { sizeChoice } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
@@ -25,9 +25,9 @@ export function buildLine(
   picture: Picture,
   { catalog, currency }: { catalog: Catalog; currency: Currency },
 ): CartLine {
-  const known = productNamed(catalog, row.product)
+  const known = findProduct(catalog, row.product)
   const product = known ?? firstProduct(catalog)
-  const chosenSize = known && row.size !== null ? sizeNamed(known, row.size) : null
+  const chosenSize = known && row.size !== null ? findSize(known, row.size) : null
   const options = carriedOptions(product, cartLineOptions.read(row.options), chosenSize)
   const crop = cartLineCrop.read(row.crop)
   const declared = declaredPixels(row)

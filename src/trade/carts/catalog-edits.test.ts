@@ -15,7 +15,7 @@ import { readSavedCatalog, saveCatalog, storeBuiltInCatalog } from '../catalog/s
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { changeLine } from './lines/change-line.ts'
-import { readCart } from './load-cart.ts'
+import { readCart } from './get-cart.ts'
 
 describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
   let shop: TestShop

@@ -1,10 +1,10 @@
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { refuseCurrency } from '../catalog/currency-for.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
-import { findStore } from '../stores/find-store.ts'
+import { getStore } from '../stores/find-store.ts'
 import { countingChoices } from './choice-times.ts'
 import { touchCart } from './insert-cart.ts'
-import { findOpenCartRow } from './load-cart.ts'
+import { getOpenCartRow } from './get-cart.ts'
 
 /**
  * `chosenAt` is the time of the choice in milliseconds since the epoch; it defaults to now. The
@@ -18,8 +18,8 @@ export function changeCurrency(
   chosenAt?: number,
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now())
-    refuseCurrency(await readCatalog(tx), await findStore(tx, cart.store_id), currency)
+    const cart = await getOpenCartRow(tx, cartId, deps.now())
+    refuseCurrency(await readCatalog(tx), await getStore(tx, cart.store_id), currency)
     const { counting, times } = countingChoices(
       ['currency'],
       { currency: cart.currency_chosen_at ?? 0 },

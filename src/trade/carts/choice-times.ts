@@ -8,7 +8,7 @@ export type ChoiceTimes = Readonly<Record<string, number>>
 /** Limit for clocks that run ahead: later times are reduced to now plus this. */
 const mostAheadMs = 24 * 60 * 60 * 1000
 
-type Made = {
+type TimedChoices = {
   /**
    * Times of the choices; a name without a time was not chosen. Undefined: everything was chosen
    * just now.
@@ -21,7 +21,7 @@ type Made = {
 export function countingChoices<Name extends string>(
   names: readonly Name[],
   known: ChoiceTimes,
-  { times, now }: Made,
+  { times, now }: TimedChoices,
 ): { counting: ReadonlySet<Name>; times: ChoiceTimes } {
   const justNow = Math.max(now, lastOf(known) + 1)
   const timeOf = (name: Name) =>

@@ -4,7 +4,7 @@
 // why.
 
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
-import { keptOf } from '../../pure/kept-of.ts'
+import { memoizeBy } from '../../pure/memoize-by.ts'
 import type { Catalog, Product } from '../catalog/catalog.ts'
 import { carriedOptions, type Options } from '../catalog/chosen-options.ts'
 import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
@@ -19,7 +19,7 @@ export function firstChoice(catalog: Catalog, picture: PixelSize): FirstChoice {
   return kept(catalog, `${picture.width}x${picture.height}`, () => choose(catalog, picture))
 }
 
-const kept = keptOf<Catalog, string, FirstChoice>(500)
+const kept = memoizeBy<Catalog, string, FirstChoice>(500)
 
 function choose(catalog: Catalog, picture: PixelSize): FirstChoice {
   for (const { product, wished, orientation } of waysToBegin(catalog, picture)) {

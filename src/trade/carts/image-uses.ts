@@ -4,8 +4,8 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
 import type { ImageToken } from '../../pure/contract/ids.ts'
-import { isDeleted } from '../images/find-picture.ts'
-import type { ImageUses } from '../images/image-uses.ts'
+import { isDeleted } from '../images/get-picture.ts'
+import type { ImageUses } from '../images/image-uses-port.ts'
 import {
   isBeingProduced,
   linesOfOrders,
@@ -40,7 +40,7 @@ export const imageUses: ImageUses = {
         .where(({ not }) => not(isDeleted(db, sql.ref<ImageToken>('order_lines.image_token')))),
     ),
 
-  async letGo(tx, tokens) {
+  async deleteUnorderedUses(tx, tokens) {
     const rows = await linesOfOrders(tx)
       .select('image_token')
       .distinct()

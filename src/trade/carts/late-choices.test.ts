@@ -12,7 +12,7 @@ import type { CartId } from '../../pure/contract/ids.ts'
 import { changeCurrency } from './change-currency.ts'
 import type { ChoiceTimes } from './choice-times.ts'
 import { changeLine, type LineChange } from './lines/change-line.ts'
-import { readCart } from './load-cart.ts'
+import { readCart } from './get-cart.ts'
 
 type Save = [LineChange, ChoiceTimes]
 

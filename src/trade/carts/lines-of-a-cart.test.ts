@@ -6,7 +6,7 @@ import { maxLinesOfACart } from './cart.ts'
 import { changeLine } from './lines/change-line.ts'
 import { duplicateLine } from './lines/duplicate-line.ts'
 import { removeLine, restoreLine } from './lines/remove-line.ts'
-import { readCart } from './load-cart.ts'
+import { readCart } from './get-cart.ts'
 
 describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
   let shop: TestShop

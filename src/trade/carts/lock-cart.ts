@@ -7,7 +7,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
 import { type CartId, type ImageToken, isCartId } from '../../pure/contract/ids.ts'
 import { cartUnknown } from './cart-errors.ts'
-import { expectOpen } from './load-cart.ts'
+import { requireOpenCart } from './get-cart.ts'
 
 export async function lockCart(tx: Queries, cartId: CartId): Promise<void> {
   await lockedAs(tx).where('id', '=', cartId).execute()
@@ -21,7 +21,7 @@ export async function lockOpenCart(
 ): Promise<Selectable<CartsTable>> {
   if (!isCartId(cartId)) throw cartUnknown()
   const cart = await lockedAs(tx).where('id', '=', cartId).returningAll().executeTakeFirst()
-  return expectOpen(cart, at)
+  return requireOpenCart(cart, at)
 }
 
 export async function lockCartsOfImage(tx: Queries, token: ImageToken): Promise<void> {

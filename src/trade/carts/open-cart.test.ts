@@ -15,9 +15,9 @@ import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
 import type { Cart } from './cart.ts'
 import { changeLine } from './lines/change-line.ts'
 import { removeLine } from './lines/remove-line.ts'
-import { readCart } from './load-cart.ts'
+import { readCart } from './get-cart.ts'
 import { openCart } from './open-cart.ts'
-import { showCart } from './show-cart.ts'
+import { prepareCartForShopper } from './prepare-cart-for-shopper.ts'
 
 const large = { width: 6000, height: 4000 }
 
@@ -72,21 +72,21 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token)
     const size = (cart: Cart) => cart.lines[0]?.chosen?.name
-    expect((await showCart(shop, cartId, null)).lines[0]?.chosen?.measures).toBe('in')
-    const german = await showCart(shop, cartId, 'cm')
+    expect((await prepareCartForShopper(shop, cartId, null)).lines[0]?.chosen?.measures).toBe('in')
+    const german = await prepareCartForShopper(shop, cartId, 'cm')
     const { cartId: own } = await open(token, { languages: 'de-DE' })
     expect(size(german)).toBe(size(await readCart(shop, own)))
     // A choice that a page has already shown does not change for the next visitor.
-    expect(size(await showCart(shop, cartId, 'in'))).toBe(size(german))
-    expect((await showCart(shop, own, 'in')).lines[0]?.chosen?.measures).toBe('cm')
+    expect(size(await prepareCartForShopper(shop, cartId, 'in'))).toBe(size(german))
+    expect((await prepareCartForShopper(shop, own, 'in')).lines[0]?.chosen?.measures).toBe('cm')
 
     const { cartId: chosen } = await open(token)
     const [line] = (await readCart(shop, chosen)).lines
     await changeLine(shop, chosen, line?.id ?? '', { quantity: 2 })
-    expect((await showCart(shop, chosen, 'cm')).lines[0]?.chosen?.measures).toBe('in')
+    expect((await prepareCartForShopper(shop, chosen, 'cm')).lines[0]?.chosen?.measures).toBe('in')
     // A line that a program adds later has not been shown yet.
     await open(token, { addTo: cartId })
-    const both = (await showCart(shop, cartId, 'in')).lines
+    const both = (await prepareCartForShopper(shop, cartId, 'in')).lines
     expect(both.map((each) => each.chosen?.measures)).toEqual(['cm', 'in'])
   })
 

@@ -6,10 +6,10 @@ import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { catalogIn } from '../catalog/catalog-in.ts'
+import { catalogForMeasures } from '../catalog/catalog-for-measures.ts'
 import { currencyFor, measuresWith, refuseCurrency } from '../catalog/currency-for.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
-import { findPicture } from '../images/find-picture.ts'
+import { getPicture } from '../images/get-picture.ts'
 import { tokenUnknown } from '../images/image-errors.ts'
 import type { Picture } from '../images/picture.ts'
 import { chooseLocale } from '../languages/choose-locale.ts'
@@ -19,7 +19,7 @@ import { pixelsToPrint } from './build-line.ts'
 import { cartHasAnotherReference, cartUnknown } from './cart-errors.ts'
 import { firstChoice } from './first-choice.ts'
 import { insertCart, insertLines, nextPosition, touchCart } from './insert-cart.ts'
-import { findOpenCartRow } from './load-cart.ts'
+import { getOpenCartRow } from './get-cart.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
 import { keptAddress } from './remember-site.ts'
 
@@ -76,7 +76,7 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
   }
   if (store.isClosed) throw storeClosed()
   const ids = openingIds(openingId)
-  const picture = opening.picture ?? (await findPicture(tx, token, () => at))
+  const picture = opening.picture ?? (await getPicture(tx, token, () => at))
   if (picture.storeId !== store.id) throw tokenUnknown()
   const catalog = await readCatalog(tx)
   const currency = checkedCurrency(catalog, opening)
@@ -84,7 +84,7 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
     ? await reuseCart(tx, at, opening, opening.addTo)
     : await insertCart(tx, freshCart(opening, ids.cartId, currency), at)
   const declared = declaredOf(opening)
-  const shown = catalogIn(catalog, measuresFor(opening, cart.currency))
+  const shown = catalogForMeasures(catalog, measuresFor(opening, cart.currency))
   const choice = firstChoice(shown, pixelsToPrint(picture, declared))
   const line = {
     id: ids.lineId,
@@ -111,7 +111,7 @@ function freshCart(opening: Opening, id: CartId, currency: string) {
 }
 
 async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) {
-  const row = await findOpenCartRow(tx, id, at)
+  const row = await getOpenCartRow(tx, id, at)
   if (row.store_id !== opening.store.id) throw cartUnknown()
   await touchCart(tx, row.id, at)
   const { referenceId } = opening

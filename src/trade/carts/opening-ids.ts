@@ -4,7 +4,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
-import { type CartId, isCartId, made } from '../../pure/contract/ids.ts'
+import { type CartId, isCartId, asBranded } from '../../pure/contract/ids.ts'
 
 export type OpeningIds = { cartId: CartId; lineId: string }
 
@@ -14,11 +14,11 @@ export function openingIds(openingId: string | undefined): OpeningIds {
     return { cartId: newCartId(), lineId: randomBytes(12).toString('hex') }
   }
   const digest = createHash('sha256').update(openingId).digest('hex')
-  return { cartId: made(digest.slice(0, 32), isCartId), lineId: digest.slice(32, 56) }
+  return { cartId: asBranded(digest.slice(0, 32), isCartId), lineId: digest.slice(32, 56) }
 }
 
 export function newCartId(): CartId {
-  return made(randomBytes(16).toString('hex'), isCartId)
+  return asBranded(randomBytes(16).toString('hex'), isCartId)
 }
 
 /** The cart that an opening created or added its line to; null if there is none. */

@@ -20,7 +20,7 @@ import { saveStoreMarkup } from '../stores/settings/save-store-markup.ts'
 import type { Store } from '../stores/store.ts'
 import { changeCurrency } from './change-currency.ts'
 import { changeLine } from './lines/change-line.ts'
-import { readCart } from './load-cart.ts'
+import { readCart } from './get-cart.ts'
 import { previewCarts } from './preview-carts.ts'
 
 describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {

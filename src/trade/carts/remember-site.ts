@@ -6,7 +6,7 @@ import type { CartId } from '../../pure/contract/ids.ts'
 import { isAllowedSite } from '../stores/frame-ancestors.ts'
 import type { Store } from '../stores/store.ts'
 import type { Cart } from './cart.ts'
-import { findCart } from './load-cart.ts'
+import { findCart } from './get-cart.ts'
 
 const longest = 1000
 

@@ -18,7 +18,7 @@ import { placeOrder } from '../checkout/placing/place-order.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { saveStoreMarkup } from '../stores/settings/save-store-markup.ts'
 import { changeLine } from './lines/change-line.ts'
-import { readCart } from './load-cart.ts'
+import { readCart } from './get-cart.ts'
 
 describe.each(testDatabases)('the markup of a store on $name', (testDatabase) => {
   let shop: TestShop

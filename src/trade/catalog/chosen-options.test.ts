@@ -3,7 +3,7 @@ import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { builtInCatalog } from './built-in/built-in-catalog.ts'
 import type { Product } from './catalog.ts'
 import { carriedOptions, completeOptions } from './chosen-options.ts'
-import { findProduct, productSize } from './products.ts'
+import { getProduct, getSize } from './products.ts'
 import { sizeChoice } from './size-choice.ts'
 import { sizePrintArea } from './size-print-area.ts'
 import { lineSlugs } from './slugs.ts'
@@ -54,7 +54,7 @@ describe('carriedOptions', () => {
 })
 
 describe('a mat', () => {
-  const size = (name: string) => productSize(framed, name)
+  const size = (name: string) => getSize(framed, name)
 
   it('becomes the nearest one that fits the size', () => {
     expect(carriedOptions(framed, { mat: '2', frame: 'white' }, size('12x16')).mat).toBe('2')
@@ -127,7 +127,7 @@ describe('a sold-out item', () => {
 describe('findProduct', () => {
   it('rejects what is not on sale', () => {
     for (const name of ['mug', 'Canvas', 'toString']) {
-      expect(() => findProduct(builtInCatalog, name)).toThrow(
+      expect(() => getProduct(builtInCatalog, name)).toThrow(
         expect.objectContaining({
           code: 'parameter_invalid',
           publicMessage: expect.stringContaining('canvas, poster, framed-print'),

@@ -25,10 +25,10 @@ export function consignmentPrice(items: readonly ShippedItem[], step: number): n
     0,
   )
   // Of two equal first-item rates, takes the one with the higher additional rate.
-  const [dearest] = items
+  const [mostExpensive] = items
     .map(({ rates }) => rates)
     .sort((a, b) => b.first - a.first || b.additional - a.additional)
   // Can be negative, if the rates make a first item cheaper than an additional one.
-  const forBeingFirst = dearest ? dearest.first - dearest.additional : 0
+  const forBeingFirst = mostExpensive ? mostExpensive.first - mostExpensive.additional : 0
   return Math.round((additional + forBeingFirst) / step) * step
 }

@@ -47,7 +47,7 @@ export function countryName(code: string, locale: string): string {
 }
 
 /** Finds a country by its two-letter code or its English name. Null if nothing is shipped there. */
-export function countryNamed(text: string): string | null {
+export function findCountry(text: string): string | null {
   const wanted = text.trim().toLowerCase()
   const found = countryNames('en').find(
     ({ code, name }) => wanted === code.toLowerCase() || wanted === name.toLowerCase(),

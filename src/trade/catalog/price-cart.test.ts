@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { builtInCatalog } from './built-in/built-in-catalog.ts'
 import type { Product } from './catalog.ts'
-import { catalogIn } from './catalog-in.ts'
+import { catalogForMeasures } from './catalog-for-measures.ts'
 import { completeOptions, fittingOptions, type Options } from './chosen-options.ts'
 import { formatMoney } from './format-money.ts'
 import { priceCart } from './price-cart.ts'
@@ -54,7 +54,7 @@ describe('priceLine', () => {
 
   it('has an integer price for everything, and a larger size never costs less', () => {
     const products = (['in', 'cm'] as const).flatMap(
-      (measures) => catalogIn(builtInCatalog, measures).products,
+      (measures) => catalogForMeasures(builtInCatalog, measures).products,
     )
     for (const currency of builtInCatalog.currencies) {
       for (const product of products) {

@@ -7,7 +7,7 @@ import { completeOptions, findChoice, type Options } from './chosen-options.ts'
 import { amountIn, type Currency } from './currencies.ts'
 import { payableStep } from './payable-step.ts'
 import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
-import { productSize, sizeRow } from './products.ts'
+import { getSize, findSizeRow } from './products.ts'
 import { type Size, squareInchesOf } from './sizes.ts'
 
 export const maxItemsOfALine = 99
@@ -35,7 +35,7 @@ export function priceLine(line: {
   const { product, quantity, currency } = line
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxItemsOfALine
   if (!isQuantity) throw invalidQuantity(maxItemsOfALine)
-  const size = productSize(product, line.size)
+  const size = getSize(product, line.size)
   const options = completeOptions(product, line.options)
   const { price, commission, cost } = sellingPrice(product, size, options, currency)
   return {
@@ -65,7 +65,7 @@ export function sellingPrice(
   options: Options,
   currency: Currency,
 ): SellingPrice & { cost: number } {
-  const row = sizeRow(product, size.name)
+  const row = findSizeRow(product, size.name)
   if (row === null) throw new Error(`no cost for ${product.name} ${size.name}`)
   const plainCost = amountIn(currency, row.cost)
   let cost = plainCost

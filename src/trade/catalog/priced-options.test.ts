@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { builtInDocument } from './built-in/built-in-document.ts'
 import { parseCatalog } from './document/parse-catalog.ts'
 import { allCombinations } from './priced-options.ts'
-import { findProduct } from './products.ts'
+import { getProduct } from './products.ts'
 
 describe('allCombinations', () => {
   const document = structuredClone(builtInDocument)
@@ -23,10 +23,10 @@ describe('allCombinations', () => {
   const catalog = parseCatalog(document, 'many')
 
   it('lists only the first of choices with equal dimensions, and each of different ones', () => {
-    const framed = allCombinations(findProduct(catalog, 'framed-print'))
+    const framed = allCombinations(getProduct(catalog, 'framed-print'))
     const rest = { frame: 'black', paper: 'paper-0', ink: 'paper-0' }
     expect(framed).toEqual(['none', '1', '2', 'wide'].map((mat) => ({ ...rest, mat })))
-    const canvas = allCombinations(findProduct(catalog, 'canvas'))
+    const canvas = allCombinations(getProduct(catalog, 'canvas'))
     expect(canvas.map(({ depth, wrap }) => `${depth} ${wrap}`)).toEqual([
       ...['0.75 mirror', '0.75 image', '0.75 white'],
       ...['1.5 mirror', '1.5 image', '1.5 white'],

@@ -3,8 +3,8 @@ import { unknownProduct, unknownSize } from './catalog-errors.ts'
 import type { Size } from './sizes.ts'
 
 /** Throws `parameter_invalid` for a product that is not in the catalog. */
-export function findProduct(catalog: Catalog, name: string): Product {
-  const product = productNamed(catalog, name)
+export function getProduct(catalog: Catalog, name: string): Product {
+  const product = findProduct(catalog, name)
   if (product !== null) return product
   throw unknownProduct(
     name,
@@ -12,7 +12,7 @@ export function findProduct(catalog: Catalog, name: string): Product {
   )
 }
 
-export function productNamed(catalog: Catalog, name: string): Product | null {
+export function findProduct(catalog: Catalog, name: string): Product | null {
   return catalog.products.find((product) => product.name === name) ?? null
 }
 
@@ -23,15 +23,15 @@ export function firstProduct(catalog: Catalog): Product {
 }
 
 /** Null for a size in which the product is not made. */
-export function sizeNamed(product: Product, name: string): Size | null {
-  const row = sizeRow(product, name)
+export function findSize(product: Product, name: string): Size | null {
+  const row = findSizeRow(product, name)
   if (row === null) return null
   return row.upright.name === name ? row.upright : row.lying
 }
 
 /** Throws `size_unavailable` for a size in which the product is not made. */
-export function productSize(product: Product, name: string): Size {
-  const size = sizeNamed(product, name)
+export function getSize(product: Product, name: string): Size {
+  const size = findSize(product, name)
   if (size !== null) return size
   throw unknownSize(
     product.name,
@@ -40,7 +40,7 @@ export function productSize(product: Product, name: string): Size {
   )
 }
 
-export function sizeRow(product: Product, name: string): ProductSize | null {
+export function findSizeRow(product: Product, name: string): ProductSize | null {
   return (
     product.sizes.find(({ upright, lying }) => upright.name === name || lying.name === name) ?? null
   )

@@ -4,7 +4,7 @@ import { consignmentPrice, type ItemRates } from './consignment-price.ts'
 import { zoneOf } from './countries.ts'
 import { amountIn, type Currency } from './currencies.ts'
 import { payableStep } from './payable-step.ts'
-import { findProduct, productSize } from './products.ts'
+import { getProduct, getSize } from './products.ts'
 import {
   type ShippingMethodName,
   type ShippingTerms,
@@ -38,12 +38,12 @@ export function shippingMethods(consignment: Consignment): ShippingMethod[] {
   const { catalog, country, currency, lines } = consignment
   if (zoneOf(country) === null) throw unknownCountry(country)
   const step = payableStep(currency)
-  const made = lines.map((line) => ({ ...line, product: findProduct(catalog, line.product) }))
+  const made = lines.map((line) => ({ ...line, product: getProduct(catalog, line.product) }))
   return shippingOffers(catalog, country)
     .map(({ name, terms }) => {
       const items = made.map(({ product, size, quantity }) => ({
         rates: itemRates(terms, product, currency),
-        isOversize: productSize(product, size).isOversize,
+        isOversize: getSize(product, size).isOversize,
         quantity,
       }))
       const { minDays, maxDays } = terms

@@ -14,7 +14,7 @@ import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import { printResolution, type Sharpness, sharpness } from '../../pure/geometry/print-resolution.ts'
 import type { Product } from './catalog.ts'
 import { completeOptions, findChoice, type Options, refuseUnfitting } from './chosen-options.ts'
-import { productSize, sizeRow } from './products.ts'
+import { getSize, findSizeRow } from './products.ts'
 import { sizePrintArea } from './size-print-area.ts'
 import type { Size } from './sizes.ts'
 
@@ -50,7 +50,7 @@ export function sizeChoice(choice: {
   crop: Crop | null
 }): SizeChoice {
   const { product, picture, crop } = choice
-  const size = productSize(product, choice.size)
+  const size = getSize(product, choice.size)
   const options = completeOptions(product, choice.options)
   refuseUnfitting(product, size, options)
   const area = sizePrintArea(product, size, options)
@@ -115,7 +115,7 @@ export function soldOut(
   options: Options,
 ): 'product' | 'size' | [option: string, value: string] | null {
   if (product.isSoldOut) return 'product'
-  if (sizeRow(product, size.name)?.isSoldOut) return 'size'
+  if (findSizeRow(product, size.name)?.isSoldOut) return 'size'
   return (
     Object.entries(options).find(([name, value]) => findChoice(product, name, value)?.isSoldOut) ??
     null

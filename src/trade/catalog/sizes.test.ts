@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { fits } from './chosen-options.ts'
-import { sizeNamed } from './products.ts'
+import { findSize } from './products.ts'
 import { convertedName, extentOfName, hasTwin, turnedName, uprightNameOf } from './sizes.ts'
 
 describe('the name of a size', () => {
@@ -51,7 +51,7 @@ describe('sizes in two units', () => {
     const product = builtInProduct('framed-print', 'cm')
     const narrow = product.options.mat?.choices.find(({ value }) => value === '1')
     const has = (name: string) => {
-      const size = sizeNamed(product, name)
+      const size = findSize(product, name)
       return size && narrow && fits(narrow, size)
     }
     expect(['20x30cm', '29.7x21cm', '20x25cm'].map(has)).toEqual([true, true, false])

@@ -11,7 +11,7 @@ import {
 import { addNamedJob } from '../../ground/jobs/add-job.ts'
 import { setCartStatus } from '../carts/end-cart.ts'
 import { touchCart } from '../carts/insert-cart.ts'
-import { readCart } from '../carts/load-cart.ts'
+import { readCart } from '../carts/get-cart.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { createPaymentGateways } from '../payments/payment-gateways.ts'
 import { createExpireCarts, expireCartsTask } from './expire-carts.ts'

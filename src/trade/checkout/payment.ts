@@ -9,7 +9,7 @@ import type {
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
 import { readDetail } from '../orders/order-events.ts'
-import { readOrderEvents } from '../orders/order-history.ts'
+import { readOrderEvents } from '../orders/read-order-events.ts'
 import type { Attempt } from '../payments/payment-gateway.ts'
 import type { PaymentGateways } from '../payments/payment-gateways.ts'
 
@@ -91,7 +91,7 @@ export async function eraseCards(tx: Queries, orderId: OrderId): Promise<void> {
 }
 
 /** The part of an order's payment that the bank has taken back, in minor units. */
-export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number> {
+export async function takenBackByEvents(tx: Queries, orderId: OrderId): Promise<number> {
   let sum = 0
   for (const { type, detail } of await readOrderEvents(tx, orderId, told)) {
     // The detail types of all three events include `amount`.

@@ -17,7 +17,7 @@ import { wasPaid } from '../orders/is-paid.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { readOrderLines } from '../orders/order-lines.ts'
 import { readOrder } from '../orders/read-order.ts'
-import { findStore } from '../stores/find-store.ts'
+import { getStore } from '../stores/find-store.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { type DocumentRow, issueDocument, type Moment } from './issue-document.ts'
 
@@ -85,7 +85,7 @@ async function factsOf(
   seller: Seller,
 ): Promise<Omit<DocumentFacts, 'isDayOfSupply' | 'timeZone'>> {
   const lines = await readOrderLines(tx, order.id)
-  const { name: storeName } = await findStore(tx, order.store_id)
+  const { name: storeName } = await getStore(tx, order.store_id)
   const delivery = withoutContact(shippingAddress.read(order.shipping_address))
   const billing = billingAddress.read(order.billing_address)
   const { name, country, representative, register, vatId, taxNumber, email, phone } = seller

@@ -2,7 +2,7 @@ import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
 import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
-import type { ImageUses } from './image-uses.ts'
+import type { ImageUses } from './image-uses-port.ts'
 import type { Image, PictureKind } from './picture.ts'
 import type { QuotaDeps } from './quota/enforce-quota.ts'
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openToOthers } from '../../../tests/helpers/open-to-others.ts'
 import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { createSpool, type Spool } from './spool.ts'
-import { createSpoolRoom } from './spool-room.ts'
+import { createSpoolSpace } from './spool-space.ts'
 
 let folder: string
 let spool: Spool
@@ -75,7 +75,7 @@ describe('the spool', () => {
   })
 
   it('reserves room for what it writes until that is deleted, and rejects what does not fit', async () => {
-    const small = createSpool(spool.dir, createSpoolRoom(100))
+    const small = createSpool(spool.dir, createSpoolSpace(100))
     const one = await small.write(chunks(30, 30), { maxBytes: 90, expectedBytes: 80 })
     expect(small.room.heldBytes).toBe(60)
     const full = expect.objectContaining({ code: 'storage_unavailable', status: 503 })

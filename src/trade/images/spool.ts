@@ -7,16 +7,16 @@ import { closeSync, fdatasync, mkdirSync, openSync, writev } from 'node:fs'
 import { mkdir, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { closeFolder, ownFileMode, ownFolderMode } from '../../ground/storage/close-to-others.ts'
+import { restrictFolderToOwner, ownFileMode, ownFolderMode } from '../../ground/storage/restrict-to-owner.ts'
 import { orStorageFault, storageFault } from '../../ground/storage/storage-errors.ts'
-import { happenings, msSince } from '../../ground/telemetry/happenings.ts'
+import { events, msSince } from '../../ground/telemetry/events.ts'
 import { codeOf, rethrowNowAs } from '../../pure/errors.ts'
 import { imageTooLarge } from './image-errors.ts'
-import { createSpoolRoom, type HeldRoom, type SpoolRoom } from './spool-room.ts'
+import { createSpoolSpace, type HeldSpace, type SpoolSpace } from './spool-space.ts'
 
 export interface Spool {
   readonly dir: string
-  readonly room: SpoolRoom
+  readonly room: SpoolSpace
 
   /**
    * Writes `source` to a new file. Throws `image_too_large` as soon as there are more than
@@ -48,7 +48,7 @@ export type SpooledFile = {
 }
 
 /** Uses `room`, or unlimited space. */
-export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE)): Spool {
+export function createSpool(dir: string, room = createSpoolSpace(Number.MAX_VALUE)): Spool {
   const newPath = () => join(dir, randomBytes(16).toString('hex'))
 
   return {
@@ -70,8 +70,8 @@ export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE
       try {
         const { byteLength, sha256 } = await fill(file, source, { maxBytes, held, signal })
         held.shrinkTo(byteLength)
-        happenings.pushStage.tell({ stage: 'receive', ms: msSince(begun) })
-        happenings.received.tell({ bytes: byteLength })
+        events.pushStage.emit({ stage: 'receive', ms: msSince(begun) })
+        events.received.emit({ bytes: byteLength })
         const syncing = syncAndClose(file)
         // The failure is reported through synced(), which may not have been called yet.
         syncing.catch(() => undefined)
@@ -100,7 +100,7 @@ export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE
 
     async sweep() {
       await mkdir(dir, { recursive: true, mode: ownFolderMode })
-      closeFolder(dir)
+      restrictFolderToOwner(dir)
       for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true })
     },
   }
@@ -149,7 +149,7 @@ const maxWaitingBytes = 512 * 1024
 async function fill(
   file: Descriptor,
   source: AsyncIterable<Uint8Array>,
-  { maxBytes, held, signal }: { maxBytes: number; held: HeldRoom; signal: AbortSignal | undefined },
+  { maxBytes, held, signal }: { maxBytes: number; held: HeldSpace; signal: AbortSignal | undefined },
 ): Promise<{ byteLength: number; sha256: string }> {
   const hash = createHash('sha256')
   let byteLength = 0

@@ -22,7 +22,7 @@ export async function dropMail(
  * Whether the mail was neither sent nor is being sent. If it is requested again, it is tried
  * immediately.
  */
-export async function isUntold(db: Queries, uniqueKey: string): Promise<boolean> {
+export async function isUnsent(db: Queries, uniqueKey: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .select(['state', 'created_at', 'updated_at'])

@@ -14,7 +14,7 @@ export function mailsOfOrder(db: Queries, orderId: OrderId): Promise<Mail[]> {
     .execute()
 }
 
-export async function mailNamed(db: Queries, id: string): Promise<Mail | null> {
+export async function findMail(db: Queries, id: string): Promise<Mail | null> {
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   return mail ?? null
 }

@@ -4,7 +4,7 @@ import { type MailServer, refusal, startMailServer } from '../../../tests/helper
 import type { Database } from '../../ground/database/database.ts'
 import { databaseUnavailable } from '../../ground/database/database-errors.ts'
 import { createWorker, type Worker } from '../../ground/jobs/worker.ts'
-import { happenings } from '../../ground/telemetry/happenings.ts'
+import { events } from '../../ground/telemetry/events.ts'
 import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
 import { addMail, sendMailTask } from './add-mail.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -82,7 +82,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
 
   it('are sent once, as written', async () => {
     const told: unknown[] = []
-    happenings.mail.listen((mail) => told.push(mail))
+    events.mail.subscribe((mail) => told.push(mail))
     await add()
     await add()
     expect(await worker.runDue()).toBe(1)

@@ -5,7 +5,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { toldText } from '../../ground/database/told-text.ts'
 import { untilAnswered } from '../../ground/database/until-answered.ts'
 import type { Task } from '../../ground/jobs/task.ts'
-import { happenings } from '../../ground/telemetry/happenings.ts'
+import { events } from '../../ground/telemetry/events.ts'
 import { inEnglish, sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { maxMailAttempts } from './add-mail.ts'
 import { mailFault } from './mail-fault.ts'
@@ -94,5 +94,5 @@ async function note(
     // A mail is dropped if the personal data is deleted while it waits.
     .where('state', '=', 'waiting')
     .execute()
-  happenings.mail.tell({ result: state })
+  events.mail.emit({ result: state })
 }

@@ -2,12 +2,12 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { dropMail, isUntold, undoneReason } from '../mail/drop-mail.ts'
+import { dropMail, isUnsent, undoneReason } from '../mail/drop-mail.ts'
 import type { MailFacts, MailKind } from '../mail/mail-kinds.ts'
 import type { Mail } from '../mail/mail-message.ts'
 import type { RecordedEvent } from '../orders/add-order-event.ts'
 import type { OrderEventType } from '../orders/order-events.ts'
-import { readOrderEvents } from '../orders/order-history.ts'
+import { readOrderEvents } from '../orders/read-order-events.ts'
 
 /** The payment fault mail has a text for each event. */
 export type PaymentFault = Extract<
@@ -15,7 +15,7 @@ export type PaymentFault = Extract<
   'order.payment_restored' | 'order.payment_taken_back' | 'order.refund_failed'
 >
 
-type Telling<Kind extends MailKind> = Pick<RecordedEvent, 'id' | 'orderId' | 'at' | 'by'> & {
+type MailedEvent<Kind extends MailKind> = Pick<RecordedEvent, 'id' | 'orderId' | 'at' | 'by'> & {
   readonly type: Kind extends 'operators-payment-fault' ? PaymentFault : OrderEventType
   readonly detail: MailFacts[Kind]
 }
@@ -35,7 +35,7 @@ export const undoPauseMs = 60_000
  * Adds one mail per event, in the event's transaction. `waitsForUndo`: the operator's action can be
  * undone, or its mail has to follow the mail of one that can.
  */
-export function mail<Kind extends MailKind, Event extends Telling<Kind> = Telling<Kind>>(
+export function mail<Kind extends MailKind, Event extends MailedEvent<Kind> = MailedEvent<Kind>>(
   kind: Kind,
   isWanted: (event: Event, tx: Queries) => boolean | Promise<boolean> = () => true,
   { waitsForUndo = false } = {},
@@ -57,12 +57,12 @@ export function dropMailOf(tx: Queries, eventId: string, kind: MailKind, at: num
 }
 
 /** Whether the mail can still be dropped because it was not sent yet. */
-export function isMailUntold(db: Queries, eventId: string, kind: MailKind): Promise<boolean> {
-  return isUntold(db, keyOf(eventId, kind))
+export function isMailUnsent(db: Queries, eventId: string, kind: MailKind): Promise<boolean> {
+  return isUnsent(db, keyOf(eventId, kind))
 }
 
 /** The id of the event a mail reports. Undefined if it reports none. */
-export async function eventToldBy(
+export async function eventOfMail(
   db: Queries,
   { kind, order_id, unique_key }: Pick<Mail, 'kind' | 'order_id' | 'unique_key'>,
 ): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { saveCatalog } from '../catalog/save-catalog.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import type { Actor } from '../orders/actor.ts'
 import { changeAddress, type TypedAddress } from './change-address.ts'
-import { shipOrder } from './parcels.ts'
+import { shipOrder } from './parcel-actions.ts'
 
 const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }
 

@@ -13,7 +13,7 @@ import { catalogBySha256 } from '../catalog/read-catalog.ts'
 import { taxesOf } from '../catalog/taxes-of.ts'
 import { checkContact } from '../checkout/addresses/check-contact.ts'
 import { checkPostalAddress } from '../checkout/addresses/check-postal-address.ts'
-import { type Fault, faultSentence } from '../checkout/addresses/fault.ts'
+import { type AddressFault, faultSentence } from '../checkout/addresses/address-fault.ts'
 import { placeForTaxes } from '../checkout/addresses/find-region.ts'
 import { needsPhone } from '../checkout/placing/needs-phone.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
@@ -68,7 +68,7 @@ function checked(order: OrderRow, typed: TypedAddress): AddressJson {
     const faults = { ...(!postal.ok && postal.faults), ...(!contact.ok && contact.faults) }
     throw refused(
       Object.fromEntries(
-        Object.entries<Fault>(faults).map(([field, fault]) => [field, faultSentence(fault)]),
+        Object.entries<AddressFault>(faults).map(([field, fault]) => [field, faultSentence(fault)]),
       ),
     )
   }

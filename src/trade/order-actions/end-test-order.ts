@@ -10,7 +10,7 @@ import { orderUnknown } from '../orders/order-errors.ts'
 import { findOrder } from '../orders/read-order.ts'
 import { type CancelDeps, cancelOrder } from './cancelling/cancel-order.ts'
 import { markRefunded } from './mark-refunded.ts'
-import { markDelivered } from './parcels.ts'
+import { markDelivered } from './parcel-actions.ts'
 
 const reason = sentence('Test orders were cleared away.')
 

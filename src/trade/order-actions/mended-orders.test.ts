@@ -7,11 +7,11 @@ import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
-import { readOverview } from '../../doors/admin/account/overview-page.tsx'
+import { readOverview } from '../../doors/admin/account/account-overview-page.tsx'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import { sendAgain } from '../mail/send-again.ts'
-import { findOrder } from '../order-views/list-orders.ts'
+import { getOrderJson } from '../order-views/list-orders.ts'
 import type { Actor } from '../orders/actor.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { cancelOrder } from './cancelling/cancel-order.ts'
@@ -22,7 +22,7 @@ import { readLineCrop } from './crops/read-line-crop.ts'
 import { acceptAsItIs } from './holds/accept-as-it-is.ts'
 import { holdOrder } from './holds/hold-order.ts'
 import { releaseOrder } from './holds/release-order.ts'
-import { markDelivered, replaceParcel, shipOrder } from './parcels.ts'
+import { markDelivered, replaceParcel, shipOrder } from './parcel-actions.ts'
 import { reprintOrder } from './reprint-order.ts'
 import { type UndoableAction, undoAction } from './undo-action.ts'
 
@@ -233,7 +233,7 @@ describe.each(testDatabases)('correcting orders on $name', (testDatabase) => {
       expect(await reprints()).toEqual([])
     })
 
-    const read = (id: string) => findOrder(shop.database.queries, shop.store, id, shop.now)
+    const read = (id: string) => getOrderJson(shop.database.queries, shop.store, id, shop.now)
   })
 
   it.each(['shipped', 'delivered', 'returned'] as const)(

@@ -8,7 +8,7 @@ import { eventActor } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { keysOf } from '../../pure/objects.ts'
 import { readDocuments } from '../documents/read-documents.ts'
-import { dropMailOf, isMailUntold, undoPauseMs } from '../notices/order-mails.ts'
+import { dropMailOf, isMailUnsent, undoPauseMs } from '../notices/order-mails.ts'
 import { operatorHold } from '../orders/actions/hold-causes.ts'
 import type { Actor } from '../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'
@@ -18,7 +18,7 @@ import { lockOrder, type OrderRow } from '../orders/lock-order.ts'
 import { type Move, moveOrder } from '../orders/move-order.ts'
 import { orderUnknown, undoTooLate } from '../orders/order-errors.ts'
 import { type OrderEventType, readDetail } from '../orders/order-events.ts'
-import { readOrderEvents } from '../orders/order-history.ts'
+import { readOrderEvents } from '../orders/read-order-events.ts'
 import { setTaken } from '../orders/taken.ts'
 import { deleteShipment } from '../parcels/save-shipment.ts'
 import { whereReleased } from './holds/release-order.ts'
@@ -59,7 +59,7 @@ const undos = {
       const { from, replacement } = readDetail('order.shipped', detail)
       if (from !== 'in_production' || replacement === true) throw undoTooLate()
       // The mail can be sent by hand before its time.
-      if (!(await isMailUntold(tx, eventId, 'order-shipped'))) throw undoTooLate()
+      if (!(await isMailUnsent(tx, eventId, 'order-shipped'))) throw undoTooLate()
       // An assigned document number cannot be withdrawn.
       const documents = await readDocuments(tx, id)
       if (documents.some((document) => document.issued_at >= at)) throw undoTooLate()
@@ -115,7 +115,7 @@ export async function undoAction(
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw orderUnknown()
     const context = contextOf(deps)
-    const { done, move } = await findUndo(tx, order, { action, by, at: context.at })
+    const { done, move } = await getUndo(tx, order, { action, by, at: context.at })
     // Starting production also took the order.
     if (action === 'start_production' && order.taken_at === done.at) await setTaken(tx, order, null)
     if (action === 'ship') {
@@ -128,7 +128,7 @@ export async function undoAction(
 }
 
 /** Throws if it is too late or the action cannot be undone. */
-export async function findUndo(
+export async function getUndo(
   tx: Queries,
   order: OrderRow,
   { action, by, at }: { action: UndoableAction; by: Operator; at: number },

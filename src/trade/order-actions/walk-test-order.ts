@@ -8,15 +8,15 @@ import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { acceptPrintImages } from '../fulfilment/late-images/accept-print-images.ts'
 import { filesAreCurrent } from '../fulfilment/print-files/files-are-current.ts'
 import { stateByImages } from '../fulfilment/state-by-images.ts'
-import { takePreviewAsPrint } from '../images/preview-as-print.ts'
+import { takePreviewAsPrint } from '../images/take-preview-as-print.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { contextOf, type EventContext, type OrderDeps } from '../orders/add-order-event.ts'
-import { closeCoolOff } from '../orders/cool-off.ts'
+import { endCoolOff } from '../orders/cool-off.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { printImageNotHere } from '../orders/order-errors.ts'
-import { addParcel } from './parcels.ts'
+import { addParcel } from './parcel-actions.ts'
 
 type Walk = (tx: Queries, order: OrderRow, by: Actor, context: EventContext) => Promise<void>
 
@@ -54,7 +54,7 @@ const walks: Readonly<Partial<Record<OrderStatus, Walk>>> = {
       const again = { to: 'preparing', detail: { cause: 'asked_again' }, by } as const
       return await moveOrder(tx, order.id, again, context)
     }
-    await closeCoolOff(tx, order.id)
+    await endCoolOff(tx, order.id)
     await moveOrder(tx, order.id, { to: 'in_production', by }, context)
   },
 

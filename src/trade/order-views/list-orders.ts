@@ -2,12 +2,12 @@
 // treated as nonexistent.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
-import { cursorText, expectCursor, keysetPage } from '../../ground/database/keyset-page.ts'
+import { cursorText, getCursor, keysetPage } from '../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderJson, OrderListJson } from '../../pure/contract/schemas/order-schema.ts'
 import { orderUnknown } from '../orders/order-errors.ts'
-import { expectOrder } from '../orders/read-order.ts'
+import { getOrder } from '../orders/read-order.ts'
 import type { Store } from '../stores/store.ts'
 import { type OrderTold, readOrders } from './read-orders.ts'
 
@@ -32,7 +32,7 @@ export async function listOrders(
   baseUrl = '',
 ): Promise<OrderListJson> {
   const { referenceId, status, limit } = filter
-  const after = expectCursor(filter.cursor, isOrderId, 'order')
+  const after = getCursor(filter.cursor, isOrderId, 'order')
   const { number, createdFrom, createdBefore } = filter
   const cursorOf = ({ created_at: at, id }: { created_at: number; id: string }) => ({ at, id })
   const keys = { at: 'created_at', id: 'id', cursorOf } as const
@@ -50,7 +50,7 @@ export async function listOrders(
 }
 
 /** Throws `order_unknown` (404). */
-export async function findOrder(
+export async function getOrderJson(
   db: Queries,
   store: Store,
   id: string,
@@ -69,7 +69,7 @@ export async function findOrderTold(
   baseUrl = '',
 ): Promise<{ order: OrderJson; told: OrderTold | undefined }> {
   if (!isOrderId(id)) throw orderUnknown()
-  const row = await expectOrder(db, id, store)
+  const row = await getOrder(db, id, store)
   const { orders, told } = await readOrders(db, [row], now, baseUrl)
   const [order] = orders
   if (!order) throw orderUnknown()

@@ -11,7 +11,7 @@ import type { Picture } from '../images/picture.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { findOrder, findOrderOfCart } from '../orders/read-order.ts'
 import type { AwaitedPayment } from '../payments/payment-gateway.ts'
-import { findStore } from '../stores/find-store.ts'
+import { getStore } from '../stores/find-store.ts'
 import type { Store } from '../stores/store.ts'
 import { readAwaited } from './awaited-payments.ts'
 import { readOrders } from './read-orders.ts'
@@ -59,7 +59,7 @@ async function withPictures(
   const [order] = orders
   const catalog = catalogs.get(row.id)
   if (!order || !catalog) return null
-  const store = await findStore(db, row.store_id)
+  const store = await getStore(db, row.store_id)
   const awaited = await readAwaited(db, row.id)
   const documents = row.personal_data_deleted_at === null ? await readDocuments(db, row.id) : []
   const found = { order, awaited, pictures, catalog, documents, cartId: row.cart_id }

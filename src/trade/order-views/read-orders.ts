@@ -25,7 +25,7 @@ import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Told } from '../../pure/sentences/sentence.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { carriedOptions } from '../catalog/chosen-options.ts'
-import { productNamed, sizeNamed } from '../catalog/products.ts'
+import { findProduct, findSize } from '../catalog/products.ts'
 import { catalogsBySha256 } from '../catalog/read-catalog.ts'
 import { sizeChoice } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
@@ -227,8 +227,8 @@ const noPicture = { preview: null, print: null, content: null, proposed: null } 
 
 // Of the catalog that it was sold from.
 function dpiOf(row: LineRow, catalog: Catalog, picture: PixelSize): number | null {
-  const product = productNamed(catalog, row.product)
-  const size = product && sizeNamed(product, row.size)
+  const product = findProduct(catalog, row.product)
+  const size = product && findSize(product, row.size)
   if (product === null || size === null) return null
   const options = carriedOptions(product, orderLineOptions.read(row.options), size)
   const crop = orderLineCrop.read(row.crop)

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { happens, refundOf, sellOrder } from '../../../tests/helpers/sell-order.ts'
 import { handOverPicture, openSuiteShop } from '../../../tests/helpers/test-shop.ts'
-import { readOverview } from '../../doors/admin/account/overview-page.tsx'
-import { csvRow } from '../../doors/admin/frame/csv-row.ts'
-import { readStores } from '../../doors/admin/frame/read-stores.ts'
+import { readOverview } from '../../doors/admin/account/account-overview-page.tsx'
+import { csvRow } from '../../doors/admin/layout/csv-row.ts'
+import { readStores } from '../../doors/admin/layout/read-stores.ts'
 import { readOrderChoices } from '../../doors/admin/orders/list/order-choices.ts'
 import { ordersCsv } from '../../doors/admin/orders/list/orders-csv.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { readStatements } from '../bookkeeping/statements.ts'
 import type { OrderEvent } from '../orders/order-events.ts'
-import { findOrder } from './list-orders.ts'
+import { getOrderJson } from './list-orders.ts'
 
 const currency = 'USD'
 const takenBack = (amount: number): OrderEvent => ({
@@ -111,7 +111,7 @@ describe.each(testDatabases)('the commission of an order on $name', (testDatabas
   it('equals the books in the API', async () => {
     const found: Record<string, number> = {}
     for (const [name, id] of ids) {
-      const order = await findOrder(shop.database.queries, shop.store, id, shop.now)
+      const order = await getOrderJson(shop.database.queries, shop.store, id, shop.now)
       found[name] = order.commission
     }
     expect(found).toEqual(expected)

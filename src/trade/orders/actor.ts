@@ -1,7 +1,7 @@
 // Who did something to an order. Stored with every event as JSON. An operator's name is shown only
 // in the panel.
 
-import type { StoredActor } from '../../ground/database/tables/actor.ts'
+import type { StoredActor } from '../../ground/database/tables/stored-actor.ts'
 import type { ActorKind } from '../../pure/contract/order-statuses.ts'
 import type { AuditActor } from '../audit/add-audit-entry.ts'
 

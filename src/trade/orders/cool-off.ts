@@ -30,7 +30,7 @@ export async function lockOrderToBegin(
   return { order, coolOffUntil: minutes ? at + minutes * minuteMs : null }
 }
 
-export async function closeCoolOff(tx: Queries, orderId: OrderId): Promise<void> {
+export async function endCoolOff(tx: Queries, orderId: OrderId): Promise<void> {
   await tx.updateTable('orders').set({ cool_off_until: null }).where('id', '=', orderId).execute()
 }
 

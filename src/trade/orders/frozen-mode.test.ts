@@ -8,11 +8,11 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import { testMailsOf } from '../../doors/admin/account/orders-pages.tsx'
-import { readOverview } from '../../doors/admin/account/overview-page.tsx'
-import { csvRow } from '../../doors/admin/frame/csv-row.ts'
-import { readStores } from '../../doors/admin/frame/read-stores.ts'
-import { findOrders } from '../../doors/admin/orders/list/find-orders.ts'
+import { testMailsOf } from '../../doors/admin/account/account-orders-routes.tsx'
+import { readOverview } from '../../doors/admin/account/account-overview-page.tsx'
+import { csvRow } from '../../doors/admin/layout/csv-row.ts'
+import { readStores } from '../../doors/admin/layout/read-stores.ts'
+import { searchOrders } from '../../doors/admin/orders/list/search-orders.ts'
 import { readOrderChoices } from '../../doors/admin/orders/list/order-choices.ts'
 import { ordersCsv } from '../../doors/admin/orders/list/orders-csv.ts'
 import { settlePayment } from '../checkout/payments/settle-payment.ts'
@@ -71,7 +71,7 @@ describe.each(testDatabases)('the mode of an order, on $name', (testDatabase) =>
     const order = await deliveredTestOrder()
     await changeTo('live')
     const page = { after: null, limit: 10 }
-    const find = (mode: string) => findOrders(shop.database, readOrderChoices({ mode }), page)
+    const find = (mode: string) => searchOrders(shop.database, readOrderChoices({ mode }), page)
     expect((await find('live')).rows).toEqual([])
     expect((await find('test')).rows.map(({ id }) => id)).toEqual([order.id])
     expect(await csv()).toMatch(/,test,/)

@@ -12,13 +12,13 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { sentence, type Told, together, word } from '../../pure/sentences/sentence.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
-import { findOrder, findOrderTold } from '../order-views/list-orders.ts'
+import { getOrderJson, findOrderTold } from '../order-views/list-orders.ts'
 import { operatorHold } from './actions/hold-causes.ts'
 import { contextOf } from './add-order-event.ts'
 import { holdBeforeProposal } from './holds/last-hold.ts'
 import { renewHold } from './holds/renew-hold.ts'
 import { type Move, moveOrder } from './move-order.ts'
-import { orderTransitions } from './order-states.ts'
+import { orderTransitions } from './order-transitions.ts'
 
 describe('orderTransitions', () => {
   it('reaches every state from the first one', () => {
@@ -43,7 +43,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
   })
 
   const move = (to: Move['to']) => moveTo(shop, orderId, to)
-  const read = () => findOrder(shop.database.queries, shop.store, orderId, shop.now)
+  const read = () => getOrderJson(shop.database.queries, shop.store, orderId, shop.now)
 
   it('walks through all states and records each step', async () => {
     const steps = ['ready', 'in_production', 'shipped', 'delivered', 'returned'] as const

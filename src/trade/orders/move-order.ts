@@ -1,4 +1,4 @@
-// The only place that changes an order's status. order-states.ts lists the allowed transitions.
+// The only place that changes an order's status. order-transitions.ts lists the allowed transitions.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { toldText } from '../../ground/database/told-text.ts'
@@ -10,8 +10,8 @@ import { addOrderEvent, type EventContext } from './add-order-event.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orderStateRefused } from './order-errors.ts'
 import type { OrderEvent, OrderEventDetails } from './order-events.ts'
-import { orderTransitions } from './order-states.ts'
-import { expectOrder } from './read-order.ts'
+import { orderTransitions } from './order-transitions.ts'
+import { getOrder } from './read-order.ts'
 
 /** Awaiting payment is the initial status. */
 type Destination = Exclude<OrderStatus, 'awaiting_payment'>
@@ -40,7 +40,7 @@ export async function moveOrder(
   context: EventContext,
 ): Promise<void> {
   const { to, detail, by } = move
-  const order = typeof from === 'string' ? await expectOrder(tx, from) : from
+  const order = typeof from === 'string' ? await getOrder(tx, from) : from
   const isBack = detail?.undone === true && orderTransitions[to].includes(order.status)
   const isAllowed = isBack || orderTransitions[order.status].includes(to)
   if (!isAllowed) throw orderStateRefused(order.status, to)

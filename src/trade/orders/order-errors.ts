@@ -207,7 +207,7 @@ const states: Readonly<Record<OrderStatus, PlainSentence>> = {
 }
 
 /** For an id from an address. Throws `order_unknown` (404) if it is malformed. */
-export function expectOrderId(text: string): OrderId {
+export function getOrderId(text: string): OrderId {
   if (!isOrderId(text)) throw orderUnknown()
   return text
 }

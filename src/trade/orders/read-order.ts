@@ -19,7 +19,7 @@ export async function readOrder(db: Queries, orderId: OrderId): Promise<OrderRow
 }
 
 /** Throws `order_unknown` (404). With a store, also for another store's order. */
-export async function expectOrder(
+export async function getOrder(
   db: Queries,
   orderId: OrderId,
   store?: { id: string },

@@ -6,7 +6,7 @@ import {
   type OrdersTable,
   shippingAddress,
 } from '../../ground/database/tables/orders-table.ts'
-import { type CartId, isOrderId, made, type OrderId } from '../../pure/contract/ids.ts'
+import { type CartId, isOrderId, asBranded, type OrderId } from '../../pure/contract/ids.ts'
 import type { AddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { OrderRow } from './lock-order.ts'
 import { withFreeOrderNumber } from './order-number.ts'
@@ -25,7 +25,7 @@ export async function saveOrder(
   order: FrozenOrder,
   lines: readonly FrozenLine[],
 ): Promise<OrderRow> {
-  const id = before ?? made(`ord_${randomBytes(12).toString('hex')}`, isOrderId)
+  const id = before ?? asBranded(`ord_${randomBytes(12).toString('hex')}`, isOrderId)
   const saved = before === null ? await insert(tx, id, cartId, order) : await change(tx, id, order)
   if (before === null) await addOrderWords(tx, id, searchedOrder(saved))
   else await saveOrderWords(tx, id, searchedOrder(saved))

@@ -13,17 +13,17 @@ import { eraseCards } from '../checkout/payment.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
 import { deleteSpecimens, filesOfSpecimens } from '../documents/read-documents.ts'
 import { type ExpireImagesDeps, expirePictures } from '../images/lifetime/expire-images.ts'
-import { deleteMails, rewriteFacts } from '../mail/forget-mails.ts'
-import { deleteNotes } from '../order-actions/notes.ts'
+import { deleteMails, rewriteFacts } from '../mail/delete-mails.ts'
+import { deleteNotes } from '../order-actions/order-notes.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { eraseShopper } from '../orders/erase-shopper.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderInWork } from '../orders/order-errors.ts'
 import type { OrderEventFact } from '../orders/order-events.ts'
-import { rewriteEventDetails } from '../orders/order-history.ts'
+import { rewriteEventDetails } from '../orders/read-order-events.ts'
 import { readOrderLines } from '../orders/order-lines.ts'
 import { isInWork } from '../orders/orders-of-image.ts'
-import { expectOrder } from '../orders/read-order.ts'
+import { getOrder } from '../orders/read-order.ts'
 import { eraseTracking } from '../parcels/save-shipment.ts'
 import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
 import { forgetAnswers } from '../stores/idempotency/forget-answers.ts'
@@ -60,7 +60,7 @@ async function deleteFilesOfSpecimens(
   store: Pick<Store, 'id'>,
   orderId: OrderId,
 ): Promise<void> {
-  const order = await expectOrder(queries, orderId, store)
+  const order = await getOrder(queries, orderId, store)
   const files = isInWork(order) ? [] : await filesOfSpecimens(queries, orderId)
   if (files.length > 0) await storage.deleteMany(files)
 }
@@ -72,7 +72,7 @@ async function forget(
   orderId: OrderId,
   by: AuditActor,
 ): Promise<{ hashes: string[]; specimens: string[] }> {
-  const order = await expectOrder(tx, orderId, store)
+  const order = await getOrder(tx, orderId, store)
   const deletedAt = order.personal_data_deleted_at
   if (deletedAt !== null) {
     // Text written about the order since.

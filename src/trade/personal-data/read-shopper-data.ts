@@ -4,16 +4,16 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
 import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
-import { findCart } from '../carts/load-cart.ts'
+import { findCart } from '../carts/get-cart.ts'
 import { readDraftsOf } from '../checkout/draft/delete-draft.ts'
 import { paymentsOf } from '../checkout/payment.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { mailsOfOrder } from '../mail/read-mails.ts'
-import { readNotes } from '../order-actions/notes.ts'
-import { findOrder } from '../order-views/list-orders.ts'
+import { readNotes } from '../order-actions/order-notes.ts'
+import { getOrderJson } from '../order-views/list-orders.ts'
 import { ordersOfShopper } from '../orders/erase-shopper.ts'
-import { expectOrder } from '../orders/read-order.ts'
-import { findStore } from '../stores/find-store.ts'
+import { getOrder } from '../orders/read-order.ts'
+import { getStore } from '../stores/find-store.ts'
 
 /** JSON. Times of orders are ISO 8601; all others are milliseconds since the epoch. */
 export async function readShopperData(
@@ -24,9 +24,9 @@ export async function readShopperData(
   const orders = []
   const checkouts = []
   for (const storeId of storeIds) {
-    const store = await findStore(db, storeId)
+    const store = await getStore(db, storeId)
     for (const { id } of await ordersOfShopper(db, store, { email })) {
-      orders.push({ ...(await findOrder(db, store, id, now)), ...(await besides(db, id)) })
+      orders.push({ ...(await getOrderJson(db, store, id, now)), ...(await besides(db, id)) })
     }
     checkouts.push(...(await readDraftsOf(db, store, email)))
   }
@@ -34,7 +34,7 @@ export async function readShopperData(
 }
 
 async function besides(db: Queries, id: OrderId) {
-  const { cart_id: cartId } = await expectOrder(db, id)
+  const { cart_id: cartId } = await getOrder(db, id)
   const documents = await readDocuments(db, id)
   const mails = await mailsOfOrder(db, id)
   return {

@@ -5,7 +5,7 @@ import { aspectOf, type PixelSize } from '../../pure/geometry/lengths.ts'
 import { type PrintLayout, printLayout } from '../../pure/geometry/print-layout.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { factsOf } from '../catalog/chosen-options.ts'
-import { productNamed, sizeNamed } from '../catalog/products.ts'
+import { findProduct, findSize } from '../catalog/products.ts'
 import { sizePrintArea } from '../catalog/size-print-area.ts'
 import { printOffSale } from './print-errors.ts'
 
@@ -28,8 +28,8 @@ export type LineLayout = PrintLayout & {
 
 /** Throws `print_file_failed` if the catalog no longer has the product or size. */
 export function layOutLine(catalog: Catalog, line: BoughtLine, picture: PixelSize): LineLayout {
-  const product = productNamed(catalog, line.product)
-  const size = product && sizeNamed(product, line.size)
+  const product = findProduct(catalog, line.product)
+  const size = product && findSize(product, line.size)
   if (product === null || size === null) throw printOffSale(`"${line.product}" in ${line.size}`)
   const area = sizePrintArea(product, size, line.options)
   // The print image may differ by a few pixels from the picture the crop was made on.

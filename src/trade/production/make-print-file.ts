@@ -3,7 +3,7 @@
 
 import { mkdir, rm } from 'node:fs/promises'
 import type { PrintFacts } from '../../ground/database/tables/print-files-table.ts'
-import { ownFolderMode } from '../../ground/storage/close-to-others.ts'
+import { ownFolderMode } from '../../ground/storage/restrict-to-owner.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import {
   type PrintFileType,

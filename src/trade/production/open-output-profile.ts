@@ -27,7 +27,7 @@ export async function openOutputProfile(profile: string): Promise<OutputProfile>
   // §7.2: the color space is at offset 16.
   const space = icc.toString('latin1', 16, 20) === 'CMYK' ? 'CMYK' : 'RGB'
   // Imported lazily: other settings do not need the decoder in this process.
-  const { profileWorks } = await import('./rendering/try-profile.ts')
+  const { profileWorks } = await import('./rendering/profile-works.ts')
   if (!(await profileWorks(profile, space === 'CMYK' ? 4 : 3))) {
     throw fault(`${profile}, which is damaged: it makes no colours of its own. Copy it again.`)
   }

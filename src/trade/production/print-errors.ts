@@ -22,7 +22,7 @@ export function printColoursWrong(profile: string, cause: string): HandprintErro
   return fault('print_file_failed', 503, message, { cause })
 }
 
-export function printTooDear(what: 'time' | 'memory', cause: string): HandprintError {
+export function printTooExpensive(what: 'time' | 'memory', cause: string): HandprintError {
   const message = sentence(
     'Making the print file took more {what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.',
     { what: word(what) },

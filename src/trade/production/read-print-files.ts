@@ -15,7 +15,7 @@ export async function readPrintFiles(
 }
 
 /** Files whose rows exist but whose bytes, or those of the proof, are missing. */
-export async function lostPrintFiles(
+export async function readMissingPrintFiles(
   { database, storage }: { database: Database; storage: Pick<Storage, 'byteLength'> },
   orderId: OrderId,
 ): Promise<PrintFileRow[]> {

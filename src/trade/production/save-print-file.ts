@@ -33,7 +33,7 @@ export async function savePrintFile(
  * Marks a line's print file as outdated, so that it is made again. With a hash, only if it is still
  * that file.
  */
-export async function outdatePrintFile(
+export async function markPrintFileOutdated(
   tx: Queries,
   lineId: string,
   sha256: string | null = null,

@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
 import { bookingsIn, type SalesFilter } from './bookings-in.ts'
-import { keptByMonth } from './kept-by-month.ts'
+import { cacheByMonth } from './cache-by-month.ts'
 
 export type ProductSums = {
   product: string
@@ -49,7 +49,7 @@ const linesOf: Readonly<Record<Database['kind'], RawBuilder<Line>>> = {
 
 const taxWithin = sql<number>`lines.tax * orders.tax_included`
 
-const productsIn = keptByMonth(async (database, filter, month) => {
+const productsIn = cacheByMonth(async (database, filter, month) => {
   return await bookingsIn(database, filter, month)
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .innerJoin(linesOf[database.kind].as('lines'), (join) => join.onTrue())

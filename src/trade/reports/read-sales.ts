@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { entriesOf, keysOf, recordOf } from '../../pure/objects.ts'
 import { bookingsIn } from './bookings-in.ts'
-import { keptByMonth } from './kept-by-month.ts'
+import { cacheByMonth } from './cache-by-month.ts'
 
-export type Place = {
+export type SalesPlace = {
   month: string
   storeId: StoreId
   mode: 'test' | 'live'
@@ -35,9 +35,9 @@ export type SalesSums = {
   estimatedFees: number
 }
 
-export type Sales = Place & SalesSums
+export type Sales = SalesPlace & SalesSums
 
-export const readSales = keptByMonth(async (database, filter, month): Promise<Sales[]> => {
+export const readSales = cacheByMonth(async (database, filter, month): Promise<Sales[]> => {
   const rows = await bookingsIn(database, filter, month)
     .select(['store_id', 'mode', 'on_account', 'currency', 'country', ...sums])
     .groupBy(['store_id', 'mode', 'on_account', 'currency', 'country'])

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
 import type { BookingTaxesTable } from '../../ground/database/tables/bookings-table.ts'
 import { bookingsIn, type SalesFilter } from './bookings-in.ts'
-import { keptByMonth } from './kept-by-month.ts'
+import { cacheByMonth } from './cache-by-month.ts'
 
 export type TaxSums = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths'> & {
   mode: 'test' | 'live'
@@ -51,7 +51,7 @@ const nothing = { netSold: 0, taxSold: 0, netGivenBack: 0, taxGivenBack: 0 }
 const place = ['mode', 'currency', 'country', 'region'] as const
 const rate = ['booking_taxes.kind', 'booking_taxes.name', 'booking_taxes.millionths'] as const
 
-const taxesIn = keptByMonth(async (database, filter, month) => {
+const taxesIn = cacheByMonth(async (database, filter, month) => {
   const isSale = sql<boolean>`bookings.kind = 'sale'`
   const when = (condition: typeof isSale, column: 'net' | 'tax') =>
     sql<number | string>`sum(case when ${condition} then ${sql.ref(`booking_taxes.${column}`)}

@@ -3,7 +3,7 @@
 
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { keysOf } from '../../pure/objects.ts'
-import type { Place, Sales, SalesSums } from './read-sales.ts'
+import type { SalesPlace, Sales, SalesSums } from './read-sales.ts'
 
 const reportGroups = ['month', 'store', 'store-month', 'country', 'currency', 'payment'] as const
 export type ReportGroup = (typeof reportGroups)[number]
@@ -49,7 +49,7 @@ export function profitOf(sums: SalesSums): number {
   return netOf(sums) - sums.cost - sums.fees - sums.commission
 }
 
-function rowOf(rows: Map<string, SalesRow>, place: Place, group: ReportGroup): SalesRow {
+function rowOf(rows: Map<string, SalesRow>, place: SalesPlace, group: ReportGroup): SalesRow {
   const month = group === 'month' || group === 'store-month' ? place.month : null
   const storeId = group === 'store' || group === 'store-month' ? place.storeId : null
   const country = group === 'country' ? place.country : null

@@ -3,8 +3,8 @@ import type { StoreId } from '../../pure/contract/ids.ts'
 import { type Store, storeOf } from './store.ts'
 
 /** Rows that name a store have a foreign key, so an unknown id is a bug. */
-export async function findStore(db: Queries, id: StoreId): Promise<Store> {
-  const store = await findStoreOrNone(db, id)
+export async function getStore(db: Queries, id: StoreId): Promise<Store> {
+  const store = await findStore(db, id)
   if (store === null) throw new Error('A row names a store that does not exist.')
   return store
 }
@@ -16,7 +16,7 @@ export async function findOnlyStore(db: Queries): Promise<Store | null> {
 }
 
 /** For an id from outside. */
-export async function findStoreOrNone(db: Queries, id: StoreId): Promise<Store | null> {
+export async function findStore(db: Queries, id: StoreId): Promise<Store | null> {
   const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : storeOf(row)
 }

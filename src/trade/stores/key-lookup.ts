@@ -2,7 +2,7 @@
 // 256 random bits need no salt and no slow hash, and a lookup by hash leaks nothing through timing.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { made } from '../../pure/contract/ids.ts'
+import { asBranded } from '../../pure/contract/ids.ts'
 import {
   type AccessKey,
   isAccessKey,
@@ -23,13 +23,13 @@ export function keyHint(key: string): string {
 }
 
 export function newAccessKey(): AccessKey {
-  return made(randomBytes(16).toString('hex'), isAccessKey)
+  return asBranded(randomBytes(16).toString('hex'), isAccessKey)
 }
 
 export function newSecretKey(): SecretKey {
-  return made(`sk_${randomBytes(32).toString('base64url')}`, isSecretKey)
+  return asBranded(`sk_${randomBytes(32).toString('base64url')}`, isSecretKey)
 }
 
 export function newOperatorKey(): OperatorKey {
-  return made(`ok_${randomBytes(32).toString('base64url')}`, isOperatorKey)
+  return asBranded(`ok_${randomBytes(32).toString('base64url')}`, isOperatorKey)
 }

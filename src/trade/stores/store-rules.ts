@@ -2,7 +2,7 @@
 
 import { type StoresTable, storeCurrencies } from '../../ground/database/tables/stores-table.ts'
 import { fieldsRefused } from '../../ground/http/api/fields-refused.ts'
-import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
+import type { Rules } from '../../ground/http/api/validate-by-schema.ts'
 import { isCurrency } from '../../pure/contract/currency-digits.ts'
 import type { StoreChange } from '../../pure/contract/schemas/store-schema.ts'
 import { fieldFault, type HandprintError, invalid } from '../../pure/errors.ts'

@@ -2,7 +2,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { addWebhookEvent } from './add-webhook-event.ts'
 
-export type ReceivedImage = {
+export type ImageArrival = {
   what: 'image' | 'print_image'
   storeId: StoreId
   token: string
@@ -10,7 +10,7 @@ export type ReceivedImage = {
   image: { format: string; width: number; height: number; byteLength: number }
 }
 
-export function addImageWebhooks(tx: Queries, received: ReceivedImage, at: number): Promise<void> {
+export function addImageWebhooks(tx: Queries, received: ImageArrival, at: number): Promise<void> {
   const { what, storeId, token, kind, image } = received
   return addWebhookEvent(tx, storeId, {
     type: what === 'image' ? 'image.received' : 'image.print_received',

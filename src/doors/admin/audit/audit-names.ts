@@ -4,10 +4,10 @@
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
-import { pageName } from '../frame/document-words.ts'
+import { pageName } from '../layout/document-texts.ts'
 import { mailLabel } from '../mails/mail-table.tsx'
-import { languageName } from '../words/in-language.ts'
-import { type Sentence, said, say } from '../words/say.ts'
+import { languageName } from '../i18n/in-language.ts'
+import { type Sentence, tText, t } from '../i18n/t.ts'
 
 const fields: Readonly<Record<string, Sentence>> = {
   accent: 'Accent colour',
@@ -123,9 +123,9 @@ const fields: Readonly<Record<string, Sentence>> = {
  * Returns the form's label, such as `Mindestbetrag`. A name that is in no form is turned into plain
  * words.
  */
-export function fieldName(name: string): string {
+export function auditFieldName(name: string): string {
   const label = memberOf(fields, name)
-  if (label !== undefined) return said(label)
+  if (label !== undefined) return tText(label)
   return plainWords(name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase())
 }
 
@@ -133,11 +133,11 @@ export function fieldName(name: string): string {
 export function whoText(name: string): string {
   const [, whose, hint] = /^(key|operator’s key) (….+)$/.exec(name) ?? []
   if (whose !== undefined) {
-    return whose === 'key' ? say('key {hint}', { hint }) : say('operator’s key {hint}', { hint })
+    return whose === 'key' ? t('key {hint}', { hint }) : t('operator’s key {hint}', { hint })
   }
   const [, days] = /^Handprint, after (\d+) days$/.exec(name) ?? []
-  if (days !== undefined) return say('Handprint, after {days} days', { days })
-  return name === nobody ? said(nobody) : name
+  if (days !== undefined) return t('Handprint, after {days} days', { days })
+  return name === nobody ? tText(nobody) : name
 }
 
 const nobody = 'not signed in'
@@ -164,10 +164,10 @@ export function subjectText(subject: string, names: ReadonlyMap<string, string>)
   if (isLegalPage(kind)) return `${pageName(kind)}, ${languageName(id)}`
   const [mail = '', language] = id.split(' ')
   if (kind === 'mail' && language !== undefined)
-    return `${say('Mail: {kind}', { kind: mailLabel(mail) })}, ${languageName(language)}`
+    return `${t('Mail: {kind}', { kind: mailLabel(mail) })}, ${languageName(language)}`
   const label = memberOf(kinds, kind)
-  if (label === undefined) return subject.replace(/^operator’s key/, say('Key'))
-  return `${said(label)} ${names.get(id) ?? id}`.trim()
+  if (label === undefined) return subject.replace(/^operator’s key/, t('Key'))
+  return `${tText(label)} ${names.get(id) ?? id}`.trim()
 }
 
 export function subjectParts(subject: string): { kind: string; id: string } {

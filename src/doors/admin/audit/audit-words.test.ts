@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { speakTo } from '../words/say.ts'
+import { withReader } from '../i18n/t.ts'
 import { subjectText, whoText } from './audit-names.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
 describe('subjectText', () => {
   it('names legal pages and mails by title and language, and lab fields as their form does', () => {
     const german = { asked: 'de', language: 'de', measures: null } as const
-    const texts = speakTo(german, () => [
+    const texts = withReader(german, () => [
       subjectText('returns fi', new Map()),
       subjectText('mail order-receipt de', new Map()),
       ...detailLines({ changes: [{ what: 'deliverAt', from: null, to: 'ready' }] }),
@@ -29,7 +29,7 @@ describe('whoText', () => {
   it('names keys, the anonymous actor and the program in the reader’s language, and people as they are', () => {
     const names = ['key …ab12', 'operator’s key …cd34', 'not signed in', 'Handprint, after 90 days']
     const german = { asked: 'de', language: 'de', measures: null } as const
-    expect(speakTo(german, () => [...names, 'Key Largo'].map(whoText))).toEqual([
+    expect(withReader(german, () => [...names, 'Key Largo'].map(whoText))).toEqual([
       ...['Schlüssel …ab12', 'Schlüssel der Druckerei …cd34', 'nicht angemeldet'],
       ...['Handprint, nach 90 Tagen', 'Key Largo'],
     ])

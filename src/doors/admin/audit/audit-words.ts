@@ -6,15 +6,15 @@ import {
   type PlacedChange,
   placedChangesText,
   placedChangeText,
-} from '../catalog-words/place-value.ts'
-import { moneyText } from '../frame/formats.ts'
-import { stateInSentence } from '../frame/parts/state-badge.tsx'
-import { type Sentence, said, say } from '../words/say.ts'
-import { fieldName } from './audit-names.ts'
+} from '../catalog-words/placed-change-text.ts'
+import { moneyText } from '../layout/formats.ts'
+import { stateInSentence } from '../layout/parts/state-badge.tsx'
+import { type Sentence, tText, t } from '../i18n/t.ts'
+import { auditFieldName } from './audit-names.ts'
 
 /** The name of an action of another release stands as it is. */
 export function actionText(action: string): string {
-  return said(actions.get(action) ?? action)
+  return tText(actions.get(action) ?? action)
 }
 
 // An action without a German translation does not compile.
@@ -34,12 +34,12 @@ export function detailLines(detail: AuditLogEntry['detail'], known: Known = {}):
       ? [to === undefined ? valueText(from) : `${valueText(from)} → ${valueText(to)}`]
       : []),
     ...Object.entries(withMoney(others)).map(
-      ([name, value]) => `${fieldName(name)}: ${valueText(value)}`,
+      ([name, value]) => `${auditFieldName(name)}: ${valueText(value)}`,
     ),
     ...(Array.isArray(changes)
       ? changes.filter(isChange).map((change) => changeText(change, known))
       : []),
-    ...(typeof moreChanges === 'number' ? [say('and {moreChanges} more', { moreChanges })] : []),
+    ...(typeof moreChanges === 'number' ? [t('and {moreChanges} more', { moreChanges })] : []),
   ]
 }
 
@@ -52,7 +52,7 @@ function isChange(value: unknown): value is Change {
 function changeText(change: Change, known: Known): string {
   const { what, from, to } = change
   if (isPlaced(change)) return placedChangeText(known, placedOf(change))
-  return `${fieldName(what)}: ${valueText(from)} → ${valueText(to)}`
+  return `${auditFieldName(what)}: ${valueText(from)} → ${valueText(to)}`
 }
 
 // True for a change at a place in a catalog document or store markup, whose values are JSON.
@@ -96,16 +96,16 @@ function withMoney(value: Readonly<Record<string, unknown>>): Record<string, unk
 }
 
 function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return said('nothing')
-  if (typeof value === 'boolean') return said(value ? 'yes' : 'no')
+  if (value === undefined || value === null || value === '') return tText('nothing')
+  if (typeof value === 'boolean') return tText(value ? 'yes' : 'no')
   if (Array.isArray(value))
-    return value.length === 0 ? said('none') : value.map(valueText).join(', ')
+    return value.length === 0 ? tText('none') : value.map(valueText).join(', ')
   const status = orderStatuses.find((known) => known === value)
   if (status !== undefined) return stateInSentence(status)
   if (typeof value === 'string')
-    return /^[a-z]+(_[a-z]+)+$/.test(value) ? said(value.replaceAll('_', ' ')) : said(value)
+    return /^[a-z]+(_[a-z]+)+$/.test(value) ? tText(value.replaceAll('_', ' ')) : tText(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(withMoney({ ...value }))
-    .map(([name, inner]) => `${fieldName(name)} ${valueText(inner)}`)
+    .map(([name, inner]) => `${auditFieldName(name)} ${valueText(inner)}`)
     .join(', ')
 }

@@ -3,7 +3,7 @@ import { sentence } from '../../../pure/sentences/sentence.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { type BrokenRule, documentFault } from '../../../trade/catalog/document/document-fault.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
-import { speakTo } from '../words/say.ts'
+import { withReader } from '../i18n/t.ts'
 import { faultText } from './fault-text.ts'
 
 const document = {
@@ -48,7 +48,7 @@ describe('faultText', () => {
         sentence('has no amount in {currencies}.', { currencies: 'SEK' }),
       ),
     ]
-    expect(speakTo(german, () => faults.map((fault) => faultText(document, fault)))).toEqual([
+    expect(withReader(german, () => faults.map((fault) => faultText(document, fault)))).toEqual([
       'Versand: Europa, Standard, Werktage mindestens: sind mehr Werktage als die höchstens genannten.',
       'Leinwand, Pixel je Zoll: die Werte für Untergrenze, gut und scharf müssen in dieser Reihenfolge steigen.',
       'Leinwand, 8 × 10 Zoll, Kosten: hat keinen Betrag in SEK.',

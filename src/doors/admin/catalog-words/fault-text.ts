@@ -6,8 +6,8 @@ import { customDocument } from '../../../trade/catalog/document/catalog-document
 import type { BrokenRule, DocumentFault } from '../../../trade/catalog/document/document-fault.ts'
 import { keysOfPlace } from '../../../trade/catalog/document/fault-fields.ts'
 import { rowNames } from '../../../trade/catalog/versions/document-changes.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { said, say } from '../words/say.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { tText, t } from '../i18n/t.ts'
 import { fieldLabels, taxKindLabels } from './field-labels.ts'
 import { type Known, placeText, plainWords } from './place-text.ts'
 
@@ -26,7 +26,7 @@ export function ruleText(
 ): string {
   const words = rule && rules.get(rule.keyword)?.(rule)
   if (words !== undefined) return words
-  return saidRefusal(told)
+  return tRefusal(told)
     .replaceAll(
       /\b[a-z_]+(?:\.[\w-]+)+/g,
       (place) => `“${placeText(knownIn(document), namedPlace(document, place))}”`,
@@ -51,36 +51,36 @@ function knownIn(document: unknown): Known {
   return Check(customDocument, custom) ? { custom } : {}
 }
 
-const badlyWritten = () => say('is not written as it has to be.')
+const badlyWritten = () => t('is not written as it has to be.')
 const atLeast = ({ limit: least = 0 }: BrokenRule) =>
-  least === 1 ? say('must not be empty.') : say('has to have at least {least}.', { least })
-const atMost = ({ limit: most }: BrokenRule) => say('may have at most {most}.', { most })
+  least === 1 ? t('must not be empty.') : t('has to have at least {least}.', { least })
+const atMost = ({ limit: most }: BrokenRule) => t('may have at most {most}.', { most })
 
 function typeText(type: string | undefined): string {
-  if (type === 'integer') return say('write a whole number.')
-  return type === 'number' ? say('write a number.') : badlyWritten()
+  if (type === 'integer') return t('write a whole number.')
+  return type === 'number' ? t('write a number.') : badlyWritten()
 }
 
 const rules: ReadonlyMap<string, (rule: BrokenRule) => string> = new Map([
-  ['required', ({ names }) => say('lacks {names}.', { names: listOf(names) })],
+  ['required', ({ names }) => t('lacks {names}.', { names: listOf(names) })],
   ['pattern', badlyWritten],
-  ['minimum', ({ limit: least }) => say('write {least} or more.', { least })],
-  ['maximum', ({ limit: most }) => say('write {most} or less.', { most })],
-  ['exclusiveMinimum', ({ limit: floor }) => say('write more than {floor}.', { floor })],
-  ['exclusiveMaximum', ({ limit: most }) => say('write less than {most}.', { most })],
+  ['minimum', ({ limit: least }) => t('write {least} or more.', { least })],
+  ['maximum', ({ limit: most }) => t('write {most} or less.', { most })],
+  ['exclusiveMinimum', ({ limit: floor }) => t('write more than {floor}.', { floor })],
+  ['exclusiveMaximum', ({ limit: most }) => t('write less than {most}.', { most })],
   [
     'multipleOf',
     ({ limit: step }) =>
-      step === 1 ? say('write a whole number.') : say('write a multiple of {step}.', { step }),
+      step === 1 ? t('write a whole number.') : t('write a multiple of {step}.', { step }),
   ],
   ['type', ({ names: [type] = [] }) => typeText(type)],
   ...['minLength', 'minItems', 'minProperties'].map((keyword) => [keyword, atLeast] as const),
   ...['maxLength', 'maxItems', 'maxProperties'].map((keyword) => [keyword, atMost] as const),
-  ['enum', ({ names }) => say('choose one of {names}.', { names: listOf(names) })],
+  ['enum', ({ names }) => t('choose one of {names}.', { names: listOf(names) })],
 ])
 
 function listOf(names: readonly string[] = []): string {
   return names
-    .map((name) => said(fieldLabels[name] ?? taxKindLabels[name] ?? plainWords(name)))
+    .map((name) => tText(fieldLabels[name] ?? taxKindLabels[name] ?? plainWords(name)))
     .join(', ')
 }

@@ -1,7 +1,7 @@
 // Labels of catalog document fields, used when a field is mentioned by name. In English, to be
 // translated with `said`.
 
-import type { Sentence } from '../words/say.ts'
+import type { Sentence } from '../i18n/t.ts'
 
 export const fieldLabels: Readonly<Record<string, Sentence>> = {
   currencies: 'currencies',

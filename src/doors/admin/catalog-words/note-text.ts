@@ -1,11 +1,11 @@
 // Notes of catalog versions in the reader's language. They are stored in English with the
 // document's names, so each sentence is matched by pattern and its names are translated.
 
-import { percentText } from '../frame/formats.ts'
-import { fieldNumber } from '../frame/plain-amount.ts'
-import { monthText } from '../words/in-language.ts'
-import { type Sentence, said, say } from '../words/say.ts'
-import { productName } from './catalog-words.ts'
+import { percentText } from '../layout/formats.ts'
+import { fieldNumber } from '../layout/plain-amount.ts'
+import { monthText } from '../i18n/in-language.ts'
+import { type Sentence, tText, t } from '../i18n/t.ts'
+import { productLabel } from './product-labels.ts'
 import { choiceName, type Known, optionText, plainWords } from './place-text.ts'
 import { zoneLabel } from './shipping-words.ts'
 
@@ -41,7 +41,7 @@ export function noteText(known: Known, note: string): string {
       name,
       factText(known, name, fact, facts),
     ])
-    return say(sentence, Object.fromEntries(texts))
+    return t(sentence, Object.fromEntries(texts))
   }
   return note
 }
@@ -54,8 +54,8 @@ function factText(
   fact: string,
   { option = '', factor }: Facts,
 ): string {
-  if (fact === 'all products') return say('all products')
-  if (name === 'product') return productName(known, fact)
+  if (fact === 'all products') return t('all products')
+  if (name === 'product') return productLabel(known, fact)
   if (name === 'option') return optionText(known, fact)
   if (name === 'value') return choiceName(known, option, fact)
   if (name === 'from' && factor !== undefined) return fact
@@ -63,10 +63,10 @@ function factText(
   if (name === 'factor') return fieldNumber(Number(fact))
   if (name === 'zone' || name === 'from') return zoneLabel(known, fact)
   if (name === 'ratesAsOf') return monthText(fact)
-  if (name === 'label') return said(fact)
+  if (name === 'label') return tText(fact)
   if (name === 'wanted') {
     const [method = '', zone = ''] = fact.split(' to ')
-    return say('{method} to {zone}', { method: plainWords(method), zone: zoneLabel(known, zone) })
+    return t('{method} to {zone}', { method: plainWords(method), zone: zoneLabel(known, zone) })
   }
   return name === 'method' || name === 'sentAs' || name === 'name' ? plainWords(fact) : fact
 }

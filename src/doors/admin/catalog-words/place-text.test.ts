@@ -3,9 +3,9 @@ import { builtInDocument } from '../../../trade/catalog/built-in/built-in-docume
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { documentChanges } from '../../../trade/catalog/versions/document-changes.ts'
-import { speakTo } from '../words/say.ts'
+import { withReader } from '../i18n/t.ts'
 import { noteText } from './note-text.ts'
-import { placedChangesText, placedChangeText } from './place-value.ts'
+import { placedChangesText, placedChangeText } from './placed-change-text.ts'
 
 const look = { swatch: '#5a3d28', frame: '#5a3d28', wood: true, mat: 20, thickness: 30 }
 const { canvas } = builtInDocument.products
@@ -70,7 +70,7 @@ const whole: CatalogDocument = Object({
 })
 
 const inGerman = <T>(work: () => T) =>
-  speakTo({ asked: 'de', language: 'de', measures: null }, work)
+  withReader({ asked: 'de', language: 'de', measures: null }, work)
 const said = (place: string, from: string | null, to: string | null) =>
   placedChangeText(whole, { place, from, to }).replaceAll(/[\u00a0\u202f]/g, ' ')
 

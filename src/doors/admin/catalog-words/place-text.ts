@@ -4,11 +4,11 @@
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import { countText } from '../frame/formats.ts'
-import { sizeText } from '../frame/print-words.ts'
-import { countryName } from '../words/in-language.ts'
-import { said, say } from '../words/say.ts'
-import { optionName, productName, valueName } from './catalog-words.ts'
+import { countText } from '../layout/formats.ts'
+import { sizeText } from '../layout/print-texts.ts'
+import { readersCountryName } from '../i18n/in-language.ts'
+import { tText, t } from '../i18n/t.ts'
+import { optionLabel, productLabel, valueLabel } from './product-labels.ts'
 import { fieldLabels, taxKindLabels } from './field-labels.ts'
 import { zoneLabel } from './shipping-words.ts'
 
@@ -19,18 +19,18 @@ export type Known = Pick<CatalogDocument, 'custom' | 'zone_names'>
 export function placeText(known: Known, place: string): string {
   const isOrder = place.endsWith(', in order')
   const path = isOrder ? place.slice(0, -', in order'.length) : place
-  const parts = [...partsOf(known, path), ...(isOrder ? [say('in order')] : [])]
+  const parts = [...partsOf(known, path), ...(isOrder ? [t('in order')] : [])]
   const words = parts.filter((part) => part !== '').join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** `north alps` for `north_alps`. Used for names without a label. */
 export function plainWords(name: string): string {
-  return said(name.replaceAll(/[_-]/g, ' '))
+  return tText(name.replaceAll(/[_-]/g, ' '))
 }
 
 export function choiceName(known: Known, option: string, value: string): string {
-  const name = valueName(known, option, value)
+  const name = valueLabel(known, option, value)
   return name === value ? plainWords(value) : name
 }
 
@@ -39,7 +39,7 @@ function taxPlace(place: string): string {
   const [country = '', code] = place.split('-')
   const region = addressFormat(country)?.regions.find((each) => each.code === code)
   const name = region?.name ?? code
-  return name === undefined ? countryName(country) : `${name}, ${countryName(country)}`
+  return name === undefined ? readersCountryName(country) : `${name}, ${readersCountryName(country)}`
 }
 
 type Names = readonly (string | undefined)[]
@@ -58,7 +58,7 @@ function plainParts(path: string): string[] {
   return path
     .split('.')
     .filter((part) => !/^\d*$|^[A-Z]{3}$/.test(part))
-    .map((part) => said(fieldLabels[part] ?? plainWords(part)))
+    .map((part) => tText(fieldLabels[part] ?? plainWords(part)))
 }
 
 function fieldParts(path: string | undefined): string[] {
@@ -69,7 +69,7 @@ const rules: readonly Rule[] = [
   [
     /^products\.([a-z-]+)\.sizes\.([^.]+(?:\.\d+[^.]*)*?)(?:\.([a-z_]+.*))?$/,
     (known, [product = '', size = '', field]) => [
-      productName(known, product),
+      productLabel(known, product),
       sizeText(size),
       ...fieldParts(field),
     ],
@@ -77,9 +77,9 @@ const rules: readonly Rule[] = [
   [
     /^products\.([a-z-]+)\.options\.([\w-]+)\.choices(?:\.(.+?)(?:\.(value|sold_out|least_size|bands.*))?)?$/,
     (known, [product = '', option = '', value, field]) => [
-      productName(known, product),
+      productLabel(known, product),
       value === undefined
-        ? say('choices of {option}', { option: optionText(known, option) })
+        ? t('choices of {option}', { option: optionText(known, option) })
         : `${optionText(known, option)}: ${choiceName(known, option, value)}`,
       ...choiceParts(field),
     ],
@@ -87,23 +87,23 @@ const rules: readonly Rule[] = [
   [
     /^products\.([a-z-]+)\.options\.([\w-]+)(?:\.(default))?$/,
     (known, [product = '', option = '', field]) => [
-      productName(known, product),
+      productLabel(known, product),
       field === undefined
         ? optionText(known, option)
-        : say('default of {option}', { option: optionText(known, option) }),
+        : t('default of {option}', { option: optionText(known, option) }),
     ],
   ],
   [
     /^products\.([a-z-]+)(?:\.(?:(dpi|millimetres)\.)?(.+))?$/,
     (known, [product = '', group, field]) => [
-      productName(known, product),
+      productLabel(known, product),
       ...(group === undefined ? fieldParts(field) : fieldParts(`${group}_${field}`)),
     ],
   ],
   [
     /^custom\.products\.([a-z-]+)(?:\.words\.([a-z]{2}))?(?:\.(.+))?$/,
     (known, [product = '', language, field]) => [
-      productName(known, product),
+      productLabel(known, product),
       ...fieldParts(field),
       ...languageParts(language),
     ],
@@ -112,7 +112,7 @@ const rules: readonly Rule[] = [
     /^custom\.options\.([a-z-]+)(?:\.(words)(?:\.([a-z]{2}))?)?$/,
     (known, [option = '', words, language]) => [
       optionText(known, option),
-      ...(words === undefined ? [] : [say('name')]),
+      ...(words === undefined ? [] : [t('name')]),
       ...languageParts(language),
     ],
   ],
@@ -120,15 +120,15 @@ const rules: readonly Rule[] = [
     /^custom\.options\.([a-z-]+)\.values\.(.+?)(?:\.(words)(?:\.([a-z]{2}))?|\.([a-z_]+))?$/,
     (known, [option = '', value = '', words, language, field]) => [
       `${optionText(known, option)}: ${choiceName(known, option, value)}`,
-      ...(words === undefined ? [] : [say('name')]),
-      ...(field === undefined ? [] : [said(fieldLabels[`choice_${field}`] ?? plainWords(field))]),
+      ...(words === undefined ? [] : [t('name')]),
+      ...(field === undefined ? [] : [tText(fieldLabels[`choice_${field}`] ?? plainWords(field))]),
       ...languageParts(language),
     ],
   ],
   [
     /^shipping\.([a-z-]+)(?:\.([a-z]+))?(?:\.rates\.([a-z-]+))?(?:\.(.+))?$/,
     (known, [zone = '', method, sentAs, field]) => [
-      say('Shipping to {zone}', { zone: zoneLabel(known, zone) }),
+      t('Shipping to {zone}', { zone: zoneLabel(known, zone) }),
       ...[method, sentAs].flatMap((name) => (name === undefined ? [] : [plainWords(name)])),
       ...fieldParts(field),
     ],
@@ -136,34 +136,34 @@ const rules: readonly Rule[] = [
   [
     /^taxes\.places\.([A-Z]{2}(?:-[A-Z0-9]+)?)(?:\.rates\.(.+?))?(?:\.(kind|name|percent|country|region|rates))?$/,
     (_known, [place = '', rate, field]) => [
-      say('tax of {place}', { place: taxPlace(place) }),
+      t('tax of {place}', { place: taxPlace(place) }),
       ...(rate === undefined ? [] : [rateName(rate)]),
       ...fieldParts(field === 'rates' ? undefined : field),
     ],
   ],
   [
     /^taxes\.places\.\d+\.(?:rates\.\d+\.)?([a-z]+)$/,
-    (_, [field]) => [say('Tax'), ...fieldParts(field)],
+    (_, [field]) => [t('Tax'), ...fieldParts(field)],
   ],
-  [/^countries\.([A-Z]{2})$/, (_, [code = '']) => [countryName(code), say('shipping zone')]],
+  [/^countries\.([A-Z]{2})$/, (_, [code = '']) => [readersCountryName(code), t('shipping zone')]],
   [
     /^zone_names\.(.+)$/,
     (known, [zone = '']) => [
-      say('Shipping to {zone}', { zone: zoneLabel(known, zone) }),
-      say('name'),
+      t('Shipping to {zone}', { zone: zoneLabel(known, zone) }),
+      t('name'),
     ],
   ],
-  [/^sizes\.(.+)$/, (_, [size = '']) => [sizeText(size), say('name in the other measure')]],
-  [/^size_labels\.(.+)$/, (_, [size = '']) => [sizeText(size), say('own name')]],
+  [/^sizes\.(.+)$/, (_, [size = '']) => [sizeText(size), t('name in the other measure')]],
+  [/^size_labels\.(.+)$/, (_, [size = '']) => [sizeText(size), t('own name')]],
   [
     /^currency_digits\.([A-Z]{3})$/,
-    (_, [currency]) => [say('minor digits of {currency}', { currency })],
+    (_, [currency]) => [t('minor digits of {currency}', { currency })],
   ],
-  [/^store_markup\.(min|max)$/, (_, [field]) => [said(fieldLabels[`store_${field}`] ?? '')]],
+  [/^store_markup\.(min|max)$/, (_, [field]) => [tText(fieldLabels[`store_${field}`] ?? '')]],
 ]
 
 export function optionText(known: Known, option: string): string {
-  const name = optionName(known, option)
+  const name = optionLabel(known, option)
   return name === option ? plainWords(option) : name
 }
 
@@ -171,7 +171,7 @@ export function optionText(known: Known, option: string): string {
 function rateName(rate: string): string {
   const [, name = rate, count] = /^(.*?)( \d+)?$/.exec(rate) ?? []
   const kind = taxKindLabels[name]
-  return `${kind === undefined ? name : said(kind)}${count ?? ''}`
+  return `${kind === undefined ? name : tText(kind)}${count ?? ''}`
 }
 
 function languageParts(language: string | undefined): string[] {
@@ -186,13 +186,13 @@ function choiceParts(field: string | undefined): string[] {
   if (field === undefined || field === 'value') return []
   const [, limit, below] = /^bands(?:\.(\w+))?(?:\.(.+))?$/.exec(field) ?? []
   if (!field.startsWith('bands')) return fieldParts(field)
-  if (limit === undefined) return [say('Adds to the cost')]
+  if (limit === undefined) return [t('Adds to the cost')]
   return [stepText(limit), ...fieldParts(below)]
 }
 
 function stepText(limit: string): string {
   const [, inches] = /^to_(\d+)$/.exec(limit) ?? []
   if (inches !== undefined)
-    return say('step up to {count} square inches', { count: countText(Number(inches)) })
-  return limit === 'larger' ? say('step of all larger sizes') : say('a step')
+    return t('step up to {count} square inches', { count: countText(Number(inches)) })
+  return limit === 'larger' ? t('step of all larger sizes') : t('a step')
 }

@@ -46,7 +46,7 @@ function partName(part: CatalogPart): string {
 }
 
 /** Returns null if it can't be the name of a part. Does not check that zones and values exist. */
-export function partNamed(name: string, document: CatalogDocument): CatalogPart | null {
+export function findPart(name: string, document: CatalogDocument): CatalogPart | null {
   if (name === 'general' || name === 'sizes') return { kind: name }
   const [, kind = '', rest = ''] = /^((?:own-)?[a-z]+)-(.+)$/.exec(name) ?? []
   if (kind === 'shipping') return { kind, zone: rest }

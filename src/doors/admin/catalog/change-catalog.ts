@@ -8,13 +8,13 @@ import { pictureFaults } from '../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
-import { createDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
+import { createCatalogDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
 import { documentChanges } from '../../../trade/catalog/versions/document-changes.ts'
 import { faultText } from '../catalog-words/fault-text.ts'
-import type { PanelContext } from '../frame/panel-context.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { toPutRight } from '../frame/redirect-with-outcome.ts'
-import { say } from '../words/say.ts'
+import type { PanelContext } from '../layout/panel-context.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { toPutRight } from '../layout/redirect-with-outcome.ts'
+import { t } from '../i18n/t.ts'
 
 export type CatalogPanel = Panel & {
   /**
@@ -31,10 +31,10 @@ export type CatalogPanel = Panel & {
 export type Change = (
   before: CatalogDocument,
   context: PanelContext,
-) => { document: CatalogDocument; note?: string } | FieldFault
+) => { document: CatalogDocument; note?: string } | CatalogFieldFault
 
 /** The fault and the form field it belongs to. With several faults, one message per field. */
-export type FieldFault = {
+export type CatalogFieldFault = {
   fault: string
   field?: string
   faults?: Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ export function isOfAnother(
 
 /** The message for an outdated form, which comes back with its typed values. */
 export function savedMeanwhile() {
-  const text = say(
+  const text = t(
     'Nothing was done: somebody else has saved another catalog meanwhile. What you typed is kept: look at it beside what is there now, and send it again.',
   )
   return { kind: 'fault' as const, text }
@@ -94,14 +94,14 @@ export async function toPreview(
   }
   const changes = documentChanges(current.document, check.document)
   if (changes.length === 0) {
-    return await redirect(backTo, { kind: 'fault', text: say('Nothing was changed.') })
+    return await redirect(backTo, { kind: 'fault', text: t('Nothing was changed.') })
   }
   const draft = {
     document: check.document,
     expected: current.sha256,
     note: note ?? '',
   }
-  const id = await createDraft(database.queries, draft, now())
+  const id = await createCatalogDraft(database.queries, draft, now())
   return await redirect(routes.admin.catalog.drafts.one.page.href({ id }))
 }
 
@@ -120,6 +120,6 @@ export function productOfForm({ products }: CatalogDocument, { param }: PanelCon
 
 export function partUnknown(): never {
   throw notFound(
-    say('There is no such part of the catalog. Go back to the catalog and choose one.'),
+    t('There is no such part of the catalog. Go back to the catalog and choose one.'),
   )
 }

@@ -5,8 +5,8 @@ import {
   type CatalogDocument,
   catalogDocument,
 } from '../../../trade/catalog/document/catalog-document.ts'
-import { partAddress, partNamed } from './catalog-part.ts'
-import { formOf } from './edit-pages.tsx'
+import { partAddress, findPart } from './catalog-part.ts'
+import { formOf } from './edit-routes.tsx'
 import type { CatalogForm } from './forms/catalog-form.ts'
 import { withoutProduct } from './products/edit-products.ts'
 
@@ -183,7 +183,7 @@ function placesOf({ tables }: CatalogForm): string[] {
 
 /** URL names are parsed and built in one place, as inverses of each other. */
 function formNamed(document: CatalogDocument, name: string): CatalogForm | null {
-  const part = partNamed(name, document)
+  const part = findPart(name, document)
   expect(part && partAddress(part)).toBe(`/admin/catalog/edit/${name}`)
   return part && formOf(document, part)
 }

@@ -8,15 +8,15 @@ import { defaultStoreMarkup } from '../../../trade/catalog/document/parse-catalo
 import { digitFaults, doubtfulCurrencies } from '../../../trade/catalog/document/record-digits.ts'
 import type { CatalogVersion } from '../../../trade/catalog/versions/list-versions.ts'
 import { whoText } from '../audit/audit-names.ts'
-import { optionName, productName } from '../catalog-words/catalog-words.ts'
+import { optionLabel, productLabel } from '../catalog-words/product-labels.ts'
 import { zoneLabel } from '../catalog-words/shipping-words.ts'
-import { countText, percentText, timeText } from '../frame/formats.ts'
-import type { PanelPage } from '../frame/panel-context.ts'
-import { currencyName } from '../frame/parts/currency-choices.ts'
-import { Fact } from '../frame/parts/fact.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
-import { say, sayParts } from '../words/say.ts'
+import { countText, percentText, timeText } from '../layout/formats.ts'
+import type { PanelPage } from '../layout/panel-context.ts'
+import { currencyName } from '../layout/parts/currency-choices.ts'
+import { Fact } from '../layout/parts/fact.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
+import { t, tParts } from '../i18n/t.ts'
 import { partAddress } from './catalog-part.ts'
 import { OrderForm } from './forms/order-form.tsx'
 import { missingProducts } from './products/edit-products.ts'
@@ -35,15 +35,15 @@ export function overviewPage(
   const products = Object.entries(document.products).map(([name, product]) => ({ name, product }))
   const doubts = digitFaults(document)
   const ofProduct = (name: string) => (
-    <span class="unseen">{say(' of {name}', { name: productName(document, name) })}</span>
+    <span class="unseen">{t(' of {name}', { name: productLabel(document, name) })}</span>
   )
   return {
-    title: say('Catalog'),
+    title: t('Catalog'),
     isWide: true,
     ...(doubts.length > 0 && {
       notice: {
         kind: 'fault' as const,
-        text: say(
+        text: t(
           'Nothing is sold in {list}. Download the catalog, put this right in the file, and upload it:',
           { list: doubtfulCurrencies(document).join(', ') },
         ),
@@ -53,55 +53,55 @@ export function overviewPage(
     children: (
       <>
         <dl class="facts">
-          <Fact name={say('Sold from')}>{savedText(version)}</Fact>
-          <Fact name={say('Markup')}>
-            {say('{percent} on every cost, unless a product or a size has its own', {
+          <Fact name={t('Sold from')}>{savedText(version)}</Fact>
+          <Fact name={t('Markup')}>
+            {t('{percent} on every cost, unless a product or a size has its own', {
               percent: percentText(document.markup_percent),
             })}
           </Fact>
-          <Fact name={say('Margin floor')}>
-            {say('{percent} above the cost', {
+          <Fact name={t('Margin floor')}>
+            {t('{percent} above the cost', {
               percent: percentText(document.margin_floor_percent ?? 0),
             })}
           </Fact>
-          <Fact name={say('Stores may add')}>
-            {say('{least} to {most}', { least: percentText(min), most: percentText(max) })}
+          <Fact name={t('Stores may add')}>
+            {t('{least} to {most}', { least: percentText(min), most: percentText(max) })}
           </Fact>
-          <Fact name={say('Currencies')}>{document.currencies.map(currencyName).join(', ')}</Fact>
+          <Fact name={t('Currencies')}>{document.currencies.map(currencyName).join(', ')}</Fact>
         </dl>
         <section>
-          <h2>{say('Products')}</h2>
+          <h2>{t('Products')}</h2>
           <Table
-            caption={say('Products')}
+            caption={t('Products')}
             rows={products}
             keyOf={({ name }) => name}
-            empty={say('There are no products.')}
+            empty={t('There are no products.')}
             columns={[
               {
-                label: say('Product'),
+                label: t('Product'),
                 cell: ({ name }) => (
                   <a href={partAddress({ kind: 'product', product: name })}>
-                    {productName(document, name)}
+                    {productLabel(document, name)}
                   </a>
                 ),
               },
-              { label: say('On sale'), cell: ({ product }) => <SaleBadge product={product} /> },
+              { label: t('On sale'), cell: ({ product }) => <SaleBadge product={product} /> },
               {
-                label: say('Markup'),
+                label: t('Markup'),
                 number: ({ product }) =>
                   percentText(product.markup_percent ?? document.markup_percent),
               },
               {
-                label: say('Sizes and costs'),
+                label: t('Sizes and costs'),
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'costs', product: name })}>
-                    {say('{count} sizes', { count: countText(Object.keys(product.sizes).length) })}
+                    {t('{count} sizes', { count: countText(Object.keys(product.sizes).length) })}
                     {ofProduct(name)}
                   </a>
                 ),
               },
               {
-                label: say('Selling prices'),
+                label: t('Selling prices'),
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'prices', product: name })}>
                     {pricesText(product)}
@@ -110,15 +110,15 @@ export function overviewPage(
                 ),
               },
               {
-                label: say('Options'),
+                label: t('Options'),
                 cell: ({ name, product }) =>
                   Object.keys({ ...product.options, ...document.custom?.options }).length === 0 ? (
-                    say('none')
+                    t('none')
                   ) : (
                     <a href={partAddress({ kind: 'options', product: name })}>
                       {Object.keys(product.options)
-                        .map((option) => optionName(document, option))
-                        .join(', ') || say('none yet')}
+                        .map((option) => optionLabel(document, option))
+                        .join(', ') || t('none yet')}
                       {ofProduct(name)}
                     </a>
                   ),
@@ -131,9 +131,9 @@ export function overviewPage(
               <OrderForm
                 list="products"
                 names={products.map(({ name }) => name)}
-                labelOf={(name) => productName(document, name)}
-                title={say('Change the order of products')}
-                note={say(
+                labelOf={(name) => productLabel(document, name)}
+                title={t('Change the order of products')}
+                note={t(
                   'The page lists them so. A new cart begins with the first that its picture is large enough for.',
                 )}
                 sha256={sha256}
@@ -142,7 +142,7 @@ export function overviewPage(
           )}
         </section>
         <section>
-          <h2>{say('For all products')}</h2>
+          <h2>{t('For all products')}</h2>
           <ul class="links">
             {linksOf(document, mayEdit).map(([href, label]) => (
               <li key={href}>
@@ -158,7 +158,7 @@ export function overviewPage(
 
 function pricesText({ sizes }: ProductDocument): string {
   const count = Object.values(sizes).filter(({ price }) => price !== undefined).length
-  return count === 0 ? say('by markup') : say('{count} set by hand', { count: countText(count) })
+  return count === 0 ? t('by markup') : t('{count} set by hand', { count: countText(count) })
 }
 
 function NewProducts({ document }: { document: CatalogDocument }) {
@@ -169,7 +169,7 @@ function NewProducts({ document }: { document: CatalogDocument }) {
       {missing.map((name) => (
         <li key={name}>
           <a href={partAddress({ kind: 'new', product: name })}>
-            {say('Add {name}', { name: productName(document, name) })}
+            {t('Add {name}', { name: productLabel(document, name) })}
           </a>
         </li>
       ))}
@@ -186,47 +186,47 @@ function linksOf(
     // The form that raises one product's prices can also do it for all products.
     ...(mayEdit && product !== undefined
       ? ([
-          [`${partAddress({ kind: 'prices', product })}?of=all`, say('Change all prices at once')],
+          [`${partAddress({ kind: 'prices', product })}?of=all`, t('Change all prices at once')],
         ] as const)
       : []),
-    [partAddress({ kind: 'general' }), say('Markup and margin floor')],
-    [routes.admin.catalog.markups.page.href(), say('Markups of stores')],
-    [partAddress({ kind: 'sizes' }), say('Sizes')],
-    [routes.admin.catalog.own.page.href(), say('Own products and choices')],
-    [routes.admin.catalog.currencies.page.href(), say('Currencies')],
-    [routes.admin.catalog.shippingZones.page.href(), say('Shipping zones and countries')],
+    [partAddress({ kind: 'general' }), t('Markup and margin floor')],
+    [routes.admin.catalog.markups.page.href(), t('Markups of stores')],
+    [partAddress({ kind: 'sizes' }), t('Sizes')],
+    [routes.admin.catalog.own.page.href(), t('Own products and choices')],
+    [routes.admin.catalog.currencies.page.href(), t('Currencies')],
+    [routes.admin.catalog.shippingZones.page.href(), t('Shipping zones and countries')],
     ...Object.keys(document.shipping).map(
       (zone) =>
         [
           partAddress({ kind: 'shipping', zone }),
-          say('Shipping to {zone}', { zone: zoneLabel(document, zone) }),
+          t('Shipping to {zone}', { zone: zoneLabel(document, zone) }),
         ] as const,
     ),
-    [routes.admin.catalog.shippingClasses.page.href(), say('Shipping classes')],
-    [routes.admin.catalog.taxes.page.href(), say('Taxes')],
-    [routes.admin.catalog.versions.page.href(), say('Versions')],
-    [routes.admin.catalog.document.href(), say('Download as a file')],
-    ...(mayEdit ? ([[routes.admin.catalog.import.href(), say('Upload a file')]] as const) : []),
+    [routes.admin.catalog.shippingClasses.page.href(), t('Shipping classes')],
+    [routes.admin.catalog.taxes.page.href(), t('Taxes')],
+    [routes.admin.catalog.versions.page.href(), t('Versions')],
+    [routes.admin.catalog.document.href(), t('Download as a file')],
+    ...(mayEdit ? ([[routes.admin.catalog.import.href(), t('Upload a file')]] as const) : []),
   ]
 }
 
 function savedText(version: CatalogVersion | null) {
-  if (version === null) return <>{say('the built-in catalog; nothing was saved yet')}</>
+  if (version === null) return <>{t('the built-in catalog; nothing was saved yet')}</>
   const { savedAt, savedBy } = version
   return (
     <>
-      {sayParts('version {version}, saved {time} by {savedBy}', {
+      {tParts('version {version}, saved {time} by {savedBy}', {
         version: version.version,
         time: timeText(savedAt),
-        savedBy: savedBy === null ? say('the secret key') : whoText(savedBy),
+        savedBy: savedBy === null ? t('the secret key') : whoText(savedBy),
       })}
     </>
   )
 }
 
 function SaleBadge({ product }: { product: ProductDocument }) {
-  if (product.sold_out) return <Badge tone="stop">{say('sold out')}</Badge>
+  if (product.sold_out) return <Badge tone="stop">{t('sold out')}</Badge>
   const out = Object.values(product.sizes).filter((size) => size.sold_out).length
-  if (out > 0) return <Badge tone="wait">{say('{out} sizes sold out', { out })}</Badge>
-  return <Badge tone="go">{say('on sale')}</Badge>
+  if (out > 0) return <Badge tone="wait">{t('{out} sizes sold out', { out })}</Badge>
+  return <Badge tone="go">{t('on sale')}</Badge>
 }

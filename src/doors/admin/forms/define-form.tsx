@@ -19,18 +19,18 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { keysOf, recordOf, sortedJson } from '../../../pure/objects.ts'
 import { type AuditEntry, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
-import { whyNotConfirmed } from '../frame/confirm-person.ts'
-import type { FormFields } from '../frame/form-fields.ts'
-import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
-import type { NavEntry } from '../frame/panel-nav.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { PostForm, Submit, type SubmitProps } from '../frame/parts/post-form.tsx'
-import { nothingSaved, refusalOf, showRefused } from '../frame/redirect-with-outcome.ts'
-import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
-import { SentFormAround } from '../frame/sent-form.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { say } from '../words/say.ts'
+import { whyNotConfirmed } from '../layout/confirm-person.ts'
+import type { FormFields } from '../layout/form-fields.ts'
+import type { Outcome, PanelContext, PanelPage } from '../layout/panel-context.ts'
+import type { NavEntry } from '../layout/panel-nav.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { CurrentPassword } from '../layout/parts/password-fields.tsx'
+import { PostForm, Submit, type SubmitProps } from '../layout/parts/post-form.tsx'
+import { nothingSaved, refusalOf, showRefused } from '../layout/redirect-with-outcome.ts'
+import { SeenFields, typedOverSaved } from '../layout/seen-fields.tsx'
+import { SentFormAround } from '../layout/sent-form.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t } from '../i18n/t.ts'
 import { Fields } from './fields.tsx'
 import {
   type Checked,
@@ -142,11 +142,11 @@ export function defineForm<At, Name extends string, Value, Made = void>(
 
     function refuseFaults(told: Readonly<Record<string, Told>>): Promise<FastifyReply> {
       const faults = Object.fromEntries(
-        Object.entries(told).map(([name, fault]) => [name, saidRefusal(fault)]),
+        Object.entries(told).map(([name, fault]) => [name, tRefusal(fault)]),
       )
       const known: FieldTable<string> = fields
       const nameOf = (name: string) =>
-        known[name]?.fullName ?? known[name]?.label ?? say('Your password')
+        known[name]?.fullName ?? known[name]?.label ?? t('Your password')
       const points = Object.entries(faults).map(
         ([name, fault]) => `${nameOf(name)}: ${fault}`,
       )
@@ -216,7 +216,7 @@ function Buttons({ submit, look = 'main' }: Pick<FormProps<never>, 'submit' | 'l
     <div class="buttons">
       <Submit look={look}>{submit}</Submit>
       <Submit look="quiet" name="anyway" value="yes">
-        {say('Save anyway')}
+        {t('Save anyway')}
       </Submit>
     </div>
   )

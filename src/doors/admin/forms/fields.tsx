@@ -8,10 +8,10 @@ import {
   SelectField,
   TextField,
   useSent,
-} from '../frame/parts/field.tsx'
-import { SentFormAround } from '../frame/sent-form.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { say } from '../words/say.ts'
+} from '../layout/parts/field.tsx'
+import { SentFormAround } from '../layout/sent-form.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t } from '../i18n/t.ts'
 import {
   choicesIn,
   type FieldOf,
@@ -148,7 +148,7 @@ function Several({ id, name, label, choices, note, class: look, chosen }: Severa
       )}
       {fault !== undefined && (
         <p class="field-fault" id={`${id}-fault`}>
-          {saidRefusal(fault)}
+          {tRefusal(fault)}
         </p>
       )}
     </fieldset>
@@ -158,7 +158,7 @@ function Several({ id, name, label, choices, note, class: look, chosen }: Severa
 type SecretProps = Placed & ReturnType<typeof shownOf<FieldOf<'secret'>>> & { isSet: boolean }
 
 function Secret({ isSet, note: own, isLong, ...props }: SecretProps) {
-  const kept = isSet ? say('One is set. Leave it empty to keep it.') : undefined
+  const kept = isSet ? t('One is set. Leave it empty to keep it.') : undefined
   const note = [kept, own].filter((text) => text !== undefined).join(' ')
   const noted = { ...props, ...(note !== '' && { note }) }
   if (isLong) return <LongTextField {...noted} rows={4} />

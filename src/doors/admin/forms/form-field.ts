@@ -3,8 +3,8 @@
 
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { ComponentChildren } from 'preact'
-import type { LongTextFieldProps, SelectFieldProps, TextFieldProps } from '../frame/parts/field.tsx'
-import { refusalOf } from '../frame/redirect-with-outcome.ts'
+import type { LongTextFieldProps, SelectFieldProps, TextFieldProps } from '../layout/parts/field.tsx'
+import { refusalOf } from '../layout/redirect-with-outcome.ts'
 
 type Of<Props> = Omit<Props, 'name' | 'id' | 'value' | 'fault'>
 

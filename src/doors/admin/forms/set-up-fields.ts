@@ -1,15 +1,15 @@
 // The table of what is set of a lab or a payment provider, as fields of a form.
 
 import { checkSetUp, type SetUpTable, type SetUpValues } from '../../../pure/set-up.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { said } from '../words/say.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { tText } from '../i18n/t.ts'
 import type { SecretRules } from './define-form.tsx'
 import type { FieldTable, FieldTexts, FormField } from './form-field.ts'
 
 export function setUpFields({ settings, secrets }: SetUpTable): FieldTable<string> {
   const open = Object.entries(settings).map(([name, field]): [string, FormField] => {
     const { label, note, autocomplete, inputMode, isBeside } = field
-    const shown = { label: said(label), isBeside, ...(note && { note: saidRefusal(note) }) }
+    const shown = { label: tText(label), isBeside, ...(note && { note: tRefusal(note) }) }
     const typed = { ...(autocomplete && { autocomplete }), ...(inputMode && { inputMode }) }
     return [formName(name), { ...shown, ...typed }]
   })
@@ -17,7 +17,7 @@ export function setUpFields({ settings, secrets }: SetUpTable): FieldTable<strin
     const { label, note, isLong } = field
     return [
       formName(name),
-      { kind: 'secret', label: said(label), note: note && saidRefusal(note), isLong },
+      { kind: 'secret', label: tText(label), note: note && tRefusal(note), isLong },
     ]
   })
   return Object.fromEntries([...open, ...secret])

@@ -3,15 +3,15 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { UnmatchedChargesTable } from '../../../ground/database/tables/payments-table.ts'
 import { type DeadJob, readDeadJobs } from '../../../ground/jobs/dead-jobs.ts'
-import { inTime } from '../../../pure/in-time.ts'
+import { withTimeout } from '../../../pure/with-timeout.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { mailsIn } from '../../../trade/mail/read-mails.ts'
 import {
   readWebhookHealth,
   type WebhookHealth,
 } from '../../../trade/webhooks/read-webhook-health.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
-import { say } from '../words/say.ts'
+import type { PanelDeps } from '../layout/panel-deps.ts'
+import { t } from '../i18n/t.ts'
 
 type HealthDeps = Pick<PanelDeps, 'database' | 'storage' | 'dataDir' | 'findMailServer' | 'now'>
 
@@ -83,11 +83,11 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
 
 async function check(name: string, kind: string, ping: () => Promise<void>): Promise<PartHealth> {
   const begun = performance.now()
-  const fault = await inTime<null, string>(
+  const fault = await withTimeout<null, string>(
     ping().then(() => null),
     pingTimeoutMs,
-    () => say('It does not answer in time.'),
-  ).catch((error: unknown) => (error instanceof Error ? error.message : say('It does not work.')))
+    () => t('It does not answer in time.'),
+  ).catch((error: unknown) => (error instanceof Error ? error.message : t('It does not work.')))
   return { name, kind, ms: Math.round(performance.now() - begun), fault }
 }
 

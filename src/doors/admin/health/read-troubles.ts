@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { routes } from '../../../pure/contract/routes.ts'
 import { isKeyOf, keysOf } from '../../../pure/objects.ts'
 import { recoveryReason } from '../../../trade/orders/actions/hold-causes.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
-import { newsMs } from '../frame/time.tsx'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { say } from '../words/say.ts'
+import type { PanelDeps } from '../layout/panel-deps.ts'
+import { recentFailureMs } from '../layout/time.tsx'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t } from '../i18n/t.ts'
 import { lateMs } from './read-health.ts'
 
 export type Trouble = {
@@ -38,7 +38,7 @@ export async function readTroubles(deps: TroubleDeps): Promise<Trouble[]> {
     ...[...parts].map(([kind, since]) => ({ ...nameless, kind, since })),
     ...(fault === null
       ? []
-      : [{ ...nameless, kind: 'proxies', name: saidRefusal(fault), since: null }]),
+      : [{ ...nameless, kind: 'proxies', name: tRefusal(fault), since: null }]),
   ]
   const troubles = new Map<string, Trouble>()
   for (const each of found.sort((one, other) => rankOf(one) - rankOf(other))) {
@@ -83,16 +83,16 @@ const findings = (now: number) => sql<Finding>`
     where state = 'waiting' and run_at <= ${now - lateMs} and coalesce(leased_until, 0) < ${now}
     and not exists (select 1 from recoveries where ended_at is null)
   union all select 'mail', '', '', count(*), min(updated_at) from mails
-    where state = 'failed' and created_at > ${now - newsMs}
+    where state = 'failed' and created_at > ${now - recentFailureMs}
   union all select 'lab', labs.id, labs.name, count(*), min(lab_deliveries.updated_at)
     from lab_deliveries inner join labs on labs.id = lab_deliveries.lab_id
-    where state in ('waiting', 'failed') and state = 'failed' and lab_deliveries.updated_at > ${now - newsMs}
+    where state in ('waiting', 'failed') and state = 'failed' and lab_deliveries.updated_at > ${now - recentFailureMs}
     group by labs.id, labs.name
   union all select 'webhook', '', '', count(*), min(created_at) from webhook_deliveries
     where state = 'waiting' and due_at is not null
     and attempts > case when sending_until is null then 0 else 1 end
   union all select 'webhook given up', '', '', count(*), min(ended_at) from webhook_deliveries
-    where state = 'failed' and ended_at > ${now - newsMs}
+    where state = 'failed' and ended_at > ${now - recentFailureMs}
   union all select 'recovery', '', '', count(*), min(begun_at) from recoveries
     where ended_at is null
   union all select 'held', '', '', count(*), min(updated_at) from orders
@@ -226,6 +226,6 @@ function wordsFor(found: Finding): Words {
   const { kind, id, name } = found
   if (kind === 'proxies') return { ...words, what: name }
   if (kind !== 'lab') return words
-  const what = say('Orders could not be brought to {name}', { name })
+  const what = t('Orders could not be brought to {name}', { name })
   return { ...words, what, href: routes.admin.labs.one.page.href({ id }) }
 }

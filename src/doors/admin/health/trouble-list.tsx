@@ -1,6 +1,6 @@
-import { agoText, countText } from '../frame/formats.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { said, say } from '../words/say.ts'
+import { agoText, countText } from '../layout/formats.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { tText, t } from '../i18n/t.ts'
 import type { Trouble } from './read-troubles.ts'
 
 export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; now: number }) {
@@ -9,10 +9,10 @@ export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; n
       {troubles.map(({ what, count, since, next, href }) => (
         <li key={what} class="notice fault">
           <p>
-            <a href={href}>{said(what)}</a>
+            <a href={href}>{tText(what)}</a>
             {since !== null && sinceWords(count, agoText(since, now))}
           </p>
-          {next !== '' && <p>{saidRefusal(next)}</p>}
+          {next !== '' && <p>{tRefusal(next)}</p>}
         </li>
       ))}
     </ul>
@@ -20,6 +20,6 @@ export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; n
 }
 
 function sinceWords(count: number | null, ago: string): string {
-  if (count === null) return say(', first noticed {ago}.', { ago })
-  return say(': {count}, the first {ago}.', { count: countText(count), ago })
+  if (count === null) return t(', first noticed {ago}.', { ago })
+  return t(': {count}, the first {ago}.', { count: countText(count), ago })
 }

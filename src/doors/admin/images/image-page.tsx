@@ -3,14 +3,14 @@ import { routes } from '../../../pure/contract/routes.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
-import { bytesText, timeText } from '../frame/formats.ts'
-import { Fact } from '../frame/parts/fact.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { StateBadge } from '../frame/parts/state-badge.tsx'
-import { say, sayParts } from '../words/say.ts'
-import type { ImageRow } from './find-images.ts'
-import { kindText } from './image-list-page.tsx'
-import { ProposedPrint } from './proposed-print.tsx'
+import { bytesText, timeText } from '../layout/formats.ts'
+import { Fact } from '../layout/parts/fact.tsx'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { StateBadge } from '../layout/parts/state-badge.tsx'
+import { t, tParts } from '../i18n/t.ts'
+import type { ImageRow } from './search-images.ts'
+import { imageKindText } from './image-list.tsx'
+import { ProposedPrintSection } from './proposed-print-section.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 
 export type ImagePageProps = {
@@ -30,20 +30,20 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
   return (
     <>
       <dl class="facts">
-        <Fact name={say('Token')}>
+        <Fact name={t('Token')}>
           <code>{row.token}</code>
         </Fact>
-        <Fact name={say('Store')}>{storeName}</Fact>
-        <Fact name={say('Kind')}>{kindText(row)}</Fact>
-        <Fact name={say('Handed over')}>{timeText(row.created_at)}</Fact>
-        <Fact name={row.deleted_at === null ? say('Kept until') : say('Deleted')}>
-          {sayParts('{time}; longer while a cart or order needs it', {
+        <Fact name={t('Store')}>{storeName}</Fact>
+        <Fact name={t('Kind')}>{imageKindText(row)}</Fact>
+        <Fact name={t('Handed over')}>{timeText(row.created_at)}</Fact>
+        <Fact name={row.deleted_at === null ? t('Kept until') : t('Deleted')}>
+          {tParts('{time}; longer while a cart or order needs it', {
             time: timeText(row.deleted_at ?? row.expires_at),
           })}
         </Fact>
-        <Fact name={say('Open carts')}>{openCarts}</Fact>
-        <Fact name={say('Orders')}>
-          {orders.length === 0 && say('None')}
+        <Fact name={t('Open carts')}>{openCarts}</Fact>
+        <Fact name={t('Orders')}>
+          {orders.length === 0 && t('None')}
           {orders.map(({ id, number, status }) => (
             <span key={id} class="beside">
               <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>{' '}
@@ -52,20 +52,20 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
           ))}
         </Fact>
       </dl>
-      {picture?.preview && <Facts name={say('Preview')} image={picture.preview} />}
-      {picture?.print && <Facts name={say('Print image')} image={picture.print} />}
+      {picture?.preview && <Facts name={t('Preview')} image={picture.preview} />}
+      {picture?.print && <Facts name={t('Print image')} image={picture.print} />}
       {picture?.proposed && (
         <section aria-labelledby="proposed">
-          <h2 id="proposed">{say('A print image that waits')}</h2>
-          <ProposedPrint picture={picture} mismatches={mismatchesOf(picture)} mayAct={mayAct} />
+          <h2 id="proposed">{t('A print image that waits')}</h2>
+          <ProposedPrintSection picture={picture} mismatches={mismatchesOf(picture)} mayAct={mayAct} />
         </section>
       )}
       {mayAct && row.deleted_at === null && row.kind === 'preview' && (
         <details class="action">
           <summary>
             {row.print_sha256 === null
-              ? say('Send the print image')
-              : say('Replace the print image')}
+              ? t('Send the print image')
+              : t('Replace the print image')}
           </summary>
           <PostForm
             action={routes.admin.images.one.printImage.href({ token: row.token })}
@@ -73,31 +73,31 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
             class="stack"
           >
             <div class="field">
-              <label for="image">{say('Picture file')}</label>
+              <label for="image">{t('Picture file')}</label>
               <input id="image" type="file" name="image" required accept="image/*" />
             </div>
             <p>
-              {say(
+              {t(
                 'The same rules hold as for a push; orders that wait for it go on by themselves.',
               )}
             </p>
-            <Submit look="quiet">{say('Send it')}</Submit>
+            <Submit look="quiet">{t('Send it')}</Submit>
           </PostForm>
         </details>
       )}
       {mayAct && row.deleted_at === null && (
         <details class="action">
-          <summary>{say('Delete this image')}</summary>
+          <summary>{t('Delete this image')}</summary>
           <PostForm
             action={routes.admin.images.one.delete.href({ token: row.token })}
             class="stack"
           >
             <p>
-              {say(
+              {t(
                 'Its pictures go for good, and open carts lose it. It is refused while an order in work needs it.',
               )}
             </p>
-            <Submit look="danger">{say('Delete it for good')}</Submit>
+            <Submit look="danger">{t('Delete it for good')}</Submit>
           </PostForm>
         </details>
       )}
@@ -118,26 +118,26 @@ function Facts({ name, image }: { name: string; image: Image }) {
       <img
         class="image-shown"
         src={routes.pictures.one.one.href({ pictureKey: image.pictureKey, file: '400.jpg' })}
-        alt={say('{name} of this token', { name })}
+        alt={t('{name} of this token', { name })}
         width={image.width}
         height={image.height}
       />
       <dl class="facts">
-        <Fact name={say('File')}>
+        <Fact name={t('File')}>
           {image.format.toUpperCase()}, {bytesText(image.byteLength)}
         </Fact>
-        <Fact name={say('Pixels')}>
+        <Fact name={t('Pixels')}>
           {image.width} × {image.height}
         </Fact>
-        <Fact name={say('Colour')}>
-          {say('{colourSpace}, {bitDepth} bits, {iccProfile}', {
+        <Fact name={t('Colour')}>
+          {t('{colourSpace}, {bitDepth} bits, {iccProfile}', {
             colourSpace: image.colourSpace,
             bitDepth: image.bitDepth,
-            iccProfile: image.iccProfile ?? say('no profile'),
+            iccProfile: image.iccProfile ?? t('no profile'),
           })}
-          {image.hasAlpha && say(', with transparency')}
+          {image.hasAlpha && t(', with transparency')}
         </Fact>
-        <Fact name={say('SHA-256')}>
+        <Fact name={t('SHA-256')}>
           <code>{image.sha256}</code>
         </Fact>
       </dl>

@@ -1,7 +1,7 @@
 // Forms answered by a device: requests a passkey from the browser and sends the answer with the
 // form.
 
-import type { PasskeyWords } from '../frame/parts/passkey-words.ts'
+import type { PasskeyWords } from '../layout/parts/passkey-words.ts'
 
 /** As sent by the server, with base64url in place of bytes. */
 type ToUse = { challenge: string; rpId: string; userVerification: UserVerificationRequirement }

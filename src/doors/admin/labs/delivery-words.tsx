@@ -1,9 +1,9 @@
 import { toldIn } from '../../../ground/database/told-text.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
-import { agoText, timeText } from '../frame/formats.ts'
-import { Badge, type BadgeProps } from '../frame/parts/state-badge.tsx'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { say } from '../words/say.ts'
+import { agoText, timeText } from '../layout/formats.ts'
+import { Badge, type BadgeProps } from '../layout/parts/state-badge.tsx'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t } from '../i18n/t.ts'
 
 const states: Readonly<Record<LabDelivery['state'], { label: string; tone: BadgeProps['tone'] }>> =
   {
@@ -22,18 +22,18 @@ type Tries = LabDelivery['tries']
 
 export function lastTryText(tries: Tries) {
   const last = tries.at(-1)
-  return last === undefined ? say('None yet.') : tryText(last)
+  return last === undefined ? t('None yet.') : tryText(last)
 }
 
 export function tryText({ at, message, told }: Tries[number]) {
   return (
     <>
-      {timeText(at)}: {saidRefusal(toldIn(told, message))}
+      {timeText(at)}: {tRefusal(toldIn(told, message))}
     </>
   )
 }
 
 export function nextTryText({ state, nextTryAt: at }: LabDelivery, now: number): string {
   if (state !== 'waiting') return '–'
-  return at === null || at <= now ? say('now') : agoText(at, now)
+  return at === null || at <= now ? t('now') : agoText(at, now)
 }

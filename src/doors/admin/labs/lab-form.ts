@@ -13,11 +13,11 @@ import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import { type Checked, choicesIn, type FieldTable, type FieldTexts } from '../forms/form-field.ts'
 import { checkSetUpTexts, secretRules, setUpFields, setUpTexts } from '../forms/set-up-fields.ts'
-import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { productText } from '../frame/print-words.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { say } from '../words/say.ts'
+import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { productText } from '../layout/print-texts.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t } from '../i18n/t.ts'
 
 /** A lab that answers slower than this is said not to answer. */
 const testMs = 45_000
@@ -47,9 +47,9 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
     async try(lab) {
       if (!lab.isOn) return null
       const fault = await testFault(lab.setUp)
-      if (fault === null) return { kind: 'done', text: say('Saved, and tested: it works.') }
-      const text = say('Nothing is saved: a test has failed. {fault}', {
-        fault: saidRefusal(fault),
+      if (fault === null) return { kind: 'done', text: t('Saved, and tested: it works.') }
+      const text = t('Nothing is saved: a test has failed. {fault}', {
+        fault: tRefusal(fault),
       })
       return { kind: 'fault', text }
     },
@@ -60,7 +60,7 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
       changes: changesBetween<object>(lab === null ? {} : shown(lab), shown(value)),
     }),
     done: ({ redirect }, { made: id, trial }) =>
-      redirect(routes.admin.labs.one.page.href({ id }), trial?.text ?? say('Saved. It was not tested.')),
+      redirect(routes.admin.labs.one.page.href({ id }), trial?.text ?? t('Saved. It was not tested.')),
     page,
   })
 }
@@ -79,36 +79,36 @@ async function readLabAt(db: Queries, { param }: PanelContext): Promise<LabAt> {
 
 function fieldsOf({ kind, known }: LabAt): FieldTable<string> {
   return {
-    name: { label: say('Name'), isRequired: true },
+    name: { label: t('Name'), isRequired: true },
     ...setUpFields(kind),
     products: {
       kind: 'several',
-      label: say('Products that it makes'),
+      label: t('Products that it makes'),
       choices: known.map((value) => ({ value, label: productText(value) })),
     },
     deliver_at: {
       kind: 'choice',
-      label: say('Bring an order'),
+      label: t('Bring an order'),
       choices: [
-        { value: 'ready', label: say('when it is ready and can no longer be cancelled') },
-        { value: 'in_production', label: say('when somebody has started its production') },
+        { value: 'ready', label: t('when it is ready and can no longer be cancelled') },
+        { value: 'in_production', label: t('when somebody has started its production') },
       ],
     },
     starts_production: {
       kind: 'check',
-      label: say('Start the production of an order that was brought'),
+      label: t('Start the production of an order that was brought'),
     },
     takes_test_orders: {
       kind: 'check',
-      label: say('Bring orders of test stores, too; otherwise only of live ones'),
+      label: t('Bring orders of test stores, too; otherwise only of live ones'),
     },
     includes_address: {
       kind: 'check',
-      label: say(
+      label: t(
         'Give the shipping address and the words of a gift, for a lab that ships itself and prints the slip',
       ),
     },
-    is_on: { kind: 'check', label: say('On: orders are brought to it') },
+    is_on: { kind: 'check', label: t('On: orders are brought to it') },
   }
 }
 
@@ -158,7 +158,7 @@ export async function testFault(setUp: LabSetUp): Promise<string | null> {
     return null
   } catch (error) {
     const isTold = error instanceof HandprintError
-    return isTold ? error.publicMessage : say('The lab did not answer in time.')
+    return isTold ? error.publicMessage : t('The lab did not answer in time.')
   }
 }
 
@@ -168,5 +168,5 @@ function shown({ setUp: { kind, settings }, ...others }: NewLab): object {
 }
 
 export function noSuchLab(): HandprintError {
-  return notFound(say('There is no such lab.'))
+  return notFound(t('There is no such lab.'))
 }

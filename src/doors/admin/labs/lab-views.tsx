@@ -2,11 +2,11 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { labKindNamed, labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
-import { productText } from '../frame/print-words.ts'
-import { said, say } from '../words/say.ts'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
+import { productText } from '../layout/print-texts.ts'
+import { tText, t } from '../i18n/t.ts'
 import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
 
 /** `last` is the latest delivery, completed or pending. */
@@ -16,45 +16,45 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
   return (
     <>
       <p>
-        {say(
+        {t(
           'Finished print files are brought to labs by themselves, with job tickets, and the manifest order.json last.',
         )}
       </p>
       <Table
-        caption={say('Labs')}
+        caption={t('Labs')}
         rows={labs}
         keyOf={({ id }) => id}
-        empty={say('There is no lab yet. Print files can be fetched from the orders’ pages.')}
+        empty={t('There is no lab yet. Print files can be fetched from the orders’ pages.')}
         columns={[
           {
-            label: say('Name'),
+            label: t('Name'),
             cell: ({ id, name }) => <a href={routes.admin.labs.one.page.href({ id })}>{name}</a>,
           },
           {
-            label: say('Kind'),
-            cell: ({ setUp: { kind } }) => said(labKindNamed(kind)?.label ?? kind),
+            label: t('Kind'),
+            cell: ({ setUp: { kind } }) => tText(labKindNamed(kind)?.label ?? kind),
           },
           {
-            label: say('Products'),
+            label: t('Products'),
             cell: ({ products }) =>
-              products?.map((each) => productText(each)).join(', ') ?? say('All'),
+              products?.map((each) => productText(each)).join(', ') ?? t('All'),
           },
           {
-            label: say('State'),
+            label: t('State'),
             cell: ({ isOn, last }) => {
-              if (!isOn) return <Badge tone="end">{say('Off')}</Badge>
+              if (!isOn) return <Badge tone="end">{t('Off')}</Badge>
               return isFailing(last) ? (
-                <Badge tone="stop">{say('Failing')}</Badge>
+                <Badge tone="stop">{t('Failing')}</Badge>
               ) : (
-                <Badge tone="go">{say('On')}</Badge>
+                <Badge tone="go">{t('On')}</Badge>
               )
             },
           },
           {
-            label: say('Last delivery'),
+            label: t('Last delivery'),
             cell: ({ last }) =>
               last === undefined ? (
-                say('None yet.')
+                t('None yet.')
               ) : (
                 <>
                   <DeliveryState state={last.state} /> {lastTryText(last.tries)}
@@ -71,7 +71,7 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
               class="button quiet"
               href={routes.admin.labs.new.one.href({ kind: name })}
             >
-              {say('Add: {label}', { label: said(label) })}
+              {t('Add: {label}', { label: tText(label) })}
             </a>
           ))}
         </p>
@@ -95,27 +95,27 @@ type LogProps = {
 export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
   return (
     <section>
-      <h2>{say('What was brought')}</h2>
+      <h2>{t('What was brought')}</h2>
       <Table
-        caption={say('Deliveries, newest first')}
+        caption={t('Deliveries, newest first')}
         rows={deliveries}
         keyOf={({ id }) => id}
-        empty={say('Nothing was brought yet.')}
+        empty={t('Nothing was brought yet.')}
         columns={[
           {
-            label: say('Order'),
+            label: t('Order'),
             cell: ({ number, order_id: id }) => (
               <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>
             ),
           },
-          { label: say('Version'), number: ({ version }) => version },
-          { label: say('State'), cell: ({ state }) => <DeliveryState state={state} /> },
-          { label: say('Last try'), cell: ({ tries }) => <Tries tries={tries} /> },
-          { label: say('Next try'), cell: (delivery) => nextTryText(delivery, now) },
+          { label: t('Version'), number: ({ version }) => version },
+          { label: t('State'), cell: ({ state }) => <DeliveryState state={state} /> },
+          { label: t('Last try'), cell: ({ tries }) => <Tries tries={tries} /> },
+          { label: t('Next try'), cell: (delivery) => nextTryText(delivery, now) },
           {
-            label: say('Again'),
+            label: t('Again'),
             cell: ({ id, number, state }) => {
-              const does = state === 'waiting' ? say('Try now') : say('Bring again')
+              const does = state === 'waiting' ? t('Try now') : t('Bring again')
               return (
                 mayAct && (
                   <PostForm
@@ -148,8 +148,8 @@ function Tries({ tries }: Pick<LabDelivery, 'tries'>) {
       {lastTryText(tries)}
       <details>
         <summary>
-          {say('{what}{count} tries', {
-            what: tries.length > maxTries ? say('The last {maxTries} of ', { maxTries }) : '',
+          {t('{what}{count} tries', {
+            what: tries.length > maxTries ? t('The last {maxTries} of ', { maxTries }) : '',
             count: tries.length,
           })}
         </summary>

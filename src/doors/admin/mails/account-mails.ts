@@ -5,9 +5,9 @@ import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
 import type { FactorChange, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { codeFailuresToReport } from '../../../trade/operators/sign-in-pauses.ts'
-import { localeOfReader } from '../words/in-language.ts'
-import { type Sentence, said, say, spokenLanguage } from '../words/say.ts'
-import { speakToAccounts } from './account-language.ts'
+import { localeOfReader } from '../i18n/in-language.ts'
+import { type Sentence, tText, t, readersLanguage } from '../i18n/t.ts'
+import { withLanguageOfAccounts } from './with-language-of-accounts.ts'
 import type { OperatorMailsDeps } from './operator-mails.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
@@ -32,16 +32,16 @@ type Told = { shop: string; time: string }
 
 function codesFailing({ shop, time }: Told): Letter {
   return {
-    subject: say('Somebody who has your password fails at the one-time code'),
+    subject: t('Somebody who has your password fails at the one-time code'),
     paragraphs: [
-      say(
+      t(
         'On {time} somebody typed your password at the print shop {shop}, and {count} wrong one-time codes in a row. Nobody has signed in by that, and codes are taken only now and then for some hours.',
         { time, shop, count: codeFailuresToReport },
       ),
-      say(
+      t(
         'If it was you, wait, or sign in with one of your recovery codes. A browser in which you have signed in before is not held up by what others try.',
       ),
-      say(
+      t(
         'If it was not you, somebody knows your password: choose a new one at once, and change it wherever else you use it.',
       ),
     ],
@@ -74,12 +74,12 @@ async function newBrowser(
     .executeTakeFirst()
   const browser = () =>
     session === undefined
-      ? say('one that has signed out since')
-      : nameOf(session.user_agent) || say('a browser that does not say what it is')
+      ? t('one that has signed out since')
+      : nameOf(session.user_agent) || t('a browser that does not say what it is')
   return await toPerson(deps, mail, operatorId, (told) => ({
-    subject: say('Somebody signed in with your account in a new browser'),
+    subject: t('Somebody signed in with your account in a new browser'),
     paragraphs: [
-      say(
+      t(
         'On {time} your account at the print shop {shop} was signed in to in a browser that it was not signed in to before: from {address}, with {browser}.',
         {
           ...told,
@@ -87,8 +87,8 @@ async function newBrowser(
           browser: browser(),
         },
       ),
-      say('If it was you, all is well.'),
-      say(
+      t('If it was you, all is well.'),
+      t(
         'If it was not you, choose a new password at once: that ends all sessions of your account. Look at its passkeys then, which a new password leaves as they are.',
       ),
     ],
@@ -162,15 +162,15 @@ const factorChanges: Readonly<Record<FactorChange, { subject: Sentence; what: Se
 function factorChanged({ shop, time }: Told, change: FactorChange): Letter {
   const { subject, what } = factorChanges[change]
   return {
-    subject: said(subject),
+    subject: tText(subject),
     paragraphs: [
-      say('Your account at the print shop {shop}: on {time} {what}', {
+      t('Your account at the print shop {shop}: on {time} {what}', {
         shop,
         time,
-        what: said(what),
+        what: tText(what),
       }),
-      say('If it was you, or an owner whom you have asked for it, all is well.'),
-      say(
+      t('If it was you, or an owner whom you have asked for it, all is well.'),
+      t(
         'If it was not you, choose a new password at once. That ends all sessions, and the page shows the passkeys and can remove them. Then look at your account.',
       ),
     ],
@@ -192,11 +192,11 @@ async function toPerson(
     .executeTakeFirst()
   if (account === undefined) return null
   const shop = new URL(baseUrl ?? 'http://localhost').host
-  return await speakToAccounts(database.queries, [account.email], () => {
+  return await withLanguageOfAccounts(database.queries, [account.email], () => {
     const letter = tell({ shop, time: timeIn(account.time_zone ?? timeZone, mail.created_at) })
-    const link = { label: say('Choose a new password'), url: `${baseUrl ?? ''}/sign-in/forgotten` }
+    const link = { label: t('Choose a new password'), url: `${baseUrl ?? ''}/sign-in/forgotten` }
     const about = { to: [account.email], fromName: 'Handprint', subject: letter.subject }
-    return { ...about, ...renderOperatorMail({ ...letter, link }), language: spokenLanguage() }
+    return { ...about, ...renderOperatorMail({ ...letter, link }), language: readersLanguage() }
   })
 }
 

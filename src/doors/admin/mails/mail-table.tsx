@@ -3,12 +3,12 @@ import { toldText } from '../../../ground/database/told-text.ts'
 import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
-import { timeText } from '../frame/formats.ts'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { Badge, TestBadge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { said, say } from '../words/say.ts'
+import { timeText } from '../layout/formats.ts'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { Badge, TestBadge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { tText, t } from '../i18n/t.ts'
 
 type Props = {
   mails: readonly Mail[]
@@ -32,55 +32,55 @@ export function MailTable(props: Props) {
     orders,
   } = props
   const order = {
-    label: say('Order'),
+    label: t('Order'),
     cell: ({ order_id: id }: Mail) => {
       if (id === null) return null
       const about = orders?.get(id)
       return (
         <>
-          <a href={routes.admin.orders.one.page.href({ id })}>{about?.number ?? say('Open')}</a>{' '}
+          <a href={routes.admin.orders.one.page.href({ id })}>{about?.number ?? t('Open')}</a>{' '}
           <TestBadge mode={about?.mode ?? 'live'} />
         </>
       )
     },
   }
   const to = {
-    label: say('To'),
+    label: t('To'),
     cell: ({ kind, order_id: id }: Mail) =>
       isShopperMail(kind)
-        ? (orders?.get(id ?? '')?.email ?? say('nobody any more'))
+        ? (orders?.get(id ?? '')?.email ?? t('nobody any more'))
         : readersOf(kind),
   }
   const again = {
-    label: say('Again'),
+    label: t('Again'),
     cell: ({ id, kind, state, reason }: Mail) =>
       (state !== 'dropped' || reason !== undoneReason) && (
         <PostForm action={`${home}/${id}/send`}>
           {isOfOneOrder && <input type="hidden" name="from" value="order" />}
-          <Submit look="quiet" aria-label={say('Send again: {kind}', { kind: mailLabel(kind) })}>
-            {say('Send again')}
+          <Submit look="quiet" aria-label={t('Send again: {kind}', { kind: mailLabel(kind) })}>
+            {t('Send again')}
           </Submit>
         </PostForm>
       ),
   }
   return (
     <Table
-      caption={say('Mails')}
+      caption={t('Mails')}
       rows={mails}
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
         {
-          label: say('Mail'),
+          label: t('Mail'),
           cell: ({ id, kind }) => <a href={`${home}/${id}`}>{mailLabel(kind)}</a>,
         },
         ...(isOfOneOrder ? [] : [order]),
         ...(orders === undefined ? [] : [to]),
-        { label: say('Written'), cell: ({ created_at: at }) => timeText(at) },
-        { label: say('State'), cell: (mail) => <MailState mail={mail} /> },
+        { label: t('Written'), cell: ({ created_at: at }) => timeText(at) },
+        { label: t('State'), cell: (mail) => <MailState mail={mail} /> },
         {
-          label: say('Why'),
-          cell: ({ reason, told }) => reason && saidRefusal(toldText.read(told, reason)),
+          label: t('Why'),
+          cell: ({ reason, told }) => reason && tRefusal(toldText.read(told, reason)),
         },
         ...(mayAct ? [again] : []),
       ]}
@@ -106,12 +106,12 @@ export const stateViews = {
 } as const
 
 function readersOf(kind: string): string {
-  if (kind.startsWith('store-')) return say('the people of its store')
-  return kind.startsWith('account-') ? say('whose account it is') : say('operators')
+  if (kind.startsWith('store-')) return t('the people of its store')
+  return kind.startsWith('account-') ? t('whose account it is') : t('operators')
 }
 
 export function mailLabel(kind: string): string {
-  return said(knownLabels[kind] ?? kind)
+  return tText(knownLabels[kind] ?? kind)
 }
 
 const mailLabels: Readonly<Record<MailKind, string>> = {

@@ -5,12 +5,12 @@ import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
-import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'
+import { eventOfMail, type PaymentFault } from '../../../trade/notices/order-mails.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
-import { moneyText } from '../frame/formats.ts'
-import { type Sentence, say, spokenLanguage } from '../words/say.ts'
-import { taskText } from '../words/task-text.ts'
-import { speakToAccounts } from './account-language.ts'
+import { moneyText } from '../layout/formats.ts'
+import { type Sentence, t, readersLanguage } from '../i18n/t.ts'
+import { taskText } from '../i18n/task-text.ts'
+import { withLanguageOfAccounts } from './with-language-of-accounts.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
 
 export type OperatorMailsDeps = { database: Database; baseUrl: string | null }
@@ -26,7 +26,7 @@ export function createOperatorMails(deps: OperatorMailsDeps): Pick<MailWriters, 
     'operators-lab-delivery-failed': (mail, facts) =>
       aboutOrder(deps, mail, (order) => notDelivered(order, facts)),
     'operators-payment-fault': async (mail, facts) => {
-      const event = await eventToldBy(deps.database.queries, mail)
+      const event = await eventOfMail(deps.database.queries, mail)
       return await aboutOrder(deps, mail, (order) => paymentFault(order, facts, event))
     },
     'operators-unmatched-charge': (_, facts) => toOperators(deps, () => unmatched(deps, facts)),
@@ -59,7 +59,7 @@ async function aboutOrder(
   const url = `${deps.baseUrl ?? ''}/admin/orders/${order.id}`
   return await toOperators(deps, () => {
     const content = tell(told)
-    return content && { ...content, link: { label: say('Open the order'), url } }
+    return content && { ...content, link: { label: t('Open the order'), url } }
   })
 }
 
@@ -68,9 +68,9 @@ function onHold(
   { reason }: Facts<'operators-order-on-hold'>,
 ): AboutOrder {
   return {
-    subject: say('Order {number} is on hold', { number }),
+    subject: t('Order {number} is on hold', { number }),
     paragraphs: [
-      say('Order {number} of {storeName} waits for somebody to look at it.', { number, storeName }),
+      t('Order {number} of {storeName} waits for somebody to look at it.', { number, storeName }),
       ...(reason ? [reason] : []),
     ],
   }
@@ -78,13 +78,13 @@ function onHold(
 
 function imageLate({ number, storeName }: Told): AboutOrder {
   return {
-    subject: say('Order {number} still has no print image', { number }),
+    subject: t('Order {number} still has no print image', { number }),
     paragraphs: [
-      say('Order {number} of {storeName} is paid, and its print image has not come yet.', {
+      t('Order {number} of {storeName} is paid, and its print image has not come yet.', {
         number,
         storeName,
       }),
-      say(
+      t(
         'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
       ),
     ],
@@ -100,9 +100,9 @@ function paymentFault(
   const [subject, ...paragraphs] = knownFaults.get(event) ?? []
   if (subject === undefined) return null
   const isKnown = amount !== undefined && currency !== undefined
-  const facts = { number, storeName, money: isKnown ? moneyText(amount, currency) : say('Money') }
+  const facts = { number, storeName, money: isKnown ? moneyText(amount, currency) : t('Money') }
   const said = paragraphs.filter((each) => isHeld || each !== stop)
-  return { subject: say(subject, facts), paragraphs: said.map((each) => say(each, facts)) }
+  return { subject: t(subject, facts), paragraphs: said.map((each) => t(each, facts)) }
 }
 
 /** Said only about held orders. Others may have been delivered long ago. */
@@ -135,18 +135,18 @@ function unmatched(
 ): OperatorMailContent {
   const { gateway, reference, amount, currency } = facts
   return {
-    subject: say('A payment belongs to no order'),
+    subject: t('A payment belongs to no order'),
     paragraphs: [
-      say(
+      t(
         '{gateway} has taken {money} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.',
         { gateway, money: moneyText(Number(amount), String(currency)) },
       ),
-      say(
+      t(
         'Its reference there is {reference}. Find out whose it is, and refund it in the provider’s own pages if nobody is to be served for it.',
         { reference },
       ),
     ],
-    link: { label: say('Open the health page'), url: `${baseUrl ?? ''}/admin/health` },
+    link: { label: t('Open the health page'), url: `${baseUrl ?? ''}/admin/health` },
   }
 }
 
@@ -155,14 +155,14 @@ function notDelivered(
   { message }: Facts<'operators-lab-delivery-failed'>,
 ): AboutOrder {
   return {
-    subject: say('Order {number} could not be brought to the lab', { number }),
+    subject: t('Order {number} could not be brought to the lab', { number }),
     paragraphs: [
-      say(
+      t(
         'The files of order {number} of {storeName} did not reach the lab in two days of trying.',
         { number, storeName },
       ),
       ...(message ? [message] : []),
-      say('When that is mended, have them brought again on the page of the lab.'),
+      t('When that is mended, have them brought again on the page of the lab.'),
     ],
   }
 }
@@ -173,13 +173,13 @@ function deadJobs(
 ): OperatorMailContent {
   const counts = Object.entries(tasks)
   return {
-    subject: say('Handprint has given up on some of its work'),
+    subject: t('Handprint has given up on some of its work'),
     paragraphs: [
-      say('These jobs failed for the last time and wait to be looked at:'),
+      t('These jobs failed for the last time and wait to be looked at:'),
       ...counts.map(([task, count]) => `${taskText(task)}: ${count}`),
-      say('The health page says why, and can have them tried again.'),
+      t('The health page says why, and can have them tried again.'),
     ],
-    link: { label: say('Open the health page'), url: `${baseUrl ?? ''}/admin/health` },
+    link: { label: t('Open the health page'), url: `${baseUrl ?? ''}/admin/health` },
   }
 }
 
@@ -200,9 +200,9 @@ export async function toAccounts(
 ): Promise<MailMessage | null> {
   const to = await receivers(queries, storeId)
   if (to.length === 0) return null
-  return await speakToAccounts(queries, to, () => {
+  return await withLanguageOfAccounts(queries, to, () => {
     const said = content()
-    const about = { to, fromName: 'Handprint', language: spokenLanguage() }
+    const about = { to, fromName: 'Handprint', language: readersLanguage() }
     return said && { ...about, subject: said.subject, ...renderOperatorMail(said) }
   })
 }

@@ -2,7 +2,7 @@
 // client shows in its own colors.
 
 import { renderToString } from 'preact-render-to-string'
-import { spokenLanguage } from '../words/say.ts'
+import { readersLanguage } from '../i18n/t.ts'
 
 export type OperatorMailContent = {
   subject: string
@@ -20,7 +20,7 @@ export function renderOperatorMail(mail: OperatorMailContent): { text: string; h
 
 function OperatorMail({ subject, paragraphs, link }: OperatorMailContent) {
   return (
-    <html lang={spokenLanguage()}>
+    <html lang={readersLanguage()}>
       <head>
         <meta charset="utf-8" />
         <meta name="color-scheme" content="light dark" />

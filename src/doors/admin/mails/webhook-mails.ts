@@ -3,7 +3,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
-import { say } from '../words/say.ts'
+import { t } from '../i18n/t.ts'
 import { type OperatorMailsDeps, toAccounts } from './operator-mails.ts'
 
 type WebhookMail = 'operators-webhook-given-up' | 'store-webhook-given-up'
@@ -42,19 +42,19 @@ async function write(
       ? routes.account.webhooks.page.href()
       : routes.admin.webhooks.one.page.href({ store: storeId })
   return await toAccounts(deps, readers === 'store' ? storeId : null, () => ({
-    subject: say('A webhook of {storeName} does not arrive', { storeName }),
+    subject: t('A webhook of {storeName} does not arrive', { storeName }),
     paragraphs: [
-      say('{what} given up in the last day for {url}, after three days of trying.', {
-        what: count === 1 ? say('One event was') : say('{count} events were', { count }),
+      t('{what} given up in the last day for {url}, after three days of trying.', {
+        what: count === 1 ? t('One event was') : t('{count} events were', { count }),
         url: new URL(endpoint.url).origin,
       }),
-      ...(error === null ? [] : [say('The last try: {error}', { error })]),
-      say(
+      ...(error === null ? [] : [t('The last try: {error}', { error })]),
+      t(
         'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for {days} days.',
         { days: deps.webhookDays },
       ),
     ],
-    link: { label: say('Open the webhook'), url: `${deps.baseUrl ?? ''}${home}/${endpointId}` },
+    link: { label: t('Open the webhook'), url: `${deps.baseUrl ?? ''}${home}/${endpointId}` },
   }))
 }
 

@@ -7,11 +7,11 @@ import { mailFault } from '../../../trade/mail/mail-fault.ts'
 import type { MailServer } from '../../../trade/mail/mail-server.ts'
 import { invitationDays } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
-import { speakToAccounts } from '../mails/account-language.ts'
+import type { PanelDeps } from '../layout/panel-deps.ts'
+import { withLanguageOfAccounts } from '../mails/with-language-of-accounts.ts'
 import { renderOperatorMail } from '../mails/render-operator-mail.tsx'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { type Sentence, said, say, spokenLanguage } from '../words/say.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { type Sentence, tText, t, readersLanguage } from '../i18n/t.ts'
 
 export type MailedLink = { to: string; fault: string | null }
 
@@ -42,7 +42,7 @@ export async function mailLink(
   if ((await linksMadeBy(queries, by.id, now())) > maxInAnHour) {
     return {
       to,
-      fault: say('You have made more than {most} links in an hour.', { most: maxInAnHour }),
+      fault: t('You have made more than {most} links in an hour.', { most: maxInAnHour }),
     }
   }
   try {
@@ -53,7 +53,7 @@ export async function mailLink(
     )
     return { to, fault: null }
   } catch (error) {
-    return { to, fault: saidRefusal(mailFault(error).told) }
+    return { to, fault: tRefusal(mailFault(error).told) }
   }
 }
 
@@ -63,11 +63,11 @@ export async function sendLink(
   { kind, to, link, by }: LinkMail & { by: string },
   giveUp: AbortSignal,
 ): Promise<void> {
-  const message = await speakToAccounts(queries, [to], () => {
+  const message = await withLanguageOfAccounts(queries, [to], () => {
     const { label, ...letter } = texts[kind](new URL(link).host, by)
     const content = { ...letter, link: { label, url: link } }
     const { subject } = content
-    const about = { to: [to], fromName: 'Handprint', subject, language: spokenLanguage() }
+    const about = { to: [to], fromName: 'Handprint', subject, language: readersLanguage() }
     return { ...about, ...renderOperatorMail(content) }
   })
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -104,47 +104,47 @@ const keepIt: Sentence = 'Whoever has it can choose the password, so keep it to 
 // text.
 const texts = {
   invite: (shop: string, by: string) => ({
-    subject: say('Your account at a print shop'),
+    subject: t('Your account at a print shop'),
     paragraphs: [
-      say('{by} invites you to sign in at the print shop {shop}.', { by, shop }),
-      `${say('The link works once, for {days} days.', { days: invitationDays })} ${said(keepIt)}`,
-      said(ifNot),
+      t('{by} invites you to sign in at the print shop {shop}.', { by, shop }),
+      `${t('The link works once, for {days} days.', { days: invitationDays })} ${tText(keepIt)}`,
+      tText(ifNot),
     ],
-    label: say('Accept the invitation'),
+    label: t('Accept the invitation'),
   }),
   reset: (shop: string, by: string) => ({
-    subject: say('Choose a new password'),
+    subject: t('Choose a new password'),
     paragraphs: [
-      say('{by} has made a link for you, to choose a new password at the print shop {shop}.', {
+      t('{by} has made a link for you, to choose a new password at the print shop {shop}.', {
         by,
         shop,
       }),
-      `${say('The link works once, for 24 hours.')} ${said(keepIt)}`,
-      said(ifNot),
+      `${t('The link works once, for 24 hours.')} ${tText(keepIt)}`,
+      tText(ifNot),
     ],
-    label: say('Choose a new password'),
+    label: t('Choose a new password'),
   }),
   forgotten: (shop: string, _by: string) => ({
-    subject: say('Choose a new password'),
+    subject: t('Choose a new password'),
     paragraphs: [
-      say(
+      t(
         'Somebody, probably you, has said at the print shop {shop} that the password of this address is forgotten.',
         { shop },
       ),
-      `${say('The link works once, for an hour.')} ${said(keepIt)} ${say('One-time codes are asked for as before. Passkeys go on signing in without the password: the page shows which there are, and can remove them.')}`,
-      say('If it was not you, do nothing: your password stays as it is.'),
+      `${t('The link works once, for an hour.')} ${tText(keepIt)} ${t('One-time codes are asked for as before. Passkeys go on signing in without the password: the page shows which there are, and can remove them.')}`,
+      t('If it was not you, do nothing: your password stays as it is.'),
     ],
-    label: say('Choose a new password'),
+    label: t('Choose a new password'),
   }),
   confirm: (shop: string, _by: string) => ({
-    subject: say('Is this your address?'),
+    subject: t('Is this your address?'),
     paragraphs: [
-      say('Somebody signs in at the print shop {shop} by this address, and asks for its mails.', {
+      t('Somebody signs in at the print shop {shop} by this address, and asks for its mails.', {
         shop,
       }),
-      say('The link works once, for 24 hours.'),
-      `${said(ifNot)} ${say('No mails will come.')}`,
+      t('The link works once, for 24 hours.'),
+      `${tText(ifNot)} ${t('No mails will come.')}`,
     ],
-    label: say('Confirm the address'),
+    label: t('Confirm the address'),
   }),
 }

@@ -4,9 +4,9 @@
 
 import { linkLifeMs } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import { timeText } from '../frame/formats.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { say, sayParts } from '../words/say.ts'
+import { timeText } from '../layout/formats.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t, tParts } from '../i18n/t.ts'
 import type { MailedLink } from './mail-link.ts'
 
 type Props = {
@@ -20,15 +20,15 @@ export function OneTimeLink({ kind, operator, link, mailed }: Props) {
   const { name, email, invitedUntil } = operator
   const isInvitation = kind === 'invite'
   const until = isInvitation
-    ? sayParts('until {time}', { time: timeText(invitedUntil) })
-    : say('for {reset} hours', { reset: linkLifeMs.reset / 3_600_000 })
+    ? tParts('until {time}', { time: timeText(invitedUntil) })
+    : t('for {reset} hours', { reset: linkLifeMs.reset / 3_600_000 })
   const isSent = mailed !== null && mailed.fault === null
   return (
     <>
       {isSent && (
         <p>
-          {sayParts('{what} was sent to {email}. It works once, {until}.', {
-            what: isInvitation ? say('An invitation') : say('A link'),
+          {tParts('{what} was sent to {email}. It works once, {until}.', {
+            what: isInvitation ? t('An invitation') : t('A link'),
             email,
             until,
           })}
@@ -36,17 +36,17 @@ export function OneTimeLink({ kind, operator, link, mailed }: Props) {
       )}
       {mailed !== null && mailed.fault !== null && (
         <p class="notice fault">
-          {say('It could not be sent to {to}: {fault} {what}', {
+          {t('It could not be sent to {to}: {fault} {what}', {
             to: mailed.to,
-            fault: saidRefusal(mailed.fault),
-            what: link === null ? say('Renew the invitation later.') : say('Hand it on yourself.'),
+            fault: tRefusal(mailed.fault),
+            what: link === null ? t('Renew the invitation later.') : t('Hand it on yourself.'),
           })}
         </p>
       )}
       {link === null ? (
         mailed === null && (
           <p>
-            {sayParts(
+            {tParts(
               '{name} is invited {until}, but this print shop sends no mails. Ask the people who run it for the link: they find the invitation with the accounts of your store.',
               { name, until },
             )}
@@ -55,10 +55,10 @@ export function OneTimeLink({ kind, operator, link, mailed }: Props) {
       ) : (
         <>
           <p>
-            {sayParts(
+            {tParts(
               '{what} this link to {name}. It works once, {until}, and is shown only now: whoever has it can choose the password. Mails come to {email} once somebody has followed a link that was mailed there.',
               {
-                what: isSent ? say('Should the mail not arrive, give') : say('Give'),
+                what: isSent ? t('Should the mail not arrive, give') : t('Give'),
                 name,
                 until,
                 email,

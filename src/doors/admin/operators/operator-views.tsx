@@ -1,15 +1,15 @@
 import type { Operator, Role } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
-import { countText, timeText } from '../frame/formats.ts'
-import { AskedForm } from '../frame/parts/asked-form.tsx'
-import { Fact } from '../frame/parts/fact.tsx'
-import { SelectField, TextField } from '../frame/parts/field.tsx'
-import { FormDetails } from '../frame/parts/form-details.tsx'
-import { CurrentPassword, PasswordForOwner } from '../frame/parts/password-fields.tsx'
-import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
-import { inWords, said, say, sayParts } from '../words/say.ts'
+import { countText, timeText } from '../layout/formats.ts'
+import { AskedForm } from '../layout/parts/confirmed-form.tsx'
+import { Fact } from '../layout/parts/fact.tsx'
+import { SelectField, TextField } from '../layout/parts/field.tsx'
+import { FormDetails } from '../layout/parts/form-details.tsx'
+import { CurrentPassword, PasswordForOwner } from '../layout/parts/password-fields.tsx'
+import { ButtonForm, PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
+import { tLabels, tText, t, tParts } from '../i18n/t.ts'
 
 const roleChoices = [
   { value: 'staff', label: 'Staff: works with orders' },
@@ -22,20 +22,20 @@ type ListProps = { operators: readonly Operator[]; home: string; now: number }
 export function OperatorList({ operators, home, now }: ListProps) {
   return (
     <Table
-      caption={say('Accounts')}
+      caption={t('Accounts')}
       rows={operators}
       keyOf={({ membershipId }) => membershipId}
-      empty={say('There is no account yet.')}
+      empty={t('There is no account yet.')}
       columns={[
         {
-          label: say('Name'),
+          label: t('Name'),
           cell: ({ membershipId, name }) => <a href={`${home}/${membershipId}`}>{name}</a>,
         },
-        { label: say('E-mail'), cell: ({ email }) => email },
-        { label: say('Role'), cell: ({ role }) => said(role.replace('_', ' ')) },
-        { label: say('State'), cell: (operator) => <AccountBadge operator={operator} now={now} /> },
+        { label: t('E-mail'), cell: ({ email }) => email },
+        { label: t('Role'), cell: ({ role }) => tText(role.replace('_', ' ')) },
+        { label: t('State'), cell: (operator) => <AccountBadge operator={operator} now={now} /> },
         {
-          label: say('One-time codes'),
+          label: t('One-time codes'),
           cell: codesText,
         },
       ]}
@@ -47,13 +47,13 @@ type BadgeProps = { operator: Operator; now: number }
 
 /** Shows nothing about an invitation that would reveal the answer to it. */
 function AccountBadge({ operator: { isDisabled, hasJoined, invitedUntil }, now }: BadgeProps) {
-  if (isDisabled) return <Badge tone="stop">{say('disabled')}</Badge>
-  if (hasJoined) return <Badge tone="go">{say('active')}</Badge>
-  if (invitedUntil <= now) return <Badge tone="stop">{say('invitation lapsed')}</Badge>
+  if (isDisabled) return <Badge tone="stop">{t('disabled')}</Badge>
+  if (hasJoined) return <Badge tone="go">{t('active')}</Badge>
+  if (invitedUntil <= now) return <Badge tone="stop">{t('invitation lapsed')}</Badge>
   return (
     <>
-      {sayParts('{badge} until {time}', {
-        badge: <Badge tone="wait">{say('invited')}</Badge>,
+      {tParts('{badge} until {time}', {
+        badge: <Badge tone="wait">{t('invited')}</Badge>,
         time: timeText(invitedUntil),
       })}
     </>
@@ -62,32 +62,32 @@ function AccountBadge({ operator: { isDisabled, hasJoined, invitedUntil }, now }
 
 function codesText({ hasJoined, hasSecondFactor }: Operator): string {
   if (!hasJoined) return '–'
-  return said(hasSecondFactor ? 'on' : 'off')
+  return tText(hasSecondFactor ? 'on' : 'off')
 }
 
 export function InviteForm({ action, role }: { action: string; role: Role }) {
   return (
     <section>
-      <h2>{say('Add an account')}</h2>
+      <h2>{t('Add an account')}</h2>
       <PostForm action={action} class="stack">
         <div class="field-row">
-          <TextField name="name" label={say('Name')} autocomplete="off" isRequired />
+          <TextField name="name" label={t('Name')} autocomplete="off" isRequired />
           <TextField
             name="email"
-            label={say('E-mail')}
+            label={t('E-mail')}
             type="email"
             autocomplete="off"
             isRequired
           />
           <SelectField
             name="role"
-            label={say('Role')}
+            label={t('Role')}
             value={role}
-            choices={inWords(roleChoices)}
+            choices={tLabels(roleChoices)}
           />
         </div>
         <CurrentPassword id="invite-current" />
-        <Submit>{say('Make an invitation')}</Submit>
+        <Submit>{t('Make an invitation')}</Submit>
       </PostForm>
     </section>
   )
@@ -96,19 +96,19 @@ export function InviteForm({ action, role }: { action: string; role: Role }) {
 export function FactorRule({ action, isDemanded }: { action: string; isDemanded: boolean }) {
   return (
     <section>
-      <h2>{say('A second factor')}</h2>
+      <h2>{t('A second factor')}</h2>
       <p>
         {isDemanded
-          ? say(
+          ? t(
               'Everybody of this list needs one: a one-time code beside the password, or a passkey. Who has none is led to set it up, and can do nothing else.',
             )
-          : say('Everybody decides for themselves whether a password is enough to sign in.')}
+          : t('Everybody decides for themselves whether a password is enough to sign in.')}
       </p>
       <PostForm action={action}>
         <input type="hidden" name="demanded" value={isDemanded ? 'no' : 'yes'} />
         {isDemanded && <CurrentPassword id="rule-current" />}
         <Submit look="quiet">
-          {isDemanded ? say('Leave it to everybody') : say('Demand it of everybody')}
+          {isDemanded ? t('Leave it to everybody') : t('Demand it of everybody')}
         </Submit>
       </PostForm>
     </section>
@@ -132,41 +132,41 @@ export function OperatorFacts(props: FactsProps) {
   return (
     <>
       <dl class="facts">
-        <Fact name={say('E-mail')}>{operator.email}</Fact>
-        <Fact name={say('State')}>
+        <Fact name={t('E-mail')}>{operator.email}</Fact>
+        <Fact name={t('State')}>
           <AccountBadge operator={operator} now={now} />
         </Fact>
-        <Fact name={say('One-time codes')}>{codesText(operator)}</Fact>
+        <Fact name={t('One-time codes')}>{codesText(operator)}</Fact>
         {hasJoined && !isProved && (
-          <Fact name={say('Mails')}>
-            {say("none until the address is confirmed, on the page of the account's owner")}
+          <Fact name={t('Mails')}>
+            {t("none until the address is confirmed, on the page of the account's owner")}
           </Fact>
         )}
         {hasJoined && sessions !== null && (
-          <Fact name={say('Signed in')}>{sessionsText(sessions)}</Fact>
+          <Fact name={t('Signed in')}>{sessionsText(sessions)}</Fact>
         )}
       </dl>
       <PostForm action={`${home}/role`} class="stack">
         <SelectField
           name="role"
-          label={say('Role')}
+          label={t('Role')}
           value={operator.role}
-          choices={inWords(roleChoices)}
+          choices={tLabels(roleChoices)}
         />
         {operator.role === 'owner' ? (
           <CurrentPassword id="role-current" />
         ) : (
           <PasswordForOwner id="role-current" />
         )}
-        <Submit look="quiet">{say('Change the role')}</Submit>
+        <Submit look="quiet">{t('Change the role')}</Submit>
       </PostForm>
       <div class="buttons">
         {!isDisabled && !hasJoined && (
           <ConfirmedAction
             home={home}
             name="renew"
-            label={say('Renew the invitation')}
-            yes={say('Make the link')}
+            label={t('Renew the invitation')}
+            yes={t('Make the link')}
           />
         )}
         {hasJoined && sessions !== null && (
@@ -179,17 +179,17 @@ export function OperatorFacts(props: FactsProps) {
           />
         )}
         {isDisabled && operator.role === 'owner' ? (
-          <ConfirmedAction home={home} name="enable" label={say('Enable')} />
+          <ConfirmedAction home={home} name="enable" label={t('Enable')} />
         ) : isDisabled ? (
-          <ButtonForm action={`${home}/enable`}>{say('Enable')}</ButtonForm>
+          <ButtonForm action={`${home}/enable`}>{t('Enable')}</ButtonForm>
         ) : (
-          <ConfirmedAction home={home} name="disable" label={say('Disable')} isDangerous />
+          <ConfirmedAction home={home} name="disable" label={t('Disable')} isDangerous />
         )}
         {hasJoined ? (
-          <ConfirmedAction home={home} name="remove" label={say('Remove')} isDangerous />
+          <ConfirmedAction home={home} name="remove" label={t('Remove')} isDangerous />
         ) : (
           <ButtonForm action={`${home}/remove`} look="danger">
-            {say('Withdraw the invitation')}
+            {t('Withdraw the invitation')}
           </ButtonForm>
         )}
       </div>
@@ -209,24 +209,24 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
         <ConfirmedAction
           home={home}
           name="link"
-          label={say('Link for a new password')}
-          yes={say('Make the link')}
+          label={t('Link for a new password')}
+          yes={t('Make the link')}
         />
       )}
       {isSignedIn && (
         <AskedForm
-          label={say('End all sessions')}
-          yes={say('End all sessions')}
+          label={t('End all sessions')}
+          yes={t('End all sessions')}
           action={`${home}/end-sessions`}
         >
-          <p>{say('All browsers are signed out, at once.')}</p>
+          <p>{t('All browsers are signed out, at once.')}</p>
         </AskedForm>
       )}
       {!isOwn && operator.hasSecondFactor && (
         <ConfirmedAction
           home={home}
           name="second-factor-off"
-          label={say('Switch one-time codes off')}
+          label={t('Switch one-time codes off')}
           isDangerous
         />
       )}
@@ -234,7 +234,7 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
         <ConfirmedAction
           home={home}
           name="remove-passkeys"
-          label={say('Remove the passkeys')}
+          label={t('Remove the passkeys')}
           isDangerous
         />
       )}
@@ -244,11 +244,11 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
 
 function sessionsText(sessions: readonly SessionFacts[]) {
   const [last] = sessions
-  if (last === undefined) return say('nowhere')
+  if (last === undefined) return t('nowhere')
   const time = timeText(last.lastSeenAt)
   return sessions.length === 1
-    ? sayParts('in one browser, last seen {time}', { time })
-    : sayParts('in {count} browsers, last seen {time}', {
+    ? tParts('in one browser, last seen {time}', { time })
+    : tParts('in {count} browsers, last seen {time}', {
         count: countText(sessions.length),
         time,
       })

@@ -1,6 +1,6 @@
 // The form of a provider's keys for one mode: whatever the provider lists.
 
-import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -25,9 +25,9 @@ import {
   setUpFields,
   setUpTexts,
 } from '../forms/set-up-fields.ts'
-import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { said, say } from '../words/say.ts'
+import type { Outcome, PanelContext, PanelPage } from '../layout/panel-context.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { tText, t } from '../i18n/t.ts'
 
 export const keysRoutes = routes.admin.payments.one.one
 
@@ -56,7 +56,7 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
     secrets: ({ provider, mode }) => secretRules(provider.keys(mode)),
     closed: ({ provider: { name, variables }, mode }) =>
       providers.isFixed(name, mode)
-        ? say('The environment sets these keys ({variables}), and wins: they are changed there.', {
+        ? t('The environment sets these keys ({variables}), and wins: they are changed there.', {
             variables: variables ?? '',
           })
         : null,
@@ -73,7 +73,7 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
       if (gateway === null) return null
       const trial = await tryKeys(provider, gateway, webhookUrl)
       if (trial.kind === 'done') return trial
-      return { ...trial, text: say('Nothing was saved. {text}', { text: said(trial.text) }) }
+      return { ...trial, text: t('Nothing was saved. {text}', { text: tText(trial.text) }) }
     },
     save: (tx, keys, { provider, mode }) =>
       saveProviderKeys(tx, { provider: provider.name, mode }, keys, panel.now()),
@@ -83,8 +83,8 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
     }),
     async done({ redirect }, { at: { mode }, trial }) {
       await providers.look()
-      const tried = trial?.text ?? say('They were not tried.')
-      const text = say('The keys are saved, for {mode} stores. {tried}', { mode, tried })
+      const tried = trial?.text ?? t('They were not tried.')
+      const text = t('The keys are saved, for {mode} stores. {tried}', { mode, tried })
       return await redirect(routes.admin.payments.page.href(), text)
     },
     page,
@@ -96,7 +96,7 @@ export function keysPlace(known: readonly PaymentProvider[], { param }: PanelCon
   const provider = known.find(({ name }) => name === param('provider'))
   const mode = modes.find((known) => known === param('mode'))
   if (provider !== undefined && mode !== undefined) return { provider, mode }
-  throw notFound(say('There is no such page.'))
+  throw notFound(t('There is no such page.'))
 }
 
 export const modes = ['live', 'test'] as const
@@ -119,12 +119,12 @@ function fieldsOf({ provider, mode, webhookUrl }: KeysAt): FieldTable<string> {
   if (webhook === undefined) return fields
   const above = (
     <div>
-      <p>{said(webhook.note)}</p>
+      <p>{tText(webhook.note)}</p>
       <p>
         <code>{webhookUrl}</code>
       </p>
       <details>
-        <summary>{say('and these {count} events', { count: webhook.news.length })}</summary>
+        <summary>{t('and these {count} events', { count: webhook.news.length })}</summary>
         <p>
           <code>{webhook.news.join(', ')}</code>
         </p>
@@ -161,13 +161,13 @@ export async function tryKeys(
     const trial = await gateway.tryOut?.(webhookUrl)
     if (trial === undefined) return nobodyToAsk
     const { account, takesCharges, webhook } = trial
-    const who = say('{label} answers: the account is {account}, in {mode} mode.', {
+    const who = t('{label} answers: the account is {account}, in {mode} mode.', {
       label,
       account,
-      mode: gateway.mode ?? say('test'),
+      mode: gateway.mode ?? t('test'),
     })
     if (takesCharges) return { kind: 'done', text: `${who} ${webhookText(webhook, webhookUrl)}` }
-    const what = say('{who} It can’t be paid yet: finish its activation in {label}’s dashboard.', {
+    const what = t('{who} It can’t be paid yet: finish its activation in {label}’s dashboard.', {
       who,
       label,
     })
@@ -186,19 +186,19 @@ export const nobodyToAsk = {
 function webhookText(webhook: GatewayTrial['webhook'], url: string): string {
   switch (webhook.state) {
     case 'set':
-      return say('Its webhook is set.')
+      return t('Its webhook is set.')
     case 'missing':
-      return say(
+      return t(
         'It has no webhook to {url}: add one, or payments are only noticed minutes later.',
         { url },
       )
     case 'off':
-      return say('Its webhook to {url} is switched off: switch it on.', { url })
+      return t('Its webhook to {url} is switched off: switch it on.', { url })
     case 'incomplete':
-      return say('Its webhook does not tell of {list}: add that to it.', {
+      return t('Its webhook does not tell of {list}: add that to it.', {
         list: webhook.missing.join(', '),
       })
     case 'unreadable':
-      return say('This key may not look whether a webhook is set.')
+      return t('This key may not look whether a webhook is set.')
   }
 }

@@ -2,12 +2,12 @@
 // them.
 
 import type { SettingsForm } from '../forms/define-form.tsx'
-import { dayText } from '../frame/formats.ts'
-import { AskedForm } from '../frame/parts/asked-form.tsx'
-import { ButtonForm } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { useSentForm } from '../frame/sent-form.ts'
-import { say, sayParts } from '../words/say.ts'
+import { dayText } from '../layout/formats.ts'
+import { AskedForm } from '../layout/parts/confirmed-form.tsx'
+import { ButtonForm } from '../layout/parts/post-form.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { useSentForm } from '../layout/sent-form.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { type KeysAt, keysAddress } from './keys-form.tsx'
 
 type Props = {
@@ -30,34 +30,34 @@ export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Pr
     <section aria-labelledby={`keys-${id}`}>
       <h2 id={`keys-${id}`}>
         {isOneOfSeveral && `${provider.label}: `}
-        {mode === 'live' ? say('Live stores') : say('Test stores')}
+        {mode === 'live' ? t('Live stores') : t('Test stores')}
       </h2>
       <p>
         <StateWords at={at} isFixed={isFixed} />
       </p>
       {(isFixed || isSaved) && mayChange && (
         <ButtonForm action={`${address}/try`} look="main">
-          {say('Ask {label} about the {mode} keys', { label: provider.label, mode })}
+          {t('Ask {label} about the {mode} keys', { label: provider.label, mode })}
         </ButtonForm>
       )}
       {!isFixed && mayChange && (
         <details open={isRefused || (mode === 'live' && !isSaved)}>
           <summary>
             {isSaved
-              ? say('Change the {mode} keys', { mode })
-              : say('Set the {mode} keys', { mode })}
+              ? t('Change the {mode} keys', { mode })
+              : t('Set the {mode} keys', { mode })}
           </summary>
-          <Form at={at} legend={say('Keys')} submit={say('Try and save')} idPrefix={`${id}-`} />
+          <Form at={at} legend={t('Keys')} submit={t('Try and save')} idPrefix={`${id}-`} />
         </details>
       )}
       {isSaved && mayChange && (
         <AskedForm
-          label={say('Remove the {mode} keys', { mode })}
-          yes={say('Remove the {mode} keys', { mode })}
+          label={t('Remove the {mode} keys', { mode })}
+          yes={t('Remove the {mode} keys', { mode })}
           action={`${address}/remove`}
         >
           <p>
-            {say(
+            {t(
               'What was paid by them can’t be given back from here afterwards, until they are set again.',
             )}
           </p>
@@ -69,27 +69,27 @@ export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Pr
 
 function StateWords({ at: { provider, mode, saved }, isFixed }: Pick<Props, 'at' | 'isFixed'>) {
   if (isFixed) {
-    return sayParts(
+    return tParts(
       '{badge} By the environment ({variables}), which wins: they are changed there.',
       {
-        badge: <Badge tone="go">{say('Set')}</Badge>,
+        badge: <Badge tone="go">{t('Set')}</Badge>,
         variables: provider.variables ?? '',
       },
     )
   }
   if (saved !== null) {
     const [first = ''] = Object.keys(provider.keys(mode).settings)
-    return sayParts('{badge} Here, on {day}: {publishableKey}', {
-      badge: <Badge tone="go">{say('Set')}</Badge>,
+    return tParts('{badge} Here, on {day}: {publishableKey}', {
+      badge: <Badge tone="go">{t('Set')}</Badge>,
       day: dayText(saved.updatedAt),
       publishableKey: saved.keys[first],
     })
   }
   return mode === 'live'
-    ? sayParts('{badge} No live store can be paid.', {
-        badge: <Badge tone="stop">{say('Missing')}</Badge>,
+    ? tParts('{badge} No live store can be paid.', {
+        badge: <Badge tone="stop">{t('Missing')}</Badge>,
       })
-    : sayParts('{badge} Test cards pay, and no money moves.', {
-        badge: <Badge tone="end">{say('As it comes')}</Badge>,
+    : tParts('{badge} Test cards pay, and no money moves.', {
+        badge: <Badge tone="end">{t('As it comes')}</Badge>,
       })
 }

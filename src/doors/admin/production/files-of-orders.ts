@@ -14,7 +14,7 @@ import {
   type FoundLine,
   optionSlugs,
   printFileName,
-} from '../../../trade/fulfilment/print-files/find-line.ts'
+} from '../../../trade/fulfilment/print-files/get-line-with-file.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
 import { readOrders } from '../../../trade/order-views/read-orders.ts'
 import type { OrderRow } from '../../../trade/orders/lock-order.ts'
@@ -23,10 +23,10 @@ import { extensionOf } from '../../../trade/production/format-of-file.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
 import { type PrintFileRow, readPrintFiles } from '../../../trade/production/read-print-files.ts'
-import type { CsvValue } from '../frame/csv-row.ts'
-import { csvFile } from '../frame/send-csv.ts'
-import { readChosen } from '../orders/acting/act-on-several.ts'
-import { say } from '../words/say.ts'
+import type { CsvValue } from '../layout/csv-row.ts'
+import { csvFile } from '../layout/send-csv.ts'
+import { readChosen } from '../orders/actions/act-on-orders.ts'
+import { t } from '../i18n/t.ts'
 import type { ZipEntry } from './zip-of-files.ts'
 
 export type GivenOrder = { id: OrderId; number: string } & Given & {
@@ -177,7 +177,7 @@ function packingList(lines: readonly FoundLine[]): CsvValue[][] {
 }
 
 function filesNotReady(numbers: readonly string[]): HandprintError {
-  const message = say(
+  const message = t(
     'The print files of {list} are not there, or are being made anew. Take them out of the choice, and repeat.',
     { list: numbers.join(', ') },
   )

@@ -25,7 +25,7 @@ import { isOver, promisedDays } from '../../../trade/order-views/arrival-of-orde
 import { readEvents } from '../../../trade/order-views/select-parts.ts'
 import { type Taken, takenBy } from '../../../trade/orders/taken.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
-import { coolingAt } from '../orders/list/find-orders.ts'
+import { coolingAt } from '../orders/list/search-orders.ts'
 
 export type QueueChoices = {
   store: string | null

@@ -1,16 +1,16 @@
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { carriersFor } from '../../../trade/parcels/carriers.ts'
-import { LongTextField, SelectField } from '../frame/parts/field.tsx'
-import { FilterForm, PrintFilters, StoreFilter } from '../frame/parts/filter-form.tsx'
-import { addressWithFilters } from '../frame/parts/pager.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
-import { optionsText, productText, sizeText } from '../frame/print-words.ts'
-import type { NamedStore } from '../frame/read-stores.ts'
-import { Time } from '../frame/time.tsx'
-import { say, sayParts } from '../words/say.ts'
+import { LongTextField, SelectField } from '../layout/parts/field.tsx'
+import { FilterForm, PrintFilters, StoreFilter } from '../layout/parts/filter-form.tsx'
+import { addressWithFilters } from '../layout/parts/pager.tsx'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
+import { optionsText, productText, sizeText } from '../layout/print-texts.ts'
+import type { NamedStore } from '../layout/read-stores.ts'
+import { Time } from '../layout/time.tsx'
+import { t, tParts } from '../i18n/t.ts'
 import { CoolingLink } from './cooling-link.tsx'
 import type { CoolingOrders, PrintQueue, QueueChoices, QueueGroup } from './print-queue.ts'
 import { queueColumns } from './queue-columns.tsx'
@@ -46,7 +46,7 @@ export function ProductionPage(props: ProductionPageProps) {
           <p>
             {queueWords(queue, choices)}{' '}
             <a href={`${address}${address.includes('?') ? '&' : '?'}chosen=all`}>
-              {say('Choose all')}
+              {t('Choose all')}
             </a>
           </p>
           {queue.groups.map((group, index) => (
@@ -61,19 +61,19 @@ export function ProductionPage(props: ProductionPageProps) {
 }
 
 function nothing({ given }: QueueChoices): string {
-  if (given === 'yes') return say('Of what can be printed now nothing was given to anybody.')
-  return say(
+  if (given === 'yes') return t('Of what can be printed now nothing was given to anybody.')
+  return t(
     'Nothing is to be printed now. Orders come here when their print files are made and nobody can cancel them any more.',
   )
 }
 
 function queueWords({ orders, isCutOff }: PrintQueue, { given }: QueueChoices): string {
-  const what = orders === 1 ? say('order') : say('orders')
+  const what = orders === 1 ? t('order') : t('orders')
   if (given === 'yes')
-    return say('{orders} {what}, whose files somebody was given already.', { orders, what })
+    return t('{orders} {what}, whose files somebody was given already.', { orders, what })
   if (isCutOff)
-    return say('The {orders} oldest orders that can be printed; more follow them.', { orders })
-  return say('{orders} {what} can be printed now.', { orders, what })
+    return t('The {orders} oldest orders that can be printed; more follow them.', { orders })
+  return t('{orders} {what} can be printed now.', { orders, what })
 }
 
 /** The orders that are not in the list, and why. */
@@ -83,9 +83,9 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
       {cooling.first !== null && (
         <div class="notice">
           <p>
-            {sayParts('{link}: the shopper can still cancel. {what} here at {time}.', {
+            {tParts('{link}: the shopper can still cancel. {what} here at {time}.', {
               link: <CoolingLink orders={cooling.orders} />,
-              what: cooling.orders === 1 ? say('It comes') : say('The first comes'),
+              what: cooling.orders === 1 ? t('It comes') : t('The first comes'),
               time: <Time at={cooling.first} now={now} />,
             })}
           </p>
@@ -94,18 +94,18 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
       {choices.given === 'yes' ? (
         <p>
           <a href={routes.admin.production.page.href()}>
-            {say('Back to what nobody was given yet')}
+            {t('Back to what nobody was given yet')}
           </a>
         </p>
       ) : (
         given > 0 && (
           <p>
-            {sayParts('{link} were given to somebody already, and so are not in this list.', {
+            {tParts('{link} were given to somebody already, and so are not in this list.', {
               link: (
                 <a href={`${routes.admin.production.page.href()}?given=yes`}>
                   {given === 1
-                    ? say('The files of one more order')
-                    : say('The files of {given} more orders', { given })}
+                    ? t('The files of one more order')
+                    : t('The files of {given} more orders', { given })}
                 </a>
               ),
             })}
@@ -124,22 +124,22 @@ function QueueFilters({ choices, stores, products, sizes }: ProductionPageProps)
       <StoreFilter stores={stores} value={choices.store} />
       <SelectField
         name="mode"
-        label={say('Test or live')}
+        label={t('Test or live')}
         value={choices.mode ?? ''}
         choices={[
-          { value: '', label: say('Both, apart') },
-          { value: 'live', label: say('Live') },
-          { value: 'test', label: say('Test') },
+          { value: '', label: t('Both, apart') },
+          { value: 'live', label: t('Live') },
+          { value: 'test', label: t('Test') },
         ]}
       />
       <SelectField
         name="taken"
-        label={say('Taken')}
+        label={t('Taken')}
         value={choices.taken ?? ''}
         choices={[
-          { value: '', label: say('Or not') },
-          { value: 'mine', label: say('By me') },
-          { value: 'nobody', label: say('By nobody') },
+          { value: '', label: t('Or not') },
+          { value: 'mine', label: t('By me') },
+          { value: 'nobody', label: t('By nobody') },
         ]}
       />
     </FilterForm>
@@ -157,13 +157,13 @@ function Group({ group, index, pictures, stores, mayAct, areAllChosen }: GroupPr
       <h2 id={id}>
         {group.mode === 'test' && (
           <>
-            <Badge tone="wait">{say('Test')}</Badge>{' '}
+            <Badge tone="wait">{t('Test')}</Badge>{' '}
           </>
         )}
         {productText(group.product)} {sizeText(group.size)}
         <span class="beside">
           {options === '' ? '' : `${options} · `}
-          {pieces} {pieces === 1 ? say('piece') : say('pieces')}
+          {pieces} {pieces === 1 ? t('piece') : t('pieces')}
         </span>
       </h2>
       <Table
@@ -180,25 +180,25 @@ function Group({ group, index, pictures, stores, mayAct, areAllChosen }: GroupPr
 function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
   return (
     <fieldset class="several-actions">
-      <legend>{say('Chosen lines')}</legend>
-      <p class="note">{say('All lines of their orders go along.')}</p>
+      <legend>{t('Chosen lines')}</legend>
+      <p class="note">{t('All lines of their orders go along.')}</p>
       <input type="hidden" name="back" value={address} />
       {mayAct && (
         <>
-          <Submit>{say('Download as zip')}</Submit>
+          <Submit>{t('Download as zip')}</Submit>
           <Submit look="quiet" formAction={routes.admin.production.take.href()}>
-            {say('Take')}
+            {t('Take')}
           </Submit>
           <Submit look="quiet" formAction={routes.admin.production.putBack.href()}>
-            {say('Put back')}
+            {t('Put back')}
           </Submit>
         </>
       )}
       <Submit look="quiet" formAction={routes.admin.packingSlips.href()}>
-        {say('Packing slips')}
+        {t('Packing slips')}
       </Submit>
       <Submit look="quiet" formAction={routes.admin.jobTickets.href()}>
-        {say('Job tickets')}
+        {t('Job tickets')}
       </Submit>
       {mayAct && (
         <Submit
@@ -207,7 +207,7 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
           name="action"
           value="start_production"
         >
-          {say('Mark as printing')}
+          {t('Mark as printing')}
         </Submit>
       )}
     </fieldset>
@@ -215,7 +215,7 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
 }
 
 function nameOf({ product, size, options, mode }: QueueGroup): string {
-  const test = mode === 'test' ? say('Test: ') : ''
+  const test = mode === 'test' ? t('Test: ') : ''
   return `${test}${productText(product)} ${sizeText(size)} ${optionsText(options)}`.trim()
 }
 
@@ -224,21 +224,21 @@ function ParcelsForm({ country }: { country: string }) {
   const labels = carriersFor(country || null).join(', ')
   return (
     <section aria-labelledby="parcels-left">
-      <h2 id="parcels-left">{say('Parcels that have left')}</h2>
+      <h2 id="parcels-left">{t('Parcels that have left')}</h2>
       <p class="shortcuts">
-        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>{say('All orders that are in production')}</a>
+        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>{t('All orders that are in production')}</a>
       </p>
       <PostForm action={routes.admin.production.shipped.href()} class="stack">
         <LongTextField
           name="parcels"
-          label={say('One a line: order number, carrier, tracking number')}
-          note={say(
+          label={t('One a line: order number, carrier, tracking number')}
+          note={t(
             'Commas, semicolons or tabs between them, as a spreadsheet copies them. These carriers get a tracking link: {labels}.',
             { labels },
           )}
           rows={5}
         />
-        <Submit look="quiet">{say('Mark them as shipped')}</Submit>
+        <Submit look="quiet">{t('Mark them as shipped')}</Submit>
       </PostForm>
     </section>
   )

@@ -1,14 +1,14 @@
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
-import { dateText, dayText, timeText } from '../frame/formats.ts'
-import { Submit } from '../frame/parts/post-form.tsx'
-import { SmallPicture } from '../frame/parts/print-picture.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import type { Column } from '../frame/parts/table.tsx'
-import type { NamedStore } from '../frame/read-stores.ts'
-import { countryName } from '../words/in-language.ts'
-import { say, sayParts } from '../words/say.ts'
+import { dateText, dayText, timeText } from '../layout/formats.ts'
+import { Submit } from '../layout/parts/post-form.tsx'
+import { PrintThumbnail } from '../layout/parts/print-picture.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import type { Column } from '../layout/parts/table.tsx'
+import type { NamedStore } from '../layout/read-stores.ts'
+import { readersCountryName } from '../i18n/in-language.ts'
+import { t, tParts } from '../i18n/t.ts'
 import type { QueueLine } from './print-queue.ts'
 
 type QueueColumnsProps = {
@@ -26,61 +26,61 @@ export function queueColumns({
 }: QueueColumnsProps): readonly Column<QueueLine>[] {
   return [
     {
-      label: say('Choose'),
+      label: t('Choose'),
       cell: ({ orderId, orderNumber, line }) => (
         <label class="choose">
           <input type="checkbox" name="order" value={orderId} checked={areAllChosen} />
           <span class="unseen">
-            {say('Order {orderNumber}, line {line}', { orderNumber, line })}
+            {t('Order {orderNumber}, line {line}', { orderNumber, line })}
           </span>
         </label>
       ),
     },
     {
-      label: say('Picture'),
-      cell: ({ token, crop }) => <SmallPicture picture={pictures.get(token)} crop={crop} />,
+      label: t('Picture'),
+      cell: ({ token, crop }) => <PrintThumbnail picture={pictures.get(token)} crop={crop} />,
     },
     {
-      label: say('Order'),
+      label: t('Order'),
       cell: ({ orderId, orderNumber, mode, line, linesOfOrder }) => (
         <>
           <a href={routes.admin.orders.one.page.href({ id: orderId })}>{orderNumber}</a>
           {mode === 'test' && (
             <>
               {' '}
-              <Badge tone="wait">{say('Test')}</Badge>
+              <Badge tone="wait">{t('Test')}</Badge>
             </>
           )}
           {linesOfOrder > 1 && (
             <span class="beside">
-              {say('Line {line} of {linesOfOrder}', { line, linesOfOrder })}
+              {t('Line {line} of {linesOfOrder}', { line, linesOfOrder })}
             </span>
           )}
         </>
       ),
     },
     {
-      label: say('Taken by'),
-      cell: ({ taken }) => taken?.name ?? say('Nobody'),
+      label: t('Taken by'),
+      cell: ({ taken }) => taken?.name ?? t('Nobody'),
     },
-    { label: say('Pieces'), number: ({ quantity }) => quantity },
+    { label: t('Pieces'), number: ({ quantity }) => quantity },
     {
-      label: say('Promised by'),
+      label: t('Promised by'),
       cell: ({ promisedBy, isLate }) => (
         <>
-          {dateText(promisedBy)} {isLate && <Badge tone="stop">{say('Late')}</Badge>}
+          {dateText(promisedBy)} {isLate && <Badge tone="stop">{t('Late')}</Badge>}
         </>
       ),
     },
-    { label: say('Placed'), cell: ({ placedAt }) => dayText(placedAt) },
+    { label: t('Placed'), cell: ({ placedAt }) => dayText(placedAt) },
     {
-      label: say('Shipping'),
+      label: t('Shipping'),
       cell: ({ shippingMethod, country }) =>
-        `${plainWords(shippingMethod)}, ${countryName(country)}`,
+        `${plainWords(shippingMethod)}, ${readersCountryName(country)}`,
     },
-    { label: say('Store'), cell: ({ storeId }) => stores.get(storeId)?.name ?? storeId },
+    { label: t('Store'), cell: ({ storeId }) => stores.get(storeId)?.name ?? storeId },
     {
-      label: say('File'),
+      label: t('File'),
       cell: ({ orderId, line, given }) => {
         const path = `/api/v1/orders/${orderId}/lines/${line}`
         return (
@@ -94,15 +94,15 @@ export function queueColumns({
                   number: line,
                 })}
               >
-                {say('File')}
+                {t('File')}
               </Submit>
             ) : (
-              <a href={`${path}/print-file`}>{say('File')}</a>
+              <a href={`${path}/print-file`}>{t('File')}</a>
             )}{' '}
-            · <a href={`${path}/proof`}>{say('Proof')}</a>
+            · <a href={`${path}/proof`}>{t('Proof')}</a>
             {given !== null && (
               <span class="beside">
-                {sayParts('Given to {to}, {time}', { to: given.to, time: timeText(given.at) })}
+                {tParts('Given to {to}, {time}', { to: given.to, time: timeText(given.at) })}
               </span>
             )}
           </>

@@ -5,7 +5,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { asOrderNumber } from '../../../trade/orders/order-number.ts'
-import { say } from '../words/say.ts'
+import { t } from '../i18n/t.ts'
 
 export type PastedParcel = {
   id: OrderId
@@ -27,7 +27,7 @@ export async function readParcels(
     .map((line) => ({ line, cells: cellsOf(line) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .filter(({ cells }, index) => index > 0 || !isHead(cells))
-  if (lines.length === 0) return { parcels: [], faults: [say('There is no line with a parcel.')] }
+  if (lines.length === 0) return { parcels: [], faults: [t('There is no line with a parcel.')] }
   const known = await ordersByNumber(
     db,
     lines.map(({ cells }) => asOrderNumber(cells[0] ?? '')),
@@ -39,14 +39,14 @@ export async function readParcels(
     const [written = '', carrier = '', trackingNumber = '', ...more] = cells
     const number = asOrderNumber(written) ?? ''
     const id = known.get(number)
-    if (id === undefined) faults.push(say('{place}: there is no such order.', { place }))
-    else if (carrier === '') faults.push(say('{place}: it names no carrier.', { place }))
+    if (id === undefined) faults.push(t('{place}: there is no such order.', { place }))
+    else if (carrier === '') faults.push(t('{place}: it names no carrier.', { place }))
     else if (more.some((cell) => cell !== '')) {
-      faults.push(say('{place}: it has more than number, carrier and tracking number.', { place }))
+      faults.push(t('{place}: it has more than number, carrier and tracking number.', { place }))
     } else parcels.push({ id, number, carrier, trackingNumber, line })
   }
   if (lines.length > maxLines)
-    faults.push(say('Only the first {most} lines were read.', { most: maxLines }))
+    faults.push(t('Only the first {most} lines were read.', { most: maxLines }))
   return { parcels, faults }
 }
 

@@ -13,7 +13,7 @@ import { dropRecoveredMails } from '../../../trade/mail/send-again.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { holdForRecovery } from '../../../trade/order-actions/holds/hold-for-recovery.ts'
 import { giveUpDeliveries } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
-import { say } from '../words/say.ts'
+import { t } from '../i18n/t.ts'
 
 type Resume = {
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
@@ -58,11 +58,11 @@ const dropped =
   'It waited when a backup was restored, or tells what happened before that: it was taken as sent.'
 
 function resumedAlready(): HandprintError {
-  return notFound(say('The shop is at work: somebody else has resumed it.'))
+  return notFound(t('The shop is at work: somebody else has resumed it.'))
 }
 
 function unasked(cause: unknown): HandprintError {
-  const message = say(
+  const message = t(
     'Nothing is resumed yet: a payment provider does not say what happened since the backup. Try again, or resume without it: what it tells later goes out like any other news.',
   )
   return fault('payment_pending', 409, message, { cause })

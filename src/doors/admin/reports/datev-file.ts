@@ -6,7 +6,7 @@ import type { BookingKind } from '../../../ground/database/tables/bookings-table
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
-import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
+import type { DatevSettings } from '../../../trade/bookkeeping/bookkeeping-settings.ts'
 import type { EntryTax, TaxedEntry } from '../../../trade/reports/read-entries.ts'
 
 /** The format has two decimals. Currencies with three, such as dinars, would lose one. */

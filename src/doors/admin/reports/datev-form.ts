@@ -1,8 +1,8 @@
 // Validates the account settings field by field and reports all faults together.
 
-import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
+import type { DatevSettings } from '../../../trade/bookkeeping/bookkeeping-settings.ts'
 import type { Checked, FieldTexts } from '../forms/form-field.ts'
-import { say } from '../words/say.ts'
+import { t } from '../i18n/t.ts'
 
 export type DatevField =
   | 'consultant'
@@ -47,7 +47,7 @@ export function checkDatevForm(fields: DatevFields): Checked<DatevSettings, Date
   const whole = (name: DatevField, least: number, most: number): number => {
     const value = /^\d{1,7}$/.test(fields[name]) ? Number(fields[name]) : -1
     if (value >= least && value <= most) return value
-    faults[name] = say('Write a whole number from {least} to {most}.', { least, most })
+    faults[name] = t('Write a whole number from {least} to {most}.', { least, most })
     return least
   }
   const accountLength = whole('account_length', 4, 8)
@@ -62,16 +62,16 @@ export function checkDatevForm(fields: DatevFields): Checked<DatevSettings, Date
       const [typed = '', account = ''] = line.split('=').map((part) => part.trim())
       const names = written(typed)
       if (!(key.test(names) || names === '*') || !isAccount(account)) {
-        faults[name] = say('“{line}” is no account: write such as * = 1360, one in a line.', {
+        faults[name] = t('“{line}” is no account: write such as * = 1360, one in a line.', {
           line,
         })
       }
       found[names === '*' ? '' : names] = account
     }
-    if (!Object.hasOwn(found, '')) faults[name] ??= say('Say with * = … where all others go.')
+    if (!Object.hasOwn(found, '')) faults[name] ??= t('Say with * = … where all others go.')
     return found
   }
-  if (!isAccount(fields.fee_account)) faults.fee_account = say('Write the number of an account.')
+  if (!isAccount(fields.fee_account)) faults.fee_account = t('Write the number of an account.')
   const settings: DatevSettings = {
     consultant: whole('consultant', 1001, 9_999_999),
     client: whole('client', 1, 99_999),

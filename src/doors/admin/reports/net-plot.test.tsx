@@ -1,13 +1,13 @@
 import { renderToString } from 'preact-render-to-string'
 import { expect, it } from 'vitest'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
-import { speakTo } from '../words/say.ts'
+import { withReader } from '../i18n/t.ts'
 import { NetPlot } from './net-plot.tsx'
 
 it('the plot of a report abbreviates its months, and names each year once', () => {
   const named = (first: string, count: number) => {
     const months = Array.from({ length: count }, (_, index) => addMonths(first, index))
-    const html = speakTo({ asked: 'de', language: 'de', measures: null }, () =>
+    const html = withReader({ asked: 'de', language: 'de', measures: null }, () =>
       renderToString(
         <NetPlot mode="live" currency="EUR" months={months.map((month) => ({ month, net: 1 }))} />,
       ),

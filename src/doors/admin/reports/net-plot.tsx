@@ -1,9 +1,9 @@
 // Net sales by month as a server-rendered bar chart: one per currency, and a separate one for
 // tests, because these are never added up. The table contains the same data (accessibility).
 
-import { moneyText } from '../frame/formats.ts'
-import { monthText } from '../words/in-language.ts'
-import { say } from '../words/say.ts'
+import { moneyText } from '../layout/formats.ts'
+import { monthText } from '../i18n/in-language.ts'
+import { t } from '../i18n/t.ts'
 
 export type NetPlotProps = {
   mode: 'test' | 'live'
@@ -20,15 +20,15 @@ const top = 16
 export function NetPlot({ mode, currency, months }: NetPlotProps) {
   const what =
     mode === 'test'
-      ? say('Net of test orders in {currency}', { currency })
-      : say('Net in {currency}', { currency })
+      ? t('Net of test orders in {currency}', { currency })
+      : t('Net in {currency}', { currency })
   const most = Math.max(...months.map(({ net }) => net), 1)
   const step = width / months.length
   const every = Math.ceil(months.length / 12)
   return (
     <figure class="plot">
       <figcaption>
-        {say('{what} by month; the highest bar is {amount}', {
+        {t('{what} by month; the highest bar is {amount}', {
           what,
           amount: moneyText(most, currency),
         })}
@@ -36,7 +36,7 @@ export function NetPlot({ mode, currency, months }: NetPlotProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={say('{what} by month. The table below has the figures.', { what })}
+        aria-label={t('{what} by month. The table below has the figures.', { what })}
       >
         <line class="plot-line" x1="0" x2={width} y1={baseline} y2={baseline} />
         {months.map(({ month, net }, index) => {

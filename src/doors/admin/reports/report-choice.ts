@@ -2,7 +2,7 @@ import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isKeyOf } from '../../../pure/objects.ts'
 import { addMonths, isMonth, monthOf, monthsBetween } from '../../../trade/bookkeeping/months.ts'
 import type { SalesFilter } from '../../../trade/reports/bookings-in.ts'
-import type { FormFields } from '../frame/form-fields.ts'
+import type { FormFields } from '../layout/form-fields.ts'
 
 /** In page order. */
 export const reportLabels = {

@@ -2,16 +2,16 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { isMonth } from '../../../trade/bookkeeping/months.ts'
 import type { Sales } from '../../../trade/reports/read-sales.ts'
 import { netOf, sumSales } from '../../../trade/reports/sum-sales.ts'
-import { countText, moneyText, percentText } from '../frame/formats.ts'
-import type { PanelPage } from '../frame/panel-context.ts'
-import { CheckField, SelectField } from '../frame/parts/field.tsx'
-import { FilterForm } from '../frame/parts/filter-form.tsx'
-import { MonthField } from '../frame/parts/month-field.tsx'
-import { type Column, Table } from '../frame/parts/table.tsx'
-import { productText } from '../frame/print-words.ts'
-import { storeChoices } from '../frame/read-stores.ts'
-import { countryName, monthText } from '../words/in-language.ts'
-import { said, say, sayParts } from '../words/say.ts'
+import { countText, moneyText, percentText } from '../layout/formats.ts'
+import type { PanelPage } from '../layout/panel-context.ts'
+import { CheckField, SelectField } from '../layout/parts/field.tsx'
+import { FilterForm } from '../layout/parts/filter-form.tsx'
+import { MonthField } from '../layout/parts/month-field.tsx'
+import { type Column, Table } from '../layout/parts/table.tsx'
+import { productText } from '../layout/print-texts.ts'
+import { storeChoices } from '../layout/read-stores.ts'
+import { readersCountryName, monthText } from '../i18n/in-language.ts'
+import { tText, t, tParts } from '../i18n/t.ts'
 import { NetPlot } from './net-plot.tsx'
 import { type ReportChoice, reportLabels, reportQuery } from './report-choice.ts'
 import { feesLabel, type ReportColumn, type ReportRow, type ReportTable } from './report-table.ts'
@@ -27,12 +27,12 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
   const { by, timeZone, withTestOrders } = choice
   const isEstimated = table.rows.some((row) => row.isEstimated)
   return {
-    title: say('Reports'),
+    title: t('Reports'),
     isWide: true,
     ...(choice.isOther && {
       notice: {
         kind: 'fault' as const,
-        text: say(
+        text: t(
           'Shown is the nearest that there is: at most 60 months, the first before the last.',
         ),
       },
@@ -40,38 +40,38 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
     children: (
       <>
         <p class="shortcuts">
-          <a href={routes.admin.reports.statements.page.href()}>{say('Statements of stores')}</a>
-          <a href={routes.admin.reports.fees.href()}>{say('Fees of payments')}</a>
-          <a href={routes.admin.reports.datev.page.href()}>{say('DATEV')}</a>
+          <a href={routes.admin.reports.statements.page.href()}>{t('Statements of stores')}</a>
+          <a href={routes.admin.reports.fees.href()}>{t('Fees of payments')}</a>
+          <a href={routes.admin.reports.datev.page.href()}>{t('DATEV')}</a>
         </p>
         <Filters choice={choice} stores={stores} thisMonth={thisMonth} />
         <p class="note">
           {notes[by] === ofSales && `${leadText(withTestOrders)} `}
-          {say('{notes} Months are those of the time zone {timeZone}.', {
-            notes: said(notes[by]),
+          {t('{notes} Months are those of the time zone {timeZone}.', {
+            notes: tText(notes[by]),
             timeZone,
           })}
         </p>
         {by === 'month' && <Plots sales={table.sales} months={choice.months} />}
         <Table
-          caption={say('Sales by {reportLabels}', { reportLabels: said(reportLabels[by]) })}
+          caption={t('Sales by {reportLabels}', { reportLabels: tText(reportLabels[by]) })}
           columns={tableColumns(table.columns)}
           rows={table.rows}
           keyOf={({ values }) => values.join(' ')}
           empty={
             withTestOrders
-              ? say('There is nothing in these months.')
-              : say('There is nothing in these months. Test orders are left out.')
+              ? t('There is nothing in these months.')
+              : t('There is nothing in these months. Test orders are left out.')
           }
         />
         {isEstimated && (
           <p class="note">
-            {sayParts(
+            {tParts(
               '≈: estimated in part, by {link}. The other fees are as the payment provider has told them.',
               {
                 link: (
                   <a href={routes.admin.reports.fees.href()}>
-                    {say('the rates that you have set')}
+                    {t('the rates that you have set')}
                   </a>
                 ),
               },
@@ -81,10 +81,10 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
         {table.rows.length > 0 && (
           <p class="shortcuts">
             <a href={`${routes.admin.reports.csv.href()}?${reportQuery(choice)}`}>
-              {say('Download as CSV')}
+              {t('Download as CSV')}
             </a>
             <a href={`${routes.admin.profile.page.href()}#csv`}>
-              {say('How files are written for you')}
+              {t('How files are written for you')}
             </a>
           </p>
         )}
@@ -95,10 +95,10 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
 
 function leadText(withTestOrders: boolean): string {
   return withTestOrders
-    ? say(
+    ? t(
         'Live orders, and in rows of their own test orders, in the month in which they were paid.',
       )
-    : say('Live orders, in the month in which they were paid.')
+    : t('Live orders, in the month in which they were paid.')
 }
 
 const ofSales =
@@ -122,22 +122,22 @@ function Filters({ choice, stores, thisMonth }: Omit<ReportPageProps, 'table'>) 
     <FilterForm action={routes.admin.reports.page.href()}>
       <SelectField
         name="by"
-        label={say('Sales by')}
+        label={t('Sales by')}
         value={by}
         choices={Object.entries(reportLabels).map(([value, label]) => ({
           value,
-          label: said(label),
+          label: tText(label),
         }))}
       />
-      <MonthField name="from" label={say('From month')} value={months[0]} thisMonth={thisMonth} />
-      <MonthField name="to" label={say('To month')} value={months.at(-1)} thisMonth={thisMonth} />
+      <MonthField name="from" label={t('From month')} value={months[0]} thisMonth={thisMonth} />
+      <MonthField name="to" label={t('To month')} value={months.at(-1)} thisMonth={thisMonth} />
       <SelectField
         name="store"
-        label={say('Store')}
+        label={t('Store')}
         value={storeId ?? ''}
-        choices={[{ value: '', label: say('All stores') }, ...storeChoices(stores)]}
+        choices={[{ value: '', label: t('All stores') }, ...storeChoices(stores)]}
       />
-      <CheckField name="test" label={say('Test orders too')} isChecked={withTestOrders} />
+      <CheckField name="test" label={t('Test orders too')} isChecked={withTestOrders} />
     </FilterForm>
   )
 }
@@ -163,11 +163,11 @@ function Plots({ sales, months }: { sales: readonly Sales[]; months: readonly st
 /** Converts codes used in files to the text shown on the page. */
 const textKinds: Partial<Record<ReportColumn['kind'], (code: string) => string>> = {
   text: (text) => text,
-  words: said,
+  words: tText,
   month: (month) => (isMonth(month) ? monthText(month) : month),
-  country: countryName,
+  country: readersCountryName,
   product: productText,
-  mode: (mode) => (mode === 'test' ? say('Test') : say('Live')),
+  mode: (mode) => (mode === 'test' ? t('Test') : t('Live')),
 }
 
 /** Leaves out the columns for which a page has no room. */

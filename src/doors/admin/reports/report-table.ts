@@ -13,8 +13,8 @@ import {
   type SalesRow,
   sumSales,
 } from '../../../trade/reports/sum-sales.ts'
-import type { CsvValue } from '../frame/csv-row.ts'
-import { stateName } from '../frame/parts/state-badge.tsx'
+import type { CsvValue } from '../layout/csv-row.ts'
+import { stateName } from '../layout/parts/state-badge.tsx'
 import type { ReportChoice } from './report-choice.ts'
 
 export type ReportColumn = {

@@ -2,18 +2,18 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { Statement } from '../../../trade/bookkeeping/statements.ts'
 import type { Entry } from '../../../trade/reports/read-entries.ts'
-import { countText, dayText, moneyText, timeText } from '../frame/formats.ts'
-import { Fact } from '../frame/parts/fact.tsx'
-import { TextField } from '../frame/parts/field.tsx'
-import { FilterForm } from '../frame/parts/filter-form.tsx'
-import { FormDetails } from '../frame/parts/form-details.tsx'
-import { MonthField } from '../frame/parts/month-field.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
-import type { NamedStore } from '../frame/read-stores.ts'
-import { monthText } from '../words/in-language.ts'
-import { said, say, sayParts } from '../words/say.ts'
+import { countText, dayText, moneyText, timeText } from '../layout/formats.ts'
+import { Fact } from '../layout/parts/fact.tsx'
+import { TextField } from '../layout/parts/field.tsx'
+import { FilterForm } from '../layout/parts/filter-form.tsx'
+import { FormDetails } from '../layout/parts/form-details.tsx'
+import { MonthField } from '../layout/parts/month-field.tsx'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
+import type { NamedStore } from '../layout/read-stores.ts'
+import { monthText } from '../i18n/in-language.ts'
+import { tText, t, tParts } from '../i18n/t.ts'
 
 export const entryWords: Readonly<Record<Entry['kind'], string>> = {
   sale: 'Order',
@@ -38,7 +38,7 @@ export function StatementList(props: ListProps) {
   return (
     <>
       <FilterForm action={routes.admin.reports.statements.page.href()}>
-        <MonthField name="month" label={say('Month')} value={month} thisMonth={thisMonth} />
+        <MonthField name="month" label={t('Month')} value={month} thisMonth={thisMonth} />
       </FilterForm>
       <p class="shortcuts">
         <a href={`${routes.admin.reports.statements.page.href()}?month=${addMonths(month, -1)}`}>
@@ -49,38 +49,38 @@ export function StatementList(props: ListProps) {
         </a>
       </p>
       <p class="note">
-        {say(
+        {t(
           'Live orders that were paid in {month}, and refunds that were given in it, in the time zone {timeZone}. ',
           { month: monthText(month), timeZone },
         )}
-        {!isOver && say('It is not over yet: nothing of it can be marked as paid out.')}
+        {!isOver && t('It is not over yet: nothing of it can be marked as paid out.')}
       </p>
       <Table
-        caption={say('Statements of {month}', { month: monthText(month) })}
+        caption={t('Statements of {month}', { month: monthText(month) })}
         rows={statements}
         keyOf={(each) => each.paid?.id ?? `${each.storeId} ${each.currency}`}
-        empty={say('Nothing was sold in this month.')}
+        empty={t('Nothing was sold in this month.')}
         columns={[
           {
-            label: say('Store'),
+            label: t('Store'),
             cell: (each) => (
               <a href={`${routes.admin.reports.statements.one.page.href()}?${queryOf(each)}`}>
                 {stores.get(each.storeId)?.name ?? each.storeId}
               </a>
             ),
           },
-          { label: say('Currency'), cell: ({ currency }) => currency },
-          { label: say('Orders'), number: ({ orders }) => countText(orders) },
-          { label: say('Refunds'), number: ({ refunds }) => countText(refunds) },
-          { label: say('Sold'), money: ({ sold, currency }) => [sold, currency] },
-          { label: say('Given back'), money: ({ givenBack, currency }) => [givenBack, currency] },
-          { label: say('Net'), money: ({ net, currency }) => [net, currency] },
-          { label: say('Commission'), money: ({ commission, currency }) => [commission, currency] },
+          { label: t('Currency'), cell: ({ currency }) => currency },
+          { label: t('Orders'), number: ({ orders }) => countText(orders) },
+          { label: t('Refunds'), number: ({ refunds }) => countText(refunds) },
+          { label: t('Sold'), money: ({ sold, currency }) => [sold, currency] },
+          { label: t('Given back'), money: ({ givenBack, currency }) => [givenBack, currency] },
+          { label: t('Net'), money: ({ net, currency }) => [net, currency] },
+          { label: t('Commission'), money: ({ commission, currency }) => [commission, currency] },
           {
-            label: say('Paid out'),
+            label: t('Paid out'),
             cell: ({ paid }) =>
               paid === null ? (
-                <Badge tone="wait">{say('open')}</Badge>
+                <Badge tone="wait">{t('open')}</Badge>
               ) : (
                 <>
                   {dayText(paid.at)}
@@ -93,10 +93,10 @@ export function StatementList(props: ListProps) {
       {statements.length > 0 && (
         <p class="shortcuts">
           <a href={`${routes.admin.reports.statements.csv.href()}?month=${month}`}>
-            {say('Download as CSV')}
+            {t('Download as CSV')}
           </a>
           <a href={`${routes.admin.profile.page.href()}#csv`}>
-            {say('How files are written for you')}
+            {t('How files are written for you')}
           </a>
         </p>
       )}
@@ -127,38 +127,38 @@ export function StatementPage(props: PageProps) {
     <>
       <dl class="facts">
         <Fact
-          name={say('Month')}
+          name={t('Month')}
         >{`${monthText(month)} (${paid?.timeZone ?? props.timeZone})`}</Fact>
-        <Fact name={say('Orders')}>
-          {say('{count}, {amount} with tax', {
+        <Fact name={t('Orders')}>
+          {t('{count}, {amount} with tax', {
             count: countText(statement.orders),
             amount: moneyText(statement.sold, currency),
           })}
         </Fact>
         <Fact
-          name={say('Refunds')}
+          name={t('Refunds')}
         >{`${countText(statement.refunds)}, ${moneyText(statement.givenBack, currency)}`}</Fact>
-        <Fact name={say('Net')}>{moneyText(statement.net, currency)}</Fact>
-        <Fact name={say('Commission')}>
+        <Fact name={t('Net')}>{moneyText(statement.net, currency)}</Fact>
+        <Fact name={t('Commission')}>
           <strong>{moneyText(statement.commission, currency)}</strong>
         </Fact>
-        <Fact name={say('Paid out')}>
+        <Fact name={t('Paid out')}>
           {paid === null
-            ? say('not yet')
-            : sayParts('{time}, by {by}', { time: timeText(paid.at), by: paid.by })}
+            ? t('not yet')
+            : tParts('{time}, by {by}', { time: timeText(paid.at), by: paid.by })}
         </Fact>
-        {paid !== null && paid.note !== '' && <Fact name={say('Note')}>{paid.note}</Fact>}
+        {paid !== null && paid.note !== '' && <Fact name={t('Note')}>{paid.note}</Fact>}
       </dl>
       {paid === null && <Marking {...props} />}
       <Table
-        caption={say('What is in it, oldest first')}
+        caption={t('What is in it, oldest first')}
         rows={entries.slice(0, most)}
         keyOf={({ id }) => id}
-        empty={say('Nothing.')}
+        empty={t('Nothing.')}
         columns={[
-          { label: say('When'), cell: ({ at }) => timeText(at) },
+          { label: t('When'), cell: ({ at }) => timeText(at) },
           {
-            label: say('Order'),
+            label: t('Order'),
             cell: ({ order_id: id, number, reference_id: reference }) => (
               <>
                 <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>
@@ -166,18 +166,18 @@ export function StatementPage(props: PageProps) {
               </>
             ),
           },
-          { label: say('What'), cell: ({ kind }) => said(entryWords[kind]) },
-          { label: say('Gross'), money: (of) => [of.goods + of.shipping + of.tax, of.currency] },
-          { label: say('Net'), money: (of) => [of.goods + of.shipping, of.currency] },
-          { label: say('Commission'), money: ({ commission, currency }) => [commission, currency] },
+          { label: t('What'), cell: ({ kind }) => tText(entryWords[kind]) },
+          { label: t('Gross'), money: (of) => [of.goods + of.shipping + of.tax, of.currency] },
+          { label: t('Net'), money: (of) => [of.goods + of.shipping, of.currency] },
+          { label: t('Commission'), money: ({ commission, currency }) => [commission, currency] },
         ]}
       />
       {entries.length > most && (
-        <p class="note">{say('These are the first {most}. The file has all.', { most })}</p>
+        <p class="note">{t('These are the first {most}. The file has all.', { most })}</p>
       )}
       <p class="shortcuts">
         <a href={`${routes.admin.reports.statements.one.csv.href()}?${queryOf(statement)}`}>
-          {say('Download as CSV')}
+          {t('Download as CSV')}
         </a>
       </p>
     </>
@@ -188,21 +188,21 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
   if (!isOver) {
     return (
       <p class="note">
-        {say('This month is not over yet. An hour after its end it can be marked.')}
+        {t('This month is not over yet. An hour after its end it can be marked.')}
       </p>
     )
   }
-  if (!mayMark) return <p class="note">{say('An owner can mark it as paid out.')}</p>
+  if (!mayMark) return <p class="note">{t('An owner can mark it as paid out.')}</p>
   const { storeId, month, currency, orders, refunds, sold, givenBack, net, commission } = statement
   const shown = { orders, refunds, sold, given_back: givenBack, net, commission }
   return (
     <FormDetails
-      summary={say('Mark as paid out')}
+      summary={t('Mark as paid out')}
       action={routes.admin.reports.statements.mark.href()}
     >
       <PostForm action={routes.admin.reports.statements.mark.href()} class="stack">
         <p>
-          {say(
+          {t(
             "The store has got {amount}. It can't be taken back: the statement stays as it is, and what happens later stands in a later one.",
             { amount: moneyText(commission, currency) },
           )}
@@ -215,11 +215,11 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
         ))}
         <TextField
           name="note"
-          label={say('Note')}
+          label={t('Note')}
           maxLength={300}
-          note={say('Such as how it was paid. The store sees it.')}
+          note={t('Such as how it was paid. The store sees it.')}
         />
-        <Submit>{say('Mark as paid out')}</Submit>
+        <Submit>{t('Mark as paid out')}</Submit>
       </PostForm>
     </FormDetails>
   )

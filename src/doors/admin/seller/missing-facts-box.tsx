@@ -1,7 +1,7 @@
 // Facts that the law of the seller's country requires and that have not been entered yet.
 
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
-import { said, say } from '../words/say.ts'
+import { tText, t } from '../i18n/t.ts'
 
 export function MissingFacts({ missing }: { missing: readonly MissingFact[] }) {
   if (missing.length === 0) return null
@@ -9,14 +9,14 @@ export function MissingFacts({ missing }: { missing: readonly MissingFact[] }) {
   const ofSource = (source: string) => missing.filter((fact) => fact.source === source)
   return (
     <div class="warning">
-      <p>{say('This is missing, by what is usual where you sell from. It is no legal advice.')}</p>
+      <p>{t('This is missing, by what is usual where you sell from. It is no legal advice.')}</p>
       <ul>
         {sources.map((source) => (
           <li key={source}>
             {ofSource(source)
-              .map(({ what }) => said(what))
+              .map(({ what }) => tText(what))
               .join(', ')}{' '}
-            <span class="beside">{said(source)}</span>
+            <span class="beside">{tText(source)}</span>
           </li>
         ))}
       </ul>

@@ -12,10 +12,10 @@ import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { readMailServer } from '../../../trade/mail/saved-mail-server.ts'
 import { openOrders } from '../../../trade/orders/change-mode.ts'
 import { removeCurrency } from '../catalog/currencies/edit-currencies.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
-import { readStores } from '../frame/read-stores.ts'
-import { readLegal } from '../seller/seller-pages.tsx'
-import { said, say } from '../words/say.ts'
+import type { PanelDeps } from '../layout/panel-deps.ts'
+import { readStores } from '../layout/read-stores.ts'
+import { readLegal } from '../seller/seller-routes.tsx'
+import { tText, t } from '../i18n/t.ts'
 
 export type SetupState = 'done' | 'missing' | 'as_it_comes'
 
@@ -71,84 +71,84 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       : routes.admin.stores.one.look.page.href({ id: store.id })
   const steps: SetupStep[] = [
     {
-      label: say('Seller and legal texts'),
+      label: t('Seller and legal texts'),
       href: routes.admin.seller.page.href(),
       state: needed(missing.length === 0),
       note:
         missing.length === 0
-          ? say('Nothing is missing by what is usual in your country.')
-          : say('Missing: {list}.', { list: missing.map(({ what }) => said(what)).join(', ') }),
+          ? t('Nothing is missing by what is usual in your country.')
+          : t('Missing: {list}.', { list: missing.map(({ what }) => tText(what)).join(', ') }),
     },
     {
-      label: say('Name and look'),
+      label: t('Name and look'),
       href: home,
       state: kept(looks.length > 0),
-      note: say('Name, logo and colour of the store, beside a cart with a picture of your own.'),
+      note: t('Name, logo and colour of the store, beside a cart with a picture of your own.'),
     },
     {
-      label: say('Currencies and prices'),
+      label: t('Currencies and prices'),
       href: routes.admin.catalog.page.href(),
       state: kept(isChanged('currencies', 'markup_percent', 'products', 'sizes')),
-      note: say('Sold in {list}.', { list: document.currencies.join(', ') }),
+      note: t('Sold in {list}.', { list: document.currencies.join(', ') }),
     },
     {
-      label: say('Shipping'),
+      label: t('Shipping'),
       href: routes.admin.catalog.shippingZones.page.href(),
       state: kept(shipsAnew(document)),
-      note: say('Zones, countries, days and rates.'),
+      note: t('Zones, countries, days and rates.'),
     },
     {
-      label: say('Taxes'),
+      label: t('Taxes'),
       href: routes.admin.catalog.taxes.page.href(),
       state: kept(isChanged('taxes')),
       note:
         document.taxes === undefined
-          ? say('No taxes are charged anywhere. The usual rates can be filled in there.')
-          : say('Taxes are set.'),
+          ? t('No taxes are charged anywhere. The usual rates can be filled in there.')
+          : t('Taxes are set.'),
     },
     {
-      label: say('Payments'),
+      label: t('Payments'),
       href: routes.admin.payments.page.href(),
       state: needed(takesPayments),
       note: takesPayments
-        ? say('Live stores are paid.')
-        : say(
+        ? t('Live stores are paid.')
+        : t(
             'Nobody takes payments of live stores. Set a payment provider’s keys and try them there.',
           ),
     },
     {
-      label: say('Mails'),
+      label: t('Mails'),
       href: routes.admin.mails.server.page.href(),
       state: needed(hasMails),
       note: hasMails
-        ? say('A mail server is set up.')
+        ? t('A mail server is set up.')
         : deps.baseUrl === null && (await readMailServer(queries)) !== null
-          ? say(
+          ? t(
               'A mail server is set up, but mails hold links to the shop, whose address is not known: start the program with BASE_URL.',
             )
-          : say('No mail is sent. Set up a mail server and send yourself a mail there.'),
+          : t('No mail is sent. Set up a mail server and send yourself a mail there.'),
     },
     {
-      label: say('Lab'),
+      label: t('Lab'),
       href: routes.admin.labs.page.href(),
       state: kept(labs.length > 0),
       note:
         labs.length > 0
-          ? say('Orders go to {list}.', { list: labs.map(({ name }) => name).join(', ') })
-          : say('You print by hand, from Production.'),
+          ? t('Orders go to {list}.', { list: labs.map(({ name }) => name).join(', ') })
+          : t('You print by hand, from Production.'),
     },
     {
-      label: say('A test order, tried out from the cart to its delivery'),
+      label: t('A test order, tried out from the cart to its delivery'),
       href: testHref(delivered ?? underWay),
       state: needed(delivered !== null),
       note:
         delivered !== null
-          ? say('One was delivered.')
+          ? t('One was delivered.')
           : underWay === null
-            ? say(
+            ? t(
                 'Place one at /demo with the card 4242 4242 4242 4242. A button on its page here takes it from state to state, up to delivered.',
               )
-            : say('One is under way. A button on its page takes it to the next state.'),
+            : t('One is under way. A button on its page takes it to the next state.'),
     },
   ]
   const testing = await openOrders(queries)

@@ -6,10 +6,10 @@ import type { ComponentChildren } from 'preact'
 import { routes } from '../../../pure/contract/routes.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { requestPasswordReset } from '../../../trade/operators/sign-in/request-password-reset.ts'
-import { formFields } from '../frame/form-fields.ts'
-import { sendPanelPage } from '../frame/panel-page.tsx'
-import { Submit } from '../frame/parts/post-form.tsx'
-import { say } from '../words/say.ts'
+import { formFields } from '../layout/form-fields.ts'
+import { sendPanelPage } from '../layout/panel-page.tsx'
+import { Submit } from '../layout/parts/post-form.tsx'
+import { t } from '../i18n/t.ts'
 import { addMailForgottenPassword } from './mail-forgotten-password.ts'
 import { EmailField } from './sign-in-form.tsx'
 import { asPage, asSignIn, type SignInRoutesDeps } from './sign-in-routes.tsx'
@@ -34,19 +34,19 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
   })
 
   function show(reply: FastifyReply, children: ComponentChildren): FastifyReply {
-    const back = { href: routes.signIn.page.href(), label: say('Sign in') }
-    return sendPanelPage(reply, { title: say('A new password'), back, styles, children })
+    const back = { href: routes.signIn.page.href(), label: t('Sign in') }
+    return sendPanelPage(reply, { title: t('A new password'), back, styles, children })
   }
 }
 
 function ForgottenForm() {
   return (
     <form method="post" action={routes.signIn.forgotten.href()} class="stack">
-      <p>{say('We mail you a link by which you choose a new one.')}</p>
+      <p>{t('We mail you a link by which you choose a new one.')}</p>
       <EmailField />
-      <Submit>{say('Mail me the link')}</Submit>
+      <Submit>{t('Mail me the link')}</Submit>
       <p class="note">
-        {say('One-time codes are asked for as before; a recovery code stands for one.')}
+        {t('One-time codes are asked for as before; a recovery code stands for one.')}
       </p>
     </form>
   )
@@ -55,7 +55,7 @@ function ForgottenForm() {
 function OnItsWay() {
   return (
     <p>
-      {say(
+      {t(
         'If somebody signs in here by that address, a link is on its way there. It works once, for an hour. Nothing came? Look among the unwanted mails, and check the address. We send three an hour at most.',
       )}
     </p>
@@ -65,13 +65,13 @@ function OnItsWay() {
 function WhomToAsk() {
   return (
     <>
-      <p>{say('This print shop sends no mails, so somebody has to make a link for you:')}</p>
+      <p>{t('This print shop sends no mails, so somebody has to make a link for you:')}</p>
       <ul>
-        <li>{say('If you work for the print shop, ask one of its owners.')}</li>
-        <li>{say('If you look after a store in it, ask the people who run the print shop.')}</li>
+        <li>{t('If you work for the print shop, ask one of its owners.')}</li>
+        <li>{t('If you look after a store in it, ask the people who run the print shop.')}</li>
       </ul>
       <p class="note">
-        {say(
+        {t(
           'Owners find “Link for a new password” on the page of each account. Where no owner can sign in, docs/admin.md says what to do.',
         )}
       </p>

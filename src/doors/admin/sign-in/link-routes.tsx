@@ -8,20 +8,20 @@ import { HandprintError, invalid } from '../../../pure/errors.ts'
 import { type Link, readLink } from '../../../trade/operators/links/read-link.ts'
 import {
   type Passkey,
-  passkeysStay,
+  keepsPasskeysOnReset,
   readPasskeys,
-} from '../../../trade/operators/passkeys/passkeys.ts'
+} from '../../../trade/operators/passkeys/account-passkeys.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
 import { confirmAddress, followLink } from '../../../trade/operators/sign-in/follow-link.ts'
-import { type FormFields, formFields } from '../frame/form-fields.ts'
-import { sendPanelPage } from '../frame/panel-page.tsx'
-import { CheckField, TextField } from '../frame/parts/field.tsx'
-import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
-import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
-import { Submit } from '../frame/parts/post-form.tsx'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { say, sayParts } from '../words/say.ts'
+import { type FormFields, formFields } from '../layout/form-fields.ts'
+import { sendPanelPage } from '../layout/panel-page.tsx'
+import { CheckField, TextField } from '../layout/parts/field.tsx'
+import { PasskeyFacts } from '../layout/parts/passkey-facts.tsx'
+import { NewPasswordFields } from '../layout/parts/password-fields.tsx'
+import { Submit } from '../layout/parts/post-form.tsx'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { CodeField, EmailField } from './sign-in-form.tsx'
 import {
   asSignIn,
@@ -55,7 +55,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
       if (!isRefusal) throw error
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
       reply.code(error.status)
-      return await showForm(secret, link, reply, { email, name, fault: saidRefusal(error.told) })
+      return await showForm(secret, link, reply, { email, name, fault: tRefusal(error.told) })
     }
   })
 
@@ -99,7 +99,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
     const asksFor = link.kind === 'reset' ? (link.operator?.id ?? null) : null
     const keys = {
       passkeys: asksFor === null ? [] : await readPasskeys(queries, asksFor),
-      passkeysStay: asksFor !== null && (await passkeysStay(queries, asksFor)),
+      passkeysStay: asksFor !== null && (await keepsPasskeysOnReset(queries, asksFor)),
     }
     return sendPanelPage(reply, {
       title: titleOf(link),
@@ -111,13 +111,13 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
 }
 
 function titleOf({ kind, hasPassword }: Link): string {
-  if (kind === 'first') return say('The first operator')
-  if (kind === 'confirm') return say('Confirm the address')
-  return kind === 'invite' && hasPassword ? say('Accept the invitation') : say('Choose a password')
+  if (kind === 'first') return t('The first operator')
+  if (kind === 'confirm') return t('Confirm the address')
+  return kind === 'invite' && hasPassword ? t('Accept the invitation') : t('Choose a password')
 }
 
 function passwordsDiffer(): HandprintError {
-  const message = say('The two passwords are not the same. Type them again.')
+  const message = t('The two passwords are not the same. Type them again.')
   return invalid(message, 400)
 }
 
@@ -140,23 +140,23 @@ function LinkForm(props: LinkFormProps) {
   const { secret, link, email, name } = props
   const { kind, operator, hasPassword } = link
   const action = routes.signIn.one.href({ secret })
-  const where = operator?.storeName ?? say('the print shop')
+  const where = operator?.storeName ?? t('the print shop')
   if (kind === 'confirm') {
     return (
       <form method="post" action={action} class="stack">
-        <p>{say('Mails come to {email} from now on.', { email: operator?.email })}</p>
-        <Submit>{say('Confirm the address')}</Submit>
+        <p>{t('Mails come to {email} from now on.', { email: operator?.email })}</p>
+        <Submit>{t('Confirm the address')}</Submit>
       </form>
     )
   }
   return (
     <form method="post" action={action} class="stack">
-      {kind === 'invite' && <p>{say('You are invited to sign in for {where}.', { where })}</p>}
+      {kind === 'invite' && <p>{t('You are invited to sign in for {where}.', { where })}</p>}
       {operator === null ? (
         <FirstFields email={email} name={name} />
       ) : (
         <>
-          <p>{say('For {email}.', { email: operator.email })}</p>
+          <p>{t('For {email}.', { email: operator.email })}</p>
           {/* For password managers. */}
           <input type="hidden" name="username" value={operator.email} autocomplete="username" />
         </>
@@ -164,10 +164,10 @@ function LinkForm(props: LinkFormProps) {
       {kind === 'invite' && hasPassword ? (
         <KnownFields />
       ) : (
-        <NewPasswordFields label={say('Password')} repeatedLabel={say('The same password again')} />
+        <NewPasswordFields label={t('Password')} repeatedLabel={t('The same password again')} />
       )}
       {props.passkeys.length > 0 && <Passkeys {...props} />}
-      <Submit>{kind === 'invite' && hasPassword ? say('Accept') : say('Set the password')}</Submit>
+      <Submit>{kind === 'invite' && hasPassword ? t('Accept') : t('Set the password')}</Submit>
     </form>
   )
 }
@@ -176,8 +176,8 @@ function LinkForm(props: LinkFormProps) {
 function Passkeys({ passkeys, passkeysStay }: Pick<LinkFormProps, 'passkeys' | 'passkeysStay'>) {
   return (
     <fieldset>
-      <legend>{say('Passkeys')}</legend>
-      <p>{say('They sign in to this account without the password, also after it is changed:')}</p>
+      <legend>{t('Passkeys')}</legend>
+      <p>{t('They sign in to this account without the password, also after it is changed:')}</p>
       <ul>
         {passkeys.map(({ id, name, created_at: at, used_at: usedAt }) => (
           <li key={id}>
@@ -187,14 +187,14 @@ function Passkeys({ passkeys, passkeysStay }: Pick<LinkFormProps, 'passkeys' | '
       </ul>
       {passkeysStay ? (
         <p>
-          {say(
+          {t(
             'They stay: everybody who signs in here needs a second factor, and these are yours. Is one of them not yours? Have an owner remove them all.',
           )}
         </p>
       ) : (
         <CheckField
           name="remove_passkeys"
-          label={say('Remove all of them: one is not mine, or I am not sure')}
+          label={t('Remove all of them: one is not mine, or I am not sure')}
           isChecked={false}
         />
       )}
@@ -205,8 +205,8 @@ function Passkeys({ passkeys, passkeysStay }: Pick<LinkFormProps, 'passkeys' | '
 function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
   return (
     <>
-      <p>{say('Whoever opens this link first becomes the owner of this installation.')}</p>
-      <TextField name="name" label={say('Name')} value={name} autocomplete="name" isRequired />
+      <p>{t('Whoever opens this link first becomes the owner of this installation.')}</p>
+      <TextField name="name" label={t('Name')} value={name} autocomplete="name" isRequired />
       <EmailField value={email} />
     </>
   )
@@ -216,18 +216,18 @@ function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
 function KnownFields() {
   return (
     <>
-      <p>{say('You have an account here already: sign in by its password to accept.')}</p>
+      <p>{t('You have an account here already: sign in by its password to accept.')}</p>
       <TextField
         name="password"
-        label={say('Your password')}
+        label={t('Your password')}
         type="password"
         autocomplete="current-password"
         isRequired
       />
       <CodeField />
       <p class="note">
-        {sayParts('{link} Choose a new one, then follow this link once more.', {
-          link: <a href={routes.signIn.forgotten.href()}>{say('Forgot the password?')}</a>,
+        {tParts('{link} Choose a new one, then follow this link once more.', {
+          link: <a href={routes.signIn.forgotten.href()}>{t('Forgot the password?')}</a>,
         })}
       </p>
     </>

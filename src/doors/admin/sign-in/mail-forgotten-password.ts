@@ -11,7 +11,7 @@ import { inEnglish } from '../../../pure/sentences/sentence.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
 import { deleteLink, linkLifeMs, makeLink } from '../../../trade/operators/links/make-link.ts'
 import { readActiveOperators } from '../../../trade/operators/operator.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { PanelDeps } from '../layout/panel-deps.ts'
 import { sendLink } from '../operators/mail-link.ts'
 
 export const mailForgottenPasswordTask = defineTask('mail-forgotten-password', {

@@ -9,14 +9,14 @@ import { hostOf } from '../../../trade/operators/passkeys/check-answer.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
 import { signInByPasskey } from '../../../trade/operators/sign-in/sign-in-by-passkey.ts'
-import { formFields } from '../frame/form-fields.ts'
-import { placeOf } from '../frame/place-of.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
+import { formFields } from '../layout/form-fields.ts'
+import { passkeyOriginOf } from '../layout/passkey-origin-of.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import {
   asSignIn,
   placeAfter,
   type SignInRoutesDeps,
-  showSignIn,
+  sendSignInPage,
   visitorOf,
 } from './sign-in-routes.tsx'
 
@@ -26,7 +26,7 @@ export function passkeyRoutes(server: FastifyInstance, deps: SignInRoutesDeps): 
   server.post(routes.signIn.passkey.options.pattern, asSignIn, async (request, reply) => {
     refuseForged(request, baseUrl)
     const challenge = await newChallenge(database.queries, { operatorId: null }, now())
-    const rpId = hostOf(placeOf(request, baseUrl))
+    const rpId = hostOf(passkeyOriginOf(request, baseUrl))
     return reply.send({ challenge, rpId, userVerification: 'required' })
   })
 
@@ -35,15 +35,15 @@ export function passkeyRoutes(server: FastifyInstance, deps: SignInRoutesDeps): 
     const form = formFields(request.body)
     const to = form.get('to')
     try {
-      const [visitor, place] = [visitorOf(deps, request), placeOf(request, baseUrl)]
+      const [visitor, place] = [visitorOf(deps, request), passkeyOriginOf(request, baseUrl)]
       const signing = { ...deps, onNewBrowser: reportNewBrowser }
       const done = await signInByPasskey(signing, form.get('answer'), visitor, place)
       setSignInCookies(request, reply, baseUrl, done)
       return reply.redirect(placeAfter(done.operators, to), 303)
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
-      const fault = saidRefusal(error.told)
-      return showSignIn(deps, reply.code(error.status), { to, email: '', fault })
+      const fault = tRefusal(error.told)
+      return sendSignInPage(deps, reply.code(error.status), { to, email: '', fault })
     }
   })
 }

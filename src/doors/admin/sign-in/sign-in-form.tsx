@@ -1,8 +1,8 @@
 import { routes } from '../../../pure/contract/routes.ts'
-import { TextField, type TextFieldProps } from '../frame/parts/field.tsx'
-import { passkeyWords } from '../frame/parts/passkey-words.ts'
-import { Submit } from '../frame/parts/post-form.tsx'
-import { say } from '../words/say.ts'
+import { TextField, type TextFieldProps } from '../layout/parts/field.tsx'
+import { passkeyWords } from '../layout/parts/passkey-words.ts'
+import { Submit } from '../layout/parts/post-form.tsx'
+import { t } from '../i18n/t.ts'
 
 export type SignInFormProps = { to: string; email: string; fault: string | null }
 
@@ -32,7 +32,7 @@ function PasskeyForm({ to }: Pick<SignInFormProps, 'to'>) {
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="answer" />
       <p class="field-fault" role="alert" hidden />
-      <Submit look="quiet">{say('Use a passkey')}</Submit>
+      <Submit look="quiet">{t('Use a passkey')}</Submit>
     </form>
   )
 }
@@ -44,15 +44,15 @@ function PasswordForm({ to, email }: SignInFormProps) {
       <EmailField value={email} />
       <TextField
         name="password"
-        label={say('Password')}
+        label={t('Password')}
         type="password"
         autocomplete="current-password"
         isRequired
       />
       <CodeField />
-      <Submit>{say('Sign in')}</Submit>
+      <Submit>{t('Sign in')}</Submit>
       <p class="note">
-        <a href={routes.signIn.forgotten.href()}>{say('Forgot the password?')}</a>
+        <a href={routes.signIn.forgotten.href()}>{t('Forgot the password?')}</a>
       </p>
     </form>
   )
@@ -62,7 +62,7 @@ export function EmailField(props: Pick<TextFieldProps, 'value'>) {
   return (
     <TextField
       name="email"
-      label={say('E-mail')}
+      label={t('E-mail')}
       type="email"
       autocomplete="username"
       isRequired
@@ -75,8 +75,8 @@ export function CodeField() {
   return (
     <TextField
       name="code"
-      label={say('One-time code')}
-      note={say('Only if you have switched that on. A recovery code works as well.')}
+      label={t('One-time code')}
+      note={t('Only if you have switched that on. A recovery code works as well.')}
       autocomplete="one-time-code"
     />
   )

@@ -9,7 +9,7 @@ import { reportCodesFailing, reportNewBrowser } from '../../../trade/mail/report
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
 import { mayHavePasskeys } from '../../../trade/operators/passkeys/check-answer.ts'
-import { owesPasskey } from '../../../trade/operators/passkeys/passkeys.ts'
+import { mustUsePasskeyFirst } from '../../../trade/operators/passkeys/account-passkeys.ts'
 import type { Visitor } from '../../../trade/operators/sessions/begin-session.ts'
 import { endSession } from '../../../trade/operators/sessions/end-sessions.ts'
 import { findSession } from '../../../trade/operators/sessions/find-session.ts'
@@ -21,12 +21,12 @@ import {
   setSignInCookies,
 } from '../../../trade/operators/sessions/session-cookie.ts'
 import { type Credentials, signIn } from '../../../trade/operators/sign-in/sign-in.ts'
-import { formFields } from '../frame/form-fields.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
-import { sendPanelPage } from '../frame/panel-page.tsx'
-import { placeOf } from '../frame/place-of.ts'
-import { saidRefusal } from '../words/said-refusal.ts'
-import { say } from '../words/say.ts'
+import { formFields } from '../layout/form-fields.ts'
+import type { PanelDeps } from '../layout/panel-deps.ts'
+import { sendPanelPage } from '../layout/panel-page.tsx'
+import { passkeyOriginOf } from '../layout/passkey-origin-of.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t } from '../i18n/t.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
 export type SignInRoutesDeps = PanelDeps & { styles: string; script: string | null }
@@ -44,12 +44,12 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     const query = formFields(request.query)
     const to = query.get('to')
     if (session === null) {
-      const undone = say('Nothing was done: you had been signed out. Sign in, and send it again.')
+      const undone = t('Nothing was done: you had been signed out. Sign in, and send it again.')
       const fault = query.get('undone') === '' ? null : undone
-      return showSignIn(deps, reply, { to, email: '', fault })
+      return sendSignInPage(deps, reply, { to, email: '', fault })
     }
-    if (await owesPasskey(deps.database.queries, session, baseUrl)) {
-      return showSignIn(deps, reply, { to, email: '', fault: saidRefusal(passkeyOwed().told) })
+    if (await mustUsePasskeyFirst(deps.database.queries, session, baseUrl)) {
+      return sendSignInPage(deps, reply, { to, email: '', fault: tRefusal(passkeyOwed().told) })
     }
     return reply.redirect(placeAfter(session.operators, to), 303)
   })
@@ -68,10 +68,10 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-      return showSignIn(deps, reply.code(error.status), {
+      return sendSignInPage(deps, reply.code(error.status), {
         to,
         email,
-        fault: saidRefusal(error.told),
+        fault: tRefusal(error.told),
       })
     }
   })
@@ -91,18 +91,18 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
   })
 }
 
-export function showSignIn(
+export function sendSignInPage(
   { styles, script, baseUrl }: Pick<SignInRoutesDeps, 'styles' | 'script' | 'baseUrl'>,
   reply: FastifyReply,
   form: SignInFormProps,
 ): FastifyReply {
   return sendPanelPage(reply, {
-    title: say('Sign in'),
+    title: t('Sign in'),
     styles,
     script,
     notice: form.fault === null ? null : { kind: 'fault', text: form.fault },
     children: (
-      <SignInForm {...form} mayUsePasskey={mayHavePasskeys(placeOf(reply.request, baseUrl))} />
+      <SignInForm {...form} mayUsePasskey={mayHavePasskeys(passkeyOriginOf(reply.request, baseUrl))} />
     ),
   })
 }

@@ -19,10 +19,10 @@ import {
 import { unsold } from '../../../trade/stores/store-rules.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
-import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { currencyChoices } from '../frame/parts/currency-choices.ts'
-import { inWords, say } from '../words/say.ts'
+import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { currencyChoices } from '../layout/parts/currency-choices.ts'
+import { tLabels, t } from '../i18n/t.ts'
 
 export type StoreAt = {
   store: SetStore
@@ -53,7 +53,7 @@ export function storeForm(panel: Panel, page: Page) {
       changes,
     }),
     done: ({ redirect }, { at: { store } }) =>
-      redirect(routes.admin.stores.one.page.href({ id: store.id }), say('The settings are saved.')),
+      redirect(routes.admin.stores.one.page.href({ id: store.id }), t('The settings are saved.')),
     page,
   })
 }
@@ -69,71 +69,71 @@ function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
   return {
     name: lookFields().name,
     support_email: {
-      label: say('Shoppers write to'),
+      label: t('Shoppers write to'),
       type: 'email',
-      note: say('The reply address of mails to them.'),
+      note: t('The reply address of mails to them.'),
       isBeside: true,
     },
     currency: {
       kind: 'choice',
-      label: say('Currency'),
+      label: t('Currency'),
       choices: currencyChoices(isSold ? sold : [store.currency, ...sold]),
-      note: say('Where nothing else decides: one of those that the catalog has prices in.'),
+      note: t('Where nothing else decides: one of those that the catalog has prices in.'),
     },
     currencies: {
       kind: 'several',
-      label: say('Currencies that shoppers may choose'),
+      label: t('Currencies that shoppers may choose'),
       class: 'many-choices',
       choices: currencyChoices([...new Set([...sold, ...(store.currencies ?? [])])]),
-      note: say('None ticked: all of the catalog.'),
+      note: t('None ticked: all of the catalog.'),
     },
     embedding_hosts: {
       kind: 'long',
-      label: say('Hosts that may show its pages in a frame'),
+      label: t('Hosts that may show its pages in a frame'),
       rows: 3,
-      note: say(
+      note: t(
         'One in a line, such as example.com or *.example.com. In test mode every host may.',
       ),
     },
     image_root: {
-      label: say('Image root'),
-      note: say('What relative image addresses are read from.'),
+      label: t('Image root'),
+      note: t('What relative image addresses are read from.'),
     },
     quota_megabytes: {
-      label: say('Room for its pictures, in MB'),
+      label: t('Room for its pictures, in MB'),
       inputMode: 'numeric',
-      note: say('0: any. Empty: as for all stores.'),
+      note: t('0: any. Empty: as for all stores.'),
       isBeside: true,
     },
     accent: lookFields().accent,
     cool_off_minutes: {
-      heading: say('Orders'),
-      label: say('Minutes in which an order can be cancelled'),
+      heading: t('Orders'),
+      label: t('Minutes in which an order can be cancelled'),
       inputMode: 'numeric',
-      note: say('Until then it is not printed. 0: none.'),
+      note: t('Until then it is not printed. 0: none.'),
     },
     reminder_hours: {
-      label: say('Hours until a late print image is asked for again'),
-      note: say('Such as 24, 72; empty: never.'),
+      label: t('Hours until a late print image is asked for again'),
+      note: t('Such as 24, 72; empty: never.'),
       isBeside: true,
     },
     deadline_days: {
-      label: say('Days until a print image is too late'),
+      label: t('Days until a print image is too late'),
       inputMode: 'numeric',
     },
     late_image: {
       kind: 'choice',
-      label: say('What happens then'),
-      choices: inWords(whenLate),
+      label: t('What happens then'),
+      choices: tLabels(whenLate),
       isBeside: true,
     },
     closed: {
       kind: 'check',
-      label: say('Closed for now: no cart opens, what was ordered goes on'),
+      label: t('Closed for now: no cart opens, what was ordered goes on'),
     },
     on_account: {
       kind: 'check',
-      label: say('Its programs may place orders on account, which you bill later'),
+      label: t('Its programs may place orders on account, which you bill later'),
     },
   }
 }
@@ -141,12 +141,12 @@ function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
 /** What shoppers see of it. */
 export function lookFields(): FieldTable<'name' | 'accent'> {
   return {
-    name: { label: say('Name'), maxLength: 100, isRequired: true },
+    name: { label: t('Name'), maxLength: 100, isRequired: true },
     accent: {
-      label: say('Accent colour'),
+      label: t('Accent colour'),
       isColour: true,
       maxLength: 20,
-      note: say("Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."),
+      note: t("Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."),
     },
   }
 }
@@ -159,14 +159,14 @@ export function newStoreForm(
 ) {
   return defineForm(panel, {
     route: routes.admin.stores.page,
-    nav: { label: say('Stores'), order: 40 },
+    nav: { label: t('Stores'), order: 40 },
     read: async (queries) => (await readSavedCatalog({ queries })).document.currencies,
     address: () => routes.admin.stores.page.href(),
     fields: (sold): FieldTable<'name' | 'currency'> => ({
       name: lookFields().name,
       currency: {
         kind: 'choice',
-        label: say('Currency'),
+        label: t('Currency'),
         choices: currencyChoices(sold),
         isBeside: true,
       },

@@ -2,14 +2,14 @@ import type { ComponentChildren } from 'preact'
 import { routes } from '../../../pure/contract/routes.ts'
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import { dayText } from '../frame/formats.ts'
-import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
+import { dayText } from '../layout/formats.ts'
+import { ConfirmForm } from '../layout/parts/confirm-form.tsx'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
 import { OperatorList } from '../operators/operator-views.tsx'
 import { MissingFacts } from '../seller/missing-facts-box.tsx'
-import { say, sayParts } from '../words/say.ts'
+import { t, tParts } from '../i18n/t.ts'
 
 type StoreRow = {
   id: string
@@ -23,22 +23,22 @@ type StoreRow = {
 export function StoreList({ stores }: { stores: readonly StoreRow[] }) {
   return (
     <Table
-      caption={say('Stores')}
+      caption={t('Stores')}
       rows={stores}
       keyOf={({ id }) => id}
-      empty={say('There is no store.')}
+      empty={t('There is no store.')}
       columns={[
         {
-          label: say('Name'),
+          label: t('Name'),
           cell: ({ id, name }) => <a href={routes.admin.stores.one.page.href({ id })}>{name}</a>,
         },
-        { label: say('Mode'), cell: ({ mode }) => <ModeBadge mode={mode} /> },
+        { label: t('Mode'), cell: ({ mode }) => <ModeBadge mode={mode} /> },
         {
-          label: say('Open to shoppers'),
-          cell: ({ closed_at: at }) => (at === null ? say('yes') : say('closed')),
+          label: t('Open to shoppers'),
+          cell: ({ closed_at: at }) => (at === null ? t('yes') : t('closed')),
         },
-        { label: say('Currency'), cell: ({ currency }) => currency },
-        { label: say('Since'), cell: ({ created_at: at }) => dayText(at) },
+        { label: t('Currency'), cell: ({ currency }) => currency },
+        { label: t('Since'), cell: ({ created_at: at }) => dayText(at) },
       ]}
     />
   )
@@ -53,10 +53,10 @@ type CreateStoreProps = { isSecond: boolean; children: ComponentChildren }
 export function CreateStore({ isSecond, children }: CreateStoreProps) {
   return (
     <section>
-      <h2>{say('Add a store')}</h2>
+      <h2>{t('Add a store')}</h2>
       {isSecond && (
         <p class="warning">
-          {say(
+          {t(
             "With a second store pushes always need an access key, and the catalog can no longer be read and changed with a store's secret key: only here.",
           )}
         </p>
@@ -72,14 +72,14 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
   const other = mode === 'test' ? 'live' : 'test'
   return (
     <section>
-      <h2>{say('Mode')}</h2>
+      <h2>{t('Mode')}</h2>
       <p>
-        {sayParts('The store is in {modebadge} mode. {what}', {
+        {tParts('The store is in {modebadge} mode. {what}', {
           modebadge: <ModeBadge mode={mode} />,
           what:
             mode === 'test'
-              ? say('Only test cards pay, and nothing that was ordered should be printed.')
-              : say(
+              ? t('Only test cards pay, and nothing that was ordered should be printed.')
+              : t(
                   'Shoppers pay for real, and only hosts that are named above may show its pages.',
                 ),
         })}
@@ -87,17 +87,17 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
       <MissingFacts missing={missing} />
       {missing.length > 0 && (
         <p>
-          <a href={routes.admin.seller.page.href()}>{say('Say who sells')}</a>
+          <a href={routes.admin.seller.page.href()}>{t('Say who sells')}</a>
         </p>
       )}
       <details>
-        <summary>{say('Change to {other} mode', { other })}</summary>
+        <summary>{t('Change to {other} mode', { other })}</summary>
         <PostForm action={`${address}/mode`} class="stack">
           <p>
-            {say('Its orders have to be at their end, or cancelled, before the mode can change.')}
+            {t('Its orders have to be at their end, or cancelled, before the mode can change.')}
           </p>
           <input type="hidden" name="mode" value={other} />
-          <Submit>{say('Change to {other} mode', { other })}</Submit>
+          <Submit>{t('Change to {other} mode', { other })}</Submit>
         </PostForm>
       </details>
     </section>
@@ -112,12 +112,12 @@ export function ConfirmLive({ address, missing }: ConfirmProps) {
     <ConfirmForm
       action={`${address}/mode`}
       hidden={[['mode', 'live']]}
-      yes={say('Go live anyway')}
+      yes={t('Go live anyway')}
       backTo={routes.admin.seller.page.href()}
     >
       <MissingFacts missing={missing} />
       <p>
-        {say(
+        {t(
           'Going back leads to the page of the seller, where it can be written. Going live without it is noted in the audit log.',
         )}
       </p>
@@ -131,11 +131,11 @@ export function AccountSection({ address, accounts, now }: AccountSectionProps) 
   const home = `${address}/accounts`
   return (
     <section>
-      <h2>{say('Accounts')}</h2>
-      <p>{say("Who has one sees this store's orders, keys and webhooks at /account.")}</p>
+      <h2>{t('Accounts')}</h2>
+      <p>{t("Who has one sees this store's orders, keys and webhooks at /account.")}</p>
       <OperatorList operators={accounts} home={home} now={now} />
       <p>
-        <a href={home}>{say('Add an account')}</a>
+        <a href={home}>{t('Add an account')}</a>
       </p>
     </section>
   )

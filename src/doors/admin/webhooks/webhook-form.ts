@@ -8,13 +8,13 @@ import { checkEvents } from '../../../trade/webhooks/endpoints/check-events.ts'
 import { checkWebhookUrl } from '../../../trade/webhooks/endpoints/check-webhook-url.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 import type { Endpoint } from '../../../trade/webhooks/endpoints/endpoint.ts'
-import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
+import { getEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import { choicesIn, type FieldTable, type FieldTexts, faultsAt } from '../forms/form-field.ts'
-import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
-import type { NavEntry } from '../frame/panel-nav.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { say } from '../words/say.ts'
+import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
+import type { NavEntry } from '../layout/panel-nav.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { t } from '../i18n/t.ts'
 import type { WebhookPlace } from './webhook-place.ts'
 
 export type WebhookAt = {
@@ -43,7 +43,7 @@ export function webhookForm(panel: Panel, place: WebhookPlace, { nav, page, secr
     async read(db, context): Promise<WebhookAt> {
       const store = await place.storeOf(db, context)
       const id = context.param('webhook')
-      const endpoint = id === '' ? null : await findEndpoint(db, store, id, panel.now())
+      const endpoint = id === '' ? null : await getEndpoint(db, store, id, panel.now())
       return { store, home: place.home(store), endpoint }
     },
     address(at: WebhookAt) {
@@ -71,7 +71,7 @@ export function webhookForm(panel: Panel, place: WebhookPlace, { nav, page, secr
       const address = `${home}/${endpoint.id}`
       if (secret !== null) return await show(secretPage(address, secret))
       panel.wakeWebhooks()
-      return await redirect(address, say('The webhook is changed.'))
+      return await redirect(address, t('The webhook is changed.'))
     },
     page,
   })
@@ -96,20 +96,20 @@ function check({ pullAllowPrivate }: Panel, { url, events }: FieldTexts<Name>, {
 function fields(): FieldTable<Name> {
   return {
     url: {
-      label: say('Address'),
+      label: t('Address'),
       type: 'url',
       maxLength: 2_000,
       isRequired: true,
-      note: say('Where your server takes POST requests, such as https://shop.example.com/hooks.'),
+      note: t('Where your server takes POST requests, such as https://shop.example.com/hooks.'),
     },
     events: {
       kind: 'several',
-      label: say('Events'),
+      label: t('Events'),
       class: 'check-list',
       choices: [
         {
           value: everyWebhookEvent,
-          label: say('Every event, whatever else is chosen, and those that later versions add'),
+          label: t('Every event, whatever else is chosen, and those that later versions add'),
         },
         ...webhookEventTypes.map((type) => ({ value: type, label: type })),
       ],

@@ -5,14 +5,14 @@ import type {
   WebhookDeliveryStatus,
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
 import type { DeliveryPage } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
-import type { FormFields } from '../frame/form-fields.ts'
-import { agoText, timeText } from '../frame/formats.ts'
-import { SelectField } from '../frame/parts/field.tsx'
-import { FilterForm } from '../frame/parts/filter-form.tsx'
-import { Pager } from '../frame/parts/pager.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
-import { inWords, say } from '../words/say.ts'
+import type { FormFields } from '../layout/form-fields.ts'
+import { agoText, timeText } from '../layout/formats.ts'
+import { SelectField } from '../layout/parts/field.tsx'
+import { FilterForm } from '../layout/parts/filter-form.tsx'
+import { Pager } from '../layout/parts/pager.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
+import { tLabels, t } from '../i18n/t.ts'
 
 export const rowsOfLog = 25
 
@@ -42,33 +42,33 @@ export type WebhookLogProps = {
 }
 
 export function WebhookLog({ log, keptDays, home, address, filter, now }: WebhookLogProps) {
-  const every = { value: '', label: say('All') }
+  const every = { value: '', label: t('All') }
   return (
     <section>
-      <h2>{say('Log')}</h2>
-      <p>{say('Kept for {days} days.', { days: keptDays })}</p>
+      <h2>{t('Log')}</h2>
+      <p>{t('Kept for {days} days.', { days: keptDays })}</p>
       <FilterForm action={home}>
         <SelectField
           name="status"
-          label={say('State')}
+          label={t('State')}
           value={filter.status ?? ''}
-          choices={inWords([every, ...statuses])}
+          choices={tLabels([every, ...statuses])}
         />
       </FilterForm>
       <Table
-        caption={say('Events, newest first')}
+        caption={t('Events, newest first')}
         rows={log.data}
         keyOf={({ id }) => id}
-        empty={say('There is nothing like that in the last {days} days.', { days: keptDays })}
+        empty={t('There is nothing like that in the last {days} days.', { days: keptDays })}
         columns={[
-          { label: say('When'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
+          { label: t('When'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
           {
-            label: say('Event'),
+            label: t('Event'),
             cell: ({ id, type }) => <a href={`${home}/deliveries/${id}`}>{type}</a>,
           },
-          { label: say('State'), cell: (delivery) => <DeliveryBadge status={delivery.status} /> },
-          { label: say('Tries'), number: ({ attempts }) => attempts.length },
-          { label: say('What is next'), cell: (delivery) => nextText(delivery, now) },
+          { label: t('State'), cell: (delivery) => <DeliveryBadge status={delivery.status} /> },
+          { label: t('Tries'), number: ({ attempts }) => attempts.length },
+          { label: t('What is next'), cell: (delivery) => nextText(delivery, now) },
         ]}
       />
       <Pager address={address} nextCursor={log.next_cursor} isFirst={filter.cursor === undefined} />
@@ -87,6 +87,6 @@ export function nextText(delivery: WebhookDeliveryJson, now: number): string {
   if (delivery.status !== 'waiting') return '–'
   const { next_attempt_at: at } = delivery
   return at === null
-    ? say('it waits for an earlier one, or is being sent')
+    ? t('it waits for an earlier one, or is being sent')
     : agoText(Date.parse(at), now)
 }

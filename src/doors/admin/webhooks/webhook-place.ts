@@ -6,10 +6,10 @@ import { readStoreId } from '../../../pure/contract/ids.ts'
 import type { Route } from '../../../pure/contract/route.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
-import { findStore } from '../../../trade/stores/find-store.ts'
+import { getStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import type { PanelContext } from '../frame/panel-context.ts'
-import { say } from '../words/say.ts'
+import type { PanelContext } from '../layout/panel-context.ts'
+import { t } from '../i18n/t.ts'
 
 type WebhookAction = 'change' | 'delete' | 'pause' | 'resume' | 'secret' | 'test'
 export type WebhookRoutes = {
@@ -35,8 +35,8 @@ export const operatorsPlace: WebhookPlace = {
     const id = readStoreId(context.param('store'))
     const row = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst()
     if (row === undefined)
-      throw notFound(say('There is no store of that id. Choose one from the list of webhooks.'))
-    return await findStore(db, id)
+      throw notFound(t('There is no store of that id. Choose one from the list of webhooks.'))
+    return await getStore(db, id)
   },
   home: (store) => routes.admin.webhooks.one.page.href({ store: store.id }),
   back: { href: routes.admin.webhooks.page.href(), label: 'Webhooks' },

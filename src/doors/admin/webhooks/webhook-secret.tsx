@@ -1,8 +1,8 @@
 // The secret of a webhook: how it is replaced, and shown once.
 
-import { SelectField } from '../frame/parts/field.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { inWords, say } from '../words/say.ts'
+import { SelectField } from '../layout/parts/field.tsx'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { tLabels, t } from '../i18n/t.ts'
 
 const overlaps = [
   { value: '24', label: 'for a day' },
@@ -15,11 +15,11 @@ export function SecretForm({ action }: { action: string }) {
     <PostForm action={action} class="stack">
       <SelectField
         name="overlap_hours"
-        label={say('The old secret signs as well')}
-        choices={inWords(overlaps)}
-        note={say('While both sign, your server can change over at any moment.')}
+        label={t('The old secret signs as well')}
+        choices={tLabels(overlaps)}
+        note={t('While both sign, your server can change over at any moment.')}
       />
-      <Submit look="quiet">{say('Make a new secret')}</Submit>
+      <Submit look="quiet">{t('Make a new secret')}</Submit>
     </PostForm>
   )
 }
@@ -28,13 +28,13 @@ export function SecretOnce({ secret, overlapHours }: { secret: string; overlapHo
   return (
     <>
       <p>
-        {say(
+        {t(
           "What is sent is signed with this secret, and your server verifies it with the same one. It is shown only now: keep it where your server's other secrets are.",
         )}
       </p>
       <code class="secret">{secret}</code>
       {overlapHours !== undefined && overlapHours > 0 && (
-        <p>{say('For {overlapHours} hours the old secret signs as well.', { overlapHours })}</p>
+        <p>{t('For {overlapHours} hours the old secret signs as well.', { overlapHours })}</p>
       )}
     </>
   )

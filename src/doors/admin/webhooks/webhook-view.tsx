@@ -1,14 +1,14 @@
 import type { Role } from '../../../trade/operators/operator.ts'
 import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import type { SettingsForm } from '../forms/define-form.tsx'
-import { agoText, countText, timeText } from '../frame/formats.ts'
-import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
-import { Fact } from '../frame/parts/fact.tsx'
-import { FormDetails } from '../frame/parts/form-details.tsx'
-import { ButtonForm } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
-import { Table } from '../frame/parts/table.tsx'
-import { say, sayParts } from '../words/say.ts'
+import { agoText, countText, timeText } from '../layout/formats.ts'
+import { ConfirmForm } from '../layout/parts/confirm-form.tsx'
+import { Fact } from '../layout/parts/fact.tsx'
+import { FormDetails } from '../layout/parts/form-details.tsx'
+import { ButtonForm } from '../layout/parts/post-form.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { Table } from '../layout/parts/table.tsx'
+import { t, tParts } from '../i18n/t.ts'
 import type { WebhookAt } from './webhook-form.ts'
 import { SecretForm } from './webhook-secret.tsx'
 
@@ -25,26 +25,26 @@ export type WebhookListProps = {
 export function WebhookList({ webhooks, home, now }: WebhookListProps) {
   const homeOf = typeof home === 'string' ? () => home : home
   const store = {
-    label: say('Store'),
+    label: t('Store'),
     cell: (overview: EndpointOverview) => <a href={homeOf(overview)}>{overview.storeName}</a>,
   }
   return (
     <Table
-      caption={say('Webhooks')}
+      caption={t('Webhooks')}
       rows={webhooks}
       keyOf={({ id }) => id}
-      empty={say('There is none yet.')}
+      empty={t('There is none yet.')}
       columns={[
         ...(typeof home === 'string' ? [] : [store]),
         {
-          label: say('Address'),
+          label: t('Address'),
           cell: (overview) => <a href={`${homeOf(overview)}/${overview.id}`}>{overview.url}</a>,
         },
-        { label: say('Events'), cell: ({ events }) => eventsText(events) },
-        { label: say('State'), cell: (overview) => <StateOf webhook={overview} now={now} /> },
+        { label: t('Events'), cell: ({ events }) => eventsText(events) },
+        { label: t('State'), cell: (overview) => <StateOf webhook={overview} now={now} /> },
         {
-          label: say('Last event'),
-          cell: ({ lastEventAt: at }) => (at === null ? say('none yet') : agoText(at, now)),
+          label: t('Last event'),
+          cell: ({ lastEventAt: at }) => (at === null ? t('none yet') : agoText(at, now)),
         },
       ]}
     />
@@ -57,20 +57,20 @@ function StateOf({ webhook, now }: StateProps) {
   const { isPaused, failed, retried, failsSince } = webhook
   return (
     <>
-      {isPaused && <Badge tone="wait">{say('Paused')}</Badge>}
-      {!isPaused && failsSince === null && <Badge tone="go">{say('Active')}</Badge>}
+      {isPaused && <Badge tone="wait">{t('Paused')}</Badge>}
+      {!isPaused && failsSince === null && <Badge tone="go">{t('Active')}</Badge>}
       {!isPaused &&
         failsSince !== null &&
-        sayParts('{badge} {count} {what} tried again; the oldest failed {ago}.', {
-          badge: <Badge tone="stop">{say('Failing')}</Badge>,
+        tParts('{badge} {count} {what} tried again; the oldest failed {ago}.', {
+          badge: <Badge tone="stop">{t('Failing')}</Badge>,
           count: countText(retried),
-          what: retried === 1 ? say('event is') : say('events are'),
+          what: retried === 1 ? t('event is') : t('events are'),
           ago: agoText(failsSince, now),
         })}
       {failed > 0 && (
         <>
           {' '}
-          <Badge tone="stop">{say('{count} given up', { count: countText(failed) })}</Badge>
+          <Badge tone="stop">{t('{count} given up', { count: countText(failed) })}</Badge>
         </>
       )}
     </>
@@ -78,7 +78,7 @@ function StateOf({ webhook, now }: StateProps) {
 }
 
 function eventsText(events: readonly string[]): string {
-  return events.includes('*') ? say('every event') : events.join(', ')
+  return events.includes('*') ? t('every event') : events.join(', ')
 }
 
 export type WebhookViewProps = {
@@ -99,50 +99,50 @@ export function WebhookView(props: WebhookViewProps) {
   return (
     <>
       <dl class="facts">
-        <Fact name={say('Address')}>{url}</Fact>
-        <Fact name={say('Events')}>{eventsText(events)}</Fact>
-        <Fact name={say('State')}>
+        <Fact name={t('Address')}>{url}</Fact>
+        <Fact name={t('Events')}>{eventsText(events)}</Fact>
+        <Fact name={t('State')}>
           {isPaused ? (
-            sayParts('{badge} Events are kept for {days} days, and follow when it goes on.', {
+            tParts('{badge} Events are kept for {days} days, and follow when it goes on.', {
               days: keptDays,
-              badge: <Badge tone="wait">{say('Paused')}</Badge>,
+              badge: <Badge tone="wait">{t('Paused')}</Badge>,
             })
           ) : (
             <StateOf webhook={endpoint} now={now} />
           )}
         </Fact>
-        <Fact name={say('Added')}>{timeText(createdAt)}</Fact>
+        <Fact name={t('Added')}>{timeText(createdAt)}</Fact>
         {until !== null && (
-          <Fact name={say('Old secret')}>
-            {sayParts('signs as well until {time}', { time: timeText(until) })}
+          <Fact name={t('Old secret')}>
+            {tParts('signs as well until {time}', { time: timeText(until) })}
           </Fact>
         )}
       </dl>
       {role !== 'read_only' && (
         <div class="buttons">
-          <ButtonForm action={`${home}/test`}>{say('Send a test')}</ButtonForm>
+          <ButtonForm action={`${home}/test`}>{t('Send a test')}</ButtonForm>
           {role === 'owner' && isPaused && (
-            <ButtonForm action={`${home}/resume`}>{say('Go on')}</ButtonForm>
+            <ButtonForm action={`${home}/resume`}>{t('Go on')}</ButtonForm>
           )}
           {role === 'owner' && !isPaused && (
-            <ButtonForm action={`${home}/pause`}>{say('Pause')}</ButtonForm>
+            <ButtonForm action={`${home}/pause`}>{t('Pause')}</ButtonForm>
           )}
         </div>
       )}
       {role === 'owner' && (
         <>
-          <FormDetails summary={say('Change it')} action={`${home}/change`}>
+          <FormDetails summary={t('Change it')} action={`${home}/change`}>
             <section>
-              <h2>{say('Address and events')}</h2>
-              <Form at={at} legend={say('Address and events')} submit={say('Save')} />
+              <h2>{t('Address and events')}</h2>
+              <Form at={at} legend={t('Address and events')} submit={t('Save')} />
             </section>
           </FormDetails>
-          <FormDetails summary={say('Replace the secret')} action={`${home}/secret`}>
+          <FormDetails summary={t('Replace the secret')} action={`${home}/secret`}>
             <SecretForm action={`${home}/secret`} />
           </FormDetails>
-          <FormDetails summary={say('Delete it')} action={`${home}/delete`}>
-            <ConfirmForm action={`${home}/delete`} yes={say('Delete the webhook')} backTo={home}>
-              <p>{say('Its log goes too, and what still waits is never sent.')}</p>
+          <FormDetails summary={t('Delete it')} action={`${home}/delete`}>
+            <ConfirmForm action={`${home}/delete`} yes={t('Delete the webhook')} backTo={home}>
+              <p>{t('Its log goes too, and what still waits is never sent.')}</p>
             </ConfirmForm>
           </FormDetails>
         </>

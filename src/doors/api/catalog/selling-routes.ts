@@ -31,7 +31,7 @@ export function sellingRoutes(api: Api, deps: SellingDeps): void {
 
   api.route(catalogOperation, async ({ store, query: { currency }, request, reply }) => {
     const catalog = await readStoreCatalog(db, store)
-    if (currency !== undefined) expectCurrency(catalog, store, currency)
+    if (currency !== undefined) requireCurrency(catalog, store, currency)
     const all = allowedCurrencies(catalog, store)
     const currencies = currency === undefined ? all : [currency]
     return sendTagged(request, reply, storeCatalogJson(catalog, currencies, deps))
@@ -43,7 +43,7 @@ export function sellingRoutes(api: Api, deps: SellingDeps): void {
   )
 }
 
-function expectCurrency(catalog: Catalog, store: Store, currency: string): void {
+function requireCurrency(catalog: Catalog, store: Store, currency: string): void {
   const faults = collectFaults()
   faults.attempt('currency', () => refuseCurrency(catalog, store, currency))
   if (faults.list.length === 0) return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstChoice } from '../../../trade/carts/first-choice.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
-import { catalogIn } from '../../../trade/catalog/catalog-in.ts'
+import { catalogForMeasures } from '../../../trade/catalog/catalog-for-measures.ts'
 import { parseCatalog } from '../../../trade/catalog/document/parse-catalog.ts'
 import { possiblePrints } from './image-json.ts'
 
@@ -14,7 +14,7 @@ describe('possiblePrints', () => {
     canvas.options.wrap.default = 'image'
     const catalog = parseCatalog({ ...document, products: { canvas } }, 'canvas')
     const picture = { width: 850, height: 850 }
-    const begun = firstChoice(catalogIn(catalog, 'in'), picture)
+    const begun = firstChoice(catalogForMeasures(catalog, 'in'), picture)
     expect(begun).toMatchObject({ size: '8x8', options: { wrap: 'mirror' } })
     const { best, largest } = possiblePrints(catalog, picture, 'USD')
     expect(best).toMatchObject({ product: 'canvas', size: '8x8', dpi: 106, unit_price: 2210 })

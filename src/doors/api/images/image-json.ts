@@ -2,13 +2,13 @@ import type { ImageJson, PrintJson } from '../../../pure/contract/schemas/image-
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { firstChoice } from '../../../trade/carts/first-choice.ts'
 import type { Catalog, Product } from '../../../trade/catalog/catalog.ts'
-import { catalogIn } from '../../../trade/catalog/catalog-in.ts'
+import { catalogForMeasures } from '../../../trade/catalog/catalog-for-measures.ts'
 import { carriedOptions, type Options } from '../../../trade/catalog/chosen-options.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
 import { measuresWith } from '../../../trade/catalog/currency-for.ts'
 import { fittingSizes } from '../../../trade/catalog/fitting-sizes.ts'
 import { unitPrice } from '../../../trade/catalog/price-line.ts'
-import { findProduct } from '../../../trade/catalog/products.ts'
+import { getProduct } from '../../../trade/catalog/products.ts'
 import { type SizeOnPicture, sizeChoice } from '../../../trade/catalog/size-choice.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
@@ -86,7 +86,7 @@ export function possiblePrints(
   { width, height }: PixelSize,
   currency: Currency,
 ): PossiblePrints {
-  const shown = catalogIn(catalog, measuresWith(currency))
+  const shown = catalogForMeasures(catalog, measuresWith(currency))
   const picture = { width, height }
   const best = beginning(shown, picture)
   const [largest] = shown.products
@@ -105,7 +105,7 @@ type Print = { product: Product; size: SizeOnPicture; options: Options }
 function beginning(shown: Catalog, picture: PixelSize): Print | null {
   const { product: name, size, options } = firstChoice(shown, picture)
   if (size === null) return null
-  const product = findProduct(shown, name)
+  const product = getProduct(shown, name)
   return { product, options, size: sizeChoice({ product, size, options, picture, crop: null }) }
 }
 

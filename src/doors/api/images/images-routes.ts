@@ -4,7 +4,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
-import { cursorText, expectCursor } from '../../../ground/database/keyset-page.ts'
+import { cursorText, getCursor } from '../../../ground/database/keyset-page.ts'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
 import { allowPages } from '../../../ground/http/security-headers.ts'
 import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
@@ -17,12 +17,12 @@ import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
 import { findToken, listTokens, type TokenRow } from '../../../trade/images/list-tokens.ts'
 import { readTransfersOf } from '../../../trade/images/print-image/read-print-image.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
-import { findOrder } from '../../../trade/order-views/list-orders.ts'
+import { getOrderJson } from '../../../trade/order-views/list-orders.ts'
 import { orderLineUnknown } from '../../../trade/production/print-errors.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { Api } from '../create-api.ts'
-import type { Asked, Operation } from '../operation.ts'
+import type { OperationRequest, Operation } from '../operation.ts'
 import type { StreamRules } from '../stream-routes.ts'
 import { type ImageRecord, imageJson } from './image-json.ts'
 import { imageOperations } from './image-operations.ts'
@@ -67,7 +67,7 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
       return null
     })
 
-    const attachPrint = (requested: Asked<typeof imageOperations.attachPrint>) => {
+    const attachPrint = (requested: OperationRequest<typeof imageOperations.attachPrint>) => {
       const receiving = { ...requested, tell: tellOf(requested.store, requested.baseUrl) }
       return receivePrintImageRequest(deps, receiving, tokenOf(requested.params))
     }
@@ -75,10 +75,10 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
     route(imageOperations.attachPrintByPut, attachPrint)
 
     // The order determines the token.
-    const replacePrint = async (requested: Asked<typeof imageOperations.replacePrint>) => {
+    const replacePrint = async (requested: OperationRequest<typeof imageOperations.replacePrint>) => {
       const { store, baseUrl } = requested
       const { id, number } = requested.params
-      const tell = (db: Queries) => findOrder(db, store, id, now, baseUrl)
+      const tell = (db: Queries) => getOrderJson(db, store, id, now, baseUrl)
       const { lines } = await tell(queries)
       const line = /^[1-9]\d{0,3}$/.test(number) ? lines[Number(number) - 1] : undefined
       if (line === undefined) throw orderLineUnknown(lines.length)
@@ -157,7 +157,7 @@ async function listImages(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: () => number,
 ): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {
-  const after = expectCursor(cursor, isImageToken, 'image')
+  const after = getCursor(cursor, isImageToken, 'image')
   const { rows, next } = await listTokens(db, store, { after, limit })
   return { records: await recordsOf(db, rows, now), nextCursor: next && cursorText(next) }
 }

@@ -4,7 +4,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
-import { holdToSchema, type Refusal } from '../../../ground/http/api/hold-to-schema.ts'
+import { validateBySchema, type Refusal } from '../../../ground/http/api/validate-by-schema.ts'
 import { type BodyChunks, readChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import { imageEmpty, imageTooLarge } from '../../../trade/images/image-errors.ts'
 import type { TransferReport } from '../../../trade/images/print-image/report-transfer.ts'
@@ -79,7 +79,7 @@ async function readPicture(
 async function readAddress(chunks: BodyChunks, address: AddressSchema): Promise<ImageRequest> {
   const members = await readJson(chunks)
   checkValues(members)
-  const requested: Static<typeof imageAddress> = holdToSchema(address, members, refusal)
+  const requested: Static<typeof imageAddress> = validateBySchema(address, members, refusal)
   return { kind: requested.kind ?? null, file: null, imageUrl: requested.image_url.trim() }
 }
 

@@ -21,7 +21,7 @@ import { type FetchImageDeps, fetchImage } from '../../../trade/receiving/fetch-
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import type { AnsweredOnce, Made, Once } from '../operation.ts'
+import type { AnsweredOnce, CreatedAnswer, Once } from '../operation.ts'
 import {
   type AddressSchema,
   imageAddress,
@@ -103,7 +103,7 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
         const what = ['print', token, requested.file?.sha256 ?? requested.imageUrl]
         return await once(what, async (keep) => {
           const { file } = await takeFile()
-          let made!: Made<Body>
+          let made!: CreatedAnswer<Body>
           await takePrintImage(deps, {
             store,
             token,

@@ -13,7 +13,7 @@ import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
 import { idempotencyKeyReused } from '../../../trade/stores/idempotency/idempotency-errors.ts'
 import type { CheckedOrder } from './checks/check-order-request.ts'
 
-export type Placing = {
+export type CartPlacing = {
   /** The store, with the key of the request. */
   store: KeyedStore
   /** Null if none was sent. Every request is then a new order. */
@@ -28,7 +28,7 @@ export type FoundCart = { cartId: CartId; currency: Currency; isOrdered: boolean
  * Null without a key. A key outlives its stored response: reusing it for a different request throws
  * `idempotency_key_reused` (422), even years later.
  */
-export async function findPlacedCart(tx: Queries, placing: Placing): Promise<FoundCart | null> {
+export async function findPlacedCart(tx: Queries, placing: CartPlacing): Promise<FoundCart | null> {
   const { placingKey, placingRequest } = namesOf(placing)
   if (placingKey === null) return null
   const row = await findCartOfKey(tx, placingKey)
@@ -40,7 +40,7 @@ export async function findPlacedCart(tx: Queries, placing: Placing): Promise<Fou
 
 export async function makeCart(
   tx: Queries,
-  placing: Placing,
+  placing: CartPlacing,
   { request, currency, lines }: CheckedOrder,
   at: number,
 ): Promise<FoundCart> {
@@ -78,7 +78,7 @@ export async function makeCart(
   return { cartId: id, currency, isOrdered: false }
 }
 
-function namesOf({ store, key, body }: Placing) {
+function namesOf({ store, key, body }: CartPlacing) {
   if (key === null) return { placingKey: null, placingRequest: null }
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   return {

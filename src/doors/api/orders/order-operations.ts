@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
-import type { Rules } from '../../../ground/http/api/hold-to-schema.ts'
+import type { Rules } from '../../../ground/http/api/validate-by-schema.ts'
 import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
 import { orderIdPattern } from '../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'

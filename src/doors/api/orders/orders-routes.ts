@@ -5,7 +5,7 @@ import {
   type CancelDeps,
   cancelOrder,
 } from '../../../trade/order-actions/cancelling/cancel-order.ts'
-import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
+import { getOrderJson, listOrders } from '../../../trade/order-views/list-orders.ts'
 import type { Api } from '../create-api.ts'
 import { orderOperations } from './order-operations.ts'
 import { type PlaceByApiDeps, placeByApi } from './place-by-api.ts'
@@ -22,7 +22,7 @@ export function ordersRoutes(api: Api, { database, now }: DatabaseDeps): void {
 
   api.route(
     orderOperations.one,
-    async ({ store, params: { id }, baseUrl }) => await findOrder(queries, store, id, now, baseUrl),
+    async ({ store, params: { id }, baseUrl }) => await getOrderJson(queries, store, id, now, baseUrl),
   )
 }
 
@@ -39,7 +39,7 @@ export function placingRoutes(api: Api, deps: PlaceByApiDeps & Waking): void {
     once(['order', body], async () => {
       const id = await placeByApi(deps, { store, key, body })
       deps.wakeWorker()
-      const placed = await findOrder(queries, store, id, deps.now, baseUrl)
+      const placed = await getOrderJson(queries, store, id, deps.now, baseUrl)
       return { location: `/api/v1/orders/${id}`, body: placed }
     }),
   )
@@ -48,7 +48,7 @@ export function placingRoutes(api: Api, deps: PlaceByApiDeps & Waking): void {
 /** Lets a store's program cancel an order during its cooling-off period. */
 export function cancelRoutes(api: Api, deps: CancelDeps & Waking): void {
   api.route(orderOperations.cancel, async ({ store, params: { id }, body, baseUrl }) => {
-    const find = () => findOrder(deps.database.queries, store, id, deps.now, baseUrl)
+    const find = () => getOrderJson(deps.database.queries, store, id, deps.now, baseUrl)
     // Another store's order is reported as not found.
     const order = await find()
     const reason = body.reason?.trim() || 'The store cancelled it.'

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
-import type { Refusal } from '../../../ground/http/api/hold-to-schema.ts'
+import type { Refusal } from '../../../ground/http/api/validate-by-schema.ts'
 import { isOrderId } from '../../../pure/contract/ids.ts'
 import { personalDataDeletion } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'

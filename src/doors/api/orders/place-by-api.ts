@@ -11,7 +11,7 @@ import { fault, HandprintError, rethrowAs } from '../../../pure/errors.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartExpired } from '../../../trade/carts/cart-errors.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
-import { readCart } from '../../../trade/carts/load-cart.ts'
+import { readCart } from '../../../trade/carts/get-cart.ts'
 import { unknownCurrency } from '../../../trade/catalog/catalog-errors.ts'
 import { allowedCurrencies } from '../../../trade/catalog/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
@@ -28,9 +28,9 @@ import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
 import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
 import { readAccountTerms } from '../../../trade/stores/settings/account-limit.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
-import { checkAddresses } from './checks/check-address-request.ts'
+import { checkAddresses } from './checks/check-addresses.ts'
 import { checkOrderRequest } from './checks/check-order-request.ts'
-import { type FoundCart, findPlacedCart, makeCart, type Placing } from './find-or-make-cart.ts'
+import { type FoundCart, findPlacedCart, makeCart, type CartPlacing } from './find-or-make-cart.ts'
 import type { OrderRequest } from './order-request.ts'
 
 export type PlaceByApiDeps = PlaceOrderDeps & { firstLooks: Pick<FirstLooks, 'at'> }
@@ -39,7 +39,7 @@ export type PlaceByApiDeps = PlaceOrderDeps & { firstLooks: Pick<FirstLooks, 'at
  * Returns the order's id. Throws every fault of the request together (422), `store_closed` (503),
  * `idempotency_key_reused` (422), and the errors of placeOrder.
  */
-export async function placeByApi(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
+export async function placeByApi(deps: PlaceByApiDeps, placing: CartPlacing): Promise<OrderId> {
   return await rethrowAs(ofKey, () => place(deps, placing))
 }
 
@@ -54,7 +54,7 @@ function ofKey(error: unknown): unknown {
   return fault('cart_expired', error.status, message, { cause: error })
 }
 
-async function place(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
+async function place(deps: PlaceByApiDeps, placing: CartPlacing): Promise<OrderId> {
   const { cartId, currency, isOrdered } = await deps.database.transaction((tx) =>
     cartFor(tx, deps, placing),
   )
@@ -114,7 +114,7 @@ async function cartLookedAt(deps: PlaceByApiDeps, cartId: CartId): Promise<Cart>
   return looks.some(({ hasNewSubject }) => hasNewSubject) ? await readCart(deps, cartId) : cart
 }
 
-async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Promise<FoundCart> {
+async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: CartPlacing): Promise<FoundCart> {
   const found = await findPlacedCart(tx, placing)
   if (found !== null) return found
   const { store, body } = placing

@@ -6,25 +6,25 @@ import { answerRange } from '../../../ground/http/answer-range.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { printFormats } from '../../../pure/contract/print-format.ts'
 import { order } from '../../../pure/contract/schemas/order-schema.ts'
-import { findLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
+import { getLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/get-line-with-file.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
 import { prepareAgain } from '../../../trade/fulfilment/print-files/prepare-again.ts'
 import {
-  expectRoomToPrint,
-  type RoomToPrintDeps,
-} from '../../../trade/fulfilment/print-files/room-to-print.ts'
-import { findOrder } from '../../../trade/order-views/list-orders.ts'
+  requirePrintQueueSpace,
+  type PrintQueueDeps,
+} from '../../../trade/fulfilment/print-files/print-queue-space.ts'
+import { getOrderJson } from '../../../trade/order-views/list-orders.ts'
 import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
-import { expectOrderId } from '../../../trade/orders/order-errors.ts'
+import { getOrderId } from '../../../trade/orders/order-errors.ts'
 import { jobTicket } from '../../../trade/production/job-ticket.ts'
 import type { ProductionDeps } from '../../../trade/production/make-print-file.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
 import { printFileNotReady } from '../../../trade/production/print-errors.ts'
 import type { Api } from '../create-api.ts'
-import type { Asked, Operation } from '../operation.ts'
+import type { OperationRequest, Operation } from '../operation.ts'
 import { orderId } from './order-operations.ts'
 
-export type PrintFilesDeps = RoomToPrintDeps &
+export type PrintFilesDeps = PrintQueueDeps &
   OrderDeps & {
     storage: ProductionDeps['storage']
     wakeWorker: () => void
@@ -36,13 +36,13 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
   api.route(printFileOperations.print, (requested) => sendPrintFile('print', requested))
   api.route(printFileOperations.proof, (requested) => sendPrintFile('proof', requested))
   api.route(printFileOperations.ticket, async ({ store, params }) =>
-    makeJobTicket(await findLineWithFile(db, store, params, deps.now)),
+    makeJobTicket(await getLineWithFile(db, store, params, deps.now)),
   )
   api.route(printFileOperations.again, async ({ store, params: { id }, baseUrl }) => {
-    await expectRoomToPrint(db, deps, store)
-    await prepareAgain(deps, store, expectOrderId(id), { kind: 'store', as: store.by })
+    await requirePrintQueueSpace(db, deps, store)
+    await prepareAgain(deps, store, getOrderId(id), { kind: 'store', as: store.by })
     deps.wakeWorker()
-    return await findOrder(db, store, id, deps.now, baseUrl)
+    return await getOrderJson(db, store, id, deps.now, baseUrl)
   })
   api.route(printFileOperations.ticketSchema, async ({ reply }) =>
     reply.type('application/schema+json').send(jobTicket),
@@ -50,9 +50,9 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
 
   async function sendPrintFile(
     what: 'print' | 'proof',
-    { store, params, request, reply }: Asked<typeof printFileOperations.proof>,
+    { store, params, request, reply }: OperationRequest<typeof printFileOperations.proof>,
   ) {
-    const found = await findLineWithFile(db, store, params, deps.now)
+    const found = await getLineWithFile(db, store, params, deps.now)
     const { sha256, facts, byteLength } = found.file
     const file = { lineId: found.line.id, sha256, format: facts.format }
     const etag = `"${sha256}"`

@@ -6,7 +6,7 @@ import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type StoreJson, store, storeChange } from '../../../pure/contract/schemas/store-schema.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
-import { findStore } from '../../../trade/stores/find-store.ts'
+import { getStore } from '../../../trade/stores/find-store.ts'
 import { readOrderSettings } from '../../../trade/stores/order-settings.ts'
 import { changeStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { storeRules } from '../../../trade/stores/store-rules.ts'
@@ -30,7 +30,7 @@ export function storeRoutes(api: Api, deps: DatabaseDeps): void {
   })
 
   async function storeJson(storeId: StoreId): Promise<StoreJson> {
-    const { id, name, mode, currency, currencies, isClosed } = await findStore(db, storeId)
+    const { id, name, mode, currency, currencies, isClosed } = await getStore(db, storeId)
     const settings = await readOrderSettings(db, storeId)
     return {
       id,

@@ -7,15 +7,15 @@ import {
   tokenMalformed,
   tokenMissing,
 } from '../../../trade/images/image-errors.ts'
-import { expectPreview } from '../../../trade/images/intake/attach-print-image.ts'
-import { expectRoom } from '../../../trade/images/quota/enforce-quota.ts'
+import { getPreviewToken } from '../../../trade/images/intake/attach-print-image.ts'
+import { requireQuota } from '../../../trade/images/quota/enforce-quota.ts'
 import { insertUpload, type Upload, type UploadKind } from '../../../trade/images/uploads/upload.ts'
 import { headerInvalid, headerMissing } from '../../../trade/images/uploads/upload-errors.ts'
 import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
 
-export type NewUpload = {
+export type UploadCreation = {
   store: { id: StoreId }
   /** The secret key, used only for print images. Null for the access key. */
   replacer: AuditActor | null
@@ -25,7 +25,7 @@ export type NewUpload = {
 }
 
 /** Throws errors that are known before any bytes are sent. */
-export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<Upload> {
+export async function createUpload(deps: UploadDeps, input: UploadCreation): Promise<Upload> {
   const { store, replacer, byteLength, metadata } = input
   if (byteLength === 0) throw imageEmpty()
   if (byteLength > deps.maxUploadBytes) throw imageTooLarge(deps.maxUploadBytes, byteLength)
@@ -33,8 +33,8 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
   if (replacer !== null && kind !== 'print') throw secretKeyInsteadOfAccessKey()
   // Checked again in full when the print image has arrived, because the token's state can change in
   // the meantime.
-  if (token !== null) await expectPreview(deps, deps.database.queries, { store, token })
-  await expectRoom(deps, store, { byteLength })
+  if (token !== null) await getPreviewToken(deps, deps.database.queries, { store, token })
+  await requireQuota(deps, store, { byteLength })
   const upload = { storeId: store.id, kind, imageToken: token, replacer, byteLength }
   return await insertUpload(
     deps.database.queries,

@@ -21,7 +21,7 @@ import {
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { createSpool } from '../../../trade/images/spool.ts'
-import { createSpoolRoom } from '../../../trade/images/spool-room.ts'
+import { createSpoolSpace } from '../../../trade/images/spool-space.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
 let handoff: Handoff
@@ -164,7 +164,7 @@ describe('core', () => {
 
   it('PATCH: accepts an upload that fills the whole spool, in pieces', async () => {
     const { spool } = handoff.parts
-    const small = createSpool(spool.dir, createSpoolRoom(image.byteLength))
+    const small = createSpool(spool.dir, createSpoolSpace(image.byteLength))
     const narrow = await handoff.newServer()
     const parts = { ...handoff.parts, spool: small }
     const more = { uploadPieceBytes: 5_000, wakeWorker: () => {} }

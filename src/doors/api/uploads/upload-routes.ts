@@ -4,11 +4,11 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerWhileDraining, type DrainBounds } from '../../../ground/http/drain-body.ts'
-import { answerError } from '../../../ground/http/error-answers.ts'
+import { answerError } from '../../../ground/http/answer-error.ts'
 import { readChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import type { UploadJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { removeUpload } from '../../../trade/images/uploads/end-upload.ts'
-import { findUpload, type Upload } from '../../../trade/images/uploads/upload.ts'
+import { getUpload, type Upload } from '../../../trade/images/uploads/upload.ts'
 import {
   keyWithBytes,
   offsetBodyExpected,
@@ -19,7 +19,7 @@ import {
 import { createUploadLocks, type UploadLocks } from '../../../trade/images/uploads/upload-locks.ts'
 import { forgetAnswers } from '../../../trade/stores/idempotency/forget-answers.ts'
 import type { Api } from '../create-api.ts'
-import type { AnsweredOnce, Asked } from '../operation.ts'
+import type { AnsweredOnce, OperationRequest } from '../operation.ts'
 import type { StreamRules } from '../stream-routes.ts'
 import { appendToUpload } from './append-to-upload.ts'
 import { createUpload, type UploadDeps } from './create-upload.ts'
@@ -30,7 +30,7 @@ import {
 } from './protocol/answer-headers.ts'
 import {
   bodyLengthOf,
-  expectTusVersion,
+  requireTusVersion,
   headerOf,
   isOffsetBody,
   methodOf,
@@ -72,7 +72,7 @@ function answerWhileSending(uploads: FastifyInstance): void {
 export function uploadRoutes(api: Api, deps: UploadDeps): void {
   const locks = createUploadLocks(deps)
   const { queries } = deps.database
-  const find = ({ uploadId }: { uploadId: string }) => findUpload(queries, uploadId, deps.now)
+  const find = ({ uploadId }: { uploadId: string }) => getUpload(queries, uploadId, deps.now)
 
   api.streams(rulesOf(deps, locks), (route) => {
     route(uploadOperations.begin, (requested) => begin(deps, locks, requested))
@@ -124,7 +124,7 @@ function rulesOf(deps: UploadDeps, locks: UploadLocks): StreamRules {
     methodOf,
     beforeRun(request, method) {
       if (method === 'OPTIONS' || method === 'GET') return
-      expectTusVersion(request)
+      requireTusVersion(request)
       if (method === 'POST' || method === 'PATCH') refuseOtherExtensions(request)
     },
     async onOptions(_request, reply) {
@@ -138,7 +138,7 @@ function rulesOf(deps: UploadDeps, locks: UploadLocks): StreamRules {
 async function begin(
   deps: UploadDeps,
   locks: UploadLocks,
-  requested: Asked<typeof uploadOperations.begin>,
+  requested: OperationRequest<typeof uploadOperations.begin>,
 ): Promise<AnsweredOnce> {
   const { store, replacer, request, reply, idempotencyKey, once } = requested
   const hasBody = bodyLengthOf(request) !== 0
@@ -176,7 +176,7 @@ async function append(
   { id, offset }: { id: string; offset: number },
 ): Promise<Upload> {
   const checksum = readUploadChecksum(headerOf(request, 'upload-checksum'))
-  const find = () => findUpload(deps.database.queries, id, deps.now)
+  const find = () => getUpload(deps.database.queries, id, deps.now)
   const lock = await locks.acquire(id)
   try {
     // The state now that no one else can change it.

@@ -18,12 +18,12 @@ const tag = 'Webhooks'
 const key = 'secret'
 const id = Type.String({ description: 'The webhook’s `id`.' })
 const deliveryId = Type.String({ description: 'The `id` of a delivery in its log.' })
-const paramRules = { id: expectId, deliveryId: expectId }
+const paramRules = { id: requireId, deliveryId: requireId }
 const ofWebhook = { params: { id: '$WEBHOOK_ID' } }
 const ofDelivery = { params: { id: '$WEBHOOK_ID', deliveryId: '$DELIVERY_ID' } }
 
 // PostgreSQL can't store U+0000, so the lookup would fail.
-function expectId(text: string): void {
+function requireId(text: string): void {
   if (text.includes('\0')) throw webhookUnknown()
 }
 

@@ -1,7 +1,7 @@
 // /api/v1/webhooks: a store's webhooks, their log and replay. Requires the secret key.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { holdToSchema, type Refusal } from '../../../ground/http/api/hold-to-schema.ts'
+import { validateBySchema, type Refusal } from '../../../ground/http/api/validate-by-schema.ts'
 import {
   defaultOverlapHours,
   newWebhook,
@@ -10,7 +10,7 @@ import {
 import type { AuditAction } from '../../../trade/audit/audit-actions.ts'
 import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
 import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
-import { findDelivery, listDeliveries } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
+import { getDelivery, listDeliveries } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
 import { replayDelivery } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
 import { sendTestEvent } from '../../../trade/webhooks/deliveries/send-test-event.ts'
 import { auditWebhook, webhookChanges } from '../../../trade/webhooks/endpoints/audit-webhook.ts'
@@ -25,7 +25,7 @@ import {
   type EndpointDeps,
 } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 import { webhookJson } from '../../../trade/webhooks/endpoints/endpoint.ts'
-import { findEndpoint, listEndpoints } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
+import { getEndpoint, listEndpoints } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
 import { rotateSecret } from '../../../trade/webhooks/endpoints/rotate-secret.ts'
 import type { Api } from '../create-api.ts'
 import { webhookOperations } from './webhook-operations.ts'
@@ -44,7 +44,7 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
   const { queries } = database
 
   api.route(webhookOperations.create, async ({ store, body, once }) => {
-    const { url, events } = holdToSchema(
+    const { url, events } = validateBySchema(
       newWebhook,
       body,
       refused('The webhook was not made.', store),
@@ -67,19 +67,19 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
   }))
 
   api.route(webhookOperations.one, async ({ store, params }) =>
-    webhookJson(await findEndpoint(queries, store, params.id, now())),
+    webhookJson(await getEndpoint(queries, store, params.id, now())),
   )
 
   api.route(webhookOperations.change, async ({ store, params: { id }, body }) => {
     const what = 'The webhook was not changed.'
-    const { url, events, ...rest } = holdToSchema(webhookChange, body, refused(what, store))
+    const { url, events, ...rest } = validateBySchema(webhookChange, body, refused(what, store))
     const change = {
       ...rest,
       ...(url !== undefined && { url: url.trim() }),
       ...(events !== undefined && { events: tidyEvents(events) }),
     }
     const endpoint = await database.transaction(async (tx) => {
-      const before = await findEndpoint(tx, store, id, now())
+      const before = await getEndpoint(tx, store, id, now())
       const after = await changeEndpoint(deps, tx, store, id, change)
       const changes = webhookChanges(before, after)
       if (changes.length > 0) await audit(tx, store, id, 'webhook.changed', changes)
@@ -91,7 +91,7 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
 
   api.route(webhookOperations.remove, async ({ store, params: { id } }) => {
     await database.transaction(async (tx) => {
-      const before = await findEndpoint(tx, store, id, now())
+      const before = await getEndpoint(tx, store, id, now())
       await deleteEndpoint(tx, store, id)
       await audit(tx, store, id, 'webhook.deleted', webhookChanges(before, null))
     })
@@ -113,30 +113,30 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
 
   api.route(webhookOperations.test, async ({ store, params }) => {
     const delivery = await database.transaction(async (tx) => {
-      const { id } = await findEndpoint(tx, store, params.id, now())
+      const { id } = await getEndpoint(tx, store, params.id, now())
       await audit(tx, store, id, 'webhook.tested')
-      return await findDelivery(tx, id, await sendTestEvent(tx, id, now()))
+      return await getDelivery(tx, id, await sendTestEvent(tx, id, now()))
     })
     deps.wakeWebhooks()
     return delivery
   })
 
   api.route(webhookOperations.deliveries, async ({ store, params, query }) => {
-    const { id } = await findEndpoint(queries, store, params.id, now())
+    const { id } = await getEndpoint(queries, store, params.id, now())
     return { ...(await listDeliveries(queries, id, query)), kept_days: deps.webhookDays }
   })
 
   api.route(webhookOperations.delivery, async ({ store, params }) => {
-    const { id } = await findEndpoint(queries, store, params.id, now())
-    return await findDelivery(queries, id, params.deliveryId)
+    const { id } = await getEndpoint(queries, store, params.id, now())
+    return await getDelivery(queries, id, params.deliveryId)
   })
 
   api.route(webhookOperations.replay, async ({ store, params }) => {
     const delivery = await database.transaction(async (tx) => {
-      const { id } = await findEndpoint(tx, store, params.id, now())
+      const { id } = await getEndpoint(tx, store, params.id, now())
       await replayDelivery(tx, id, params.deliveryId, now())
       await audit(tx, store, id, 'webhook.replayed')
-      return await findDelivery(tx, id, params.deliveryId)
+      return await getDelivery(tx, id, params.deliveryId)
     })
     deps.wakeWebhooks()
     return delivery

@@ -5,18 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../ground/database/database.ts'
 import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
 import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
-import { wantsJson } from '../../../ground/http/error-answers.ts'
+import { wantsJson } from '../../../ground/http/answer-error.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isCartId, isImageToken } from '../../../pure/contract/ids.ts'
 import { readPreferences } from '../../../pure/contract/preferences.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
-import { findPicture } from '../../../trade/images/find-picture.ts'
+import { getPicture } from '../../../trade/images/get-picture.ts'
 import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import type { Derivatives } from '../../../trade/images/rendering/derivatives.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { pictureFormat } from '../../../trade/images/rendering/picture-format.ts'
-import { findStore } from '../../../trade/stores/find-store.ts'
+import { getStore } from '../../../trade/stores/find-store.ts'
 import {
   answerPreflights,
   answerWithCart,
@@ -69,12 +69,12 @@ async function load(
   if (!isImageToken(token)) throw tokenUnknown()
   if (parameters.cart !== null && !isCartId(parameters.cart)) throw cartUnknown()
   const { queries } = deps.database
-  const picture = await findPicture(queries, token, deps.now)
+  const picture = await getPicture(queries, token, deps.now)
   const needsPrintSize = picture.kind === 'preview'
   if (needsPrintSize && parameters.printSize === null) throw printDimensionsRequired()
   // Link checkers send HEAD before a person comes. HEAD does not open a cart.
   if (request.method === 'HEAD') return reply.send()
-  const store = await findStore(queries, picture.storeId)
+  const store = await getStore(queries, picture.storeId)
   await deps.limits.countStore('openings', store)
   // For a single image the measured size is used, regardless of the URL.
   const printSize = needsPrintSize ? parameters.printSize : null

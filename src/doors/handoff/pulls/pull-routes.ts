@@ -2,10 +2,10 @@
 // sees the progress if it takes long.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
-import { whereFrom } from '../../../ground/http/where-from.ts'
+import { referringSite } from '../../../ground/http/referring-site.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { readPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/routes.ts'
@@ -110,7 +110,7 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Reque
   // A progress page reloads itself, and browsers send the referrer only on the first visit, so the
   // URL carries it along. Only hosts named by the store are accepted, even for a test store,
   // because anyone can write a URL.
-  const site = whereFrom(request, query.cameFrom ?? '')
+  const site = referringSite(request, query.cameFrom ?? '')
   const cameFrom = site !== null && isNamedSite(store, site) ? site.href : null
   return {
     query: { ...query, cameFrom },

@@ -4,7 +4,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { clientGone } from '../../../ground/http/client-signal.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
-import { inTime } from '../../../pure/in-time.ts'
+import { withTimeout } from '../../../pure/with-timeout.ts'
 import type { OpenedCart } from '../../../trade/carts/open-cart.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
@@ -90,7 +90,7 @@ export function startPull(
       return isOver
     },
     pulled,
-    wait: (timeoutMs) => inTime(settled, timeoutMs, () => {}),
+    wait: (timeoutMs) => withTimeout(settled, timeoutMs, () => {}),
     progress: () => progress,
     watch() {
       watchers++

@@ -8,7 +8,7 @@ import { notFound } from '../../../pure/errors.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
 import type { FirstStore } from '../../../trade/stores/ensure-first-store.ts'
-import { findStore } from '../../../trade/stores/find-store.ts'
+import { getStore } from '../../../trade/stores/find-store.ts'
 import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
 import type { PushDeps } from './push-routes.ts'
 
@@ -28,7 +28,7 @@ export function firstPictureRoutes(server: FastifyInstance, deps: FirstPictureDe
         throw notFound(
           'There is nothing at this address while a store is live. Push with its access key.',
         )
-      const store = await findStore(queries, deps.firstStore.store.id)
+      const store = await getStore(queries, deps.firstStore.store.id)
       await deps.limits.countStore('pushes', store)
       const { file } = await readPushForm(deps, request, { withToken: false })
       const { token } = await handOver(deps, { store, kind: 'single', file })

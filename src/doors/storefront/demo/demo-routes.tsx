@@ -6,16 +6,16 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ComponentChildren, h } from 'preact'
 import type { Queries } from '../../../ground/database/database.ts'
-import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { allowFrames } from '../../../ground/http/security-headers.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import type { FirstStore } from '../../../trade/stores/ensure-first-store.ts'
-import { findStore } from '../../../trade/stores/find-store.ts'
+import { getStore } from '../../../trade/stores/find-store.ts'
 import { readAccessKey } from '../../../trade/stores/keys/read-keys.ts'
 import type { ReadAssets } from '../assets.ts'
 import { sendHtml } from '../send-html.ts'
 import { renderDeveloperPage } from './developer-page.tsx'
-import { type DemoExamples, demoExamples, moduleScript } from './examples.ts'
+import { type DemoExamples, demoExamples, moduleScript } from './demo-examples.ts'
 
 export type DemoDeps = {
   database: { readonly queries: Queries }
@@ -34,7 +34,7 @@ export function demoRoutes(server: FastifyInstance, deps: DemoDeps, assets: Read
 
   void server.register(async (demo) => {
     demo.addHook('onRequest', async (_request, reply) => {
-      const store = await findStore(deps.database.queries, id)
+      const store = await getStore(deps.database.queries, id)
       if (store.mode !== 'test') return reply.callNotFound()
       reply.header('cache-control', 'no-store')
     })

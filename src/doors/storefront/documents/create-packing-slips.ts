@@ -1,7 +1,7 @@
 // Writes packing slips in the language and units of the order. They never contain prices, because
 // many prints are gifts.
 
-import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
+import { findProduct, findSize } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { PackingSlip, ReadPackingSlip } from '../../../trade/order-views/packing-slip.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
@@ -25,8 +25,8 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
     const { address, countryName } = view.delivery
     const naming = { locale: view.locale, measures: view.measures, text }
     const lines = order.lines.map((line): PackingSlip['lines'][number] => {
-      const product = productNamed(catalog, line.product)
-      const size = product && sizeNamed(product, line.size)
+      const product = findProduct(catalog, line.product)
+      const size = product && findSize(product, line.size)
       const image = pictures.get(line.image_token)?.shown
       return {
         id: line.id,

@@ -8,15 +8,15 @@ import { dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { countryName } from '../../../trade/catalog/countries.ts'
 import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
-import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
+import { findProduct, findSize } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { dayOfDocument } from '../../../trade/documents/read-documents.ts'
 import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import { withCatalogWords } from '../catalog-words.ts'
+import { withCatalogWords } from '../with-catalog-words.ts'
 import { fill } from '../fill.ts'
-import { formatDay } from '../format-date.ts'
+import { formatDay } from '../format-day.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import { frozenTaxViews } from '../views/tax-views.ts'
 import type { LocaleTexts } from '../visit.ts'
@@ -146,8 +146,8 @@ function soldRows(
   const naming = { locale: locale.tag, measures: locale.measures, text }
   const lines = facts.lines.map(
     ({ product: name, size: sizeText, options, quantity, unitPrice }) => {
-      const product = productNamed(catalog, name)
-      const size = product && sizeNamed(product, sizeText)
+      const product = findProduct(catalog, name)
+      const size = product && findSize(product, sizeText)
       const inWords = size === null ? sizeText : sizeName(size, naming)
       return {
         name: productName(name, text),

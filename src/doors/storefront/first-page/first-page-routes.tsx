@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { findStore } from '../../../trade/stores/find-store.ts'
+import { getStore } from '../../../trade/stores/find-store.ts'
 import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
 import { readAccessKey } from '../../../trade/stores/keys/read-keys.ts'
 import type { ReadAssets } from '../assets.ts'
@@ -28,7 +28,7 @@ export function firstPageRoutes(
 
   server.get(routes.page.pattern, { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const store = await findStore(queries, firstStore.store.id)
+    const store = await getStore(queries, firstStore.store.id)
     if (await isTestInstallation(queries)) {
       const accessKey = await readAccessKey(queries, store.id)
       const hasDemo = store.mode === 'test'

@@ -1,5 +1,5 @@
 /** Null if there was no response. */
-export async function post(address: string, body: URLSearchParams): Promise<number | null> {
+export async function postChoices(address: string, body: URLSearchParams): Promise<number | null> {
   try {
     const answer = await fetch(address, {
       method: 'POST',

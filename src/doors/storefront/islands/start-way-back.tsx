@@ -3,7 +3,7 @@
 
 import { siteOf } from '../../../pure/parse-url.ts'
 import { fill } from '../fill.ts'
-import { cameFromKey, rememberCameFrom } from './came-from.ts'
+import { cameFromKey, rememberCameFrom } from './remember-came-from.ts'
 
 rememberCameFrom()
 const place = document.querySelector<HTMLElement>('.way-back[hidden]')

@@ -3,7 +3,7 @@
 // reload, the new page is requested before the old one sends its unsaved choices, so it may be
 // outdated.
 
-import { post } from './post-choices.ts'
+import { postChoices } from './post-choices.ts'
 
 const stateName = 'handprintUnsaved'
 
@@ -38,7 +38,7 @@ export async function restoreUnsaved(address: string, lastShown: number): Promis
   noteUnsaved(null)
   if (lastShown >= noted.lastChosenAt) return
   if (noted.isSaved) return location.reload()
-  const status = await post(address, new URLSearchParams(noted.body))
+  const status = await postChoices(address, new URLSearchParams(noted.body))
   if (status !== null && status < 300) return location.reload()
   const isRefused = status !== null && status < 500 && status !== 429
   // The next page tries again.

@@ -24,7 +24,7 @@ import { readFields } from '../fields.ts'
 import { legalNotes, readLegalPages } from '../legal-notes.ts'
 import { renderPage, shopOf } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
-import { storeShown } from '../store-shown.ts'
+import { storeOfPage } from '../store-of-page.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { type Visit, visitOf } from '../visit.ts'
 
@@ -41,7 +41,7 @@ export function legalRoutes(
   server.get<LegalRequest>(routes.legal.one.pattern, { config }, async (request, reply) => {
     const { page } = request.params
     const fields = readFields(request.query)
-    const store = await storeShown(deps, fields)
+    const store = await storeOfPage(deps, fields)
     const known = await readLegalPages(queries)
     if (!isLegalPage(page) || !known.pages.includes(page))
       throw notFound('There is no such page of this shop. Its seller has not written one.')

@@ -6,7 +6,7 @@ import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { fill } from '../fill.ts'
-import { formatDay } from '../format-date.ts'
+import { formatDay } from '../format-day.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'

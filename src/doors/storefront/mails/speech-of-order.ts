@@ -4,7 +4,7 @@ import { isLanguage } from '../../../pure/contract/language.ts'
 import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { OrderOfCart } from '../../../trade/order-views/read-order-by-cart.ts'
-import { withCatalogWords } from '../catalog-words.ts'
+import { withCatalogWords } from '../with-catalog-words.ts'
 import type { LocaleTexts } from '../visit.ts'
 
 export function speechOfOrder({

@@ -7,8 +7,8 @@ import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { fill } from '../fill.ts'
 import { BillingSection } from '../parts/checkout/billing-section.tsx'
-import { CardFields } from '../parts/checkout/card-fields.tsx'
-import { ContactFields } from '../parts/checkout/contact-fields.tsx'
+import { CardInputs } from '../parts/checkout/card-inputs.tsx'
+import { ContactInputs } from '../parts/checkout/contact-inputs.tsx'
 import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
 import { PaymentElement, Wallets } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
@@ -89,7 +89,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <input type="hidden" name="attempt" value={view.attempt} />
         <input type="hidden" name="shownCart" value={view.shownCart} />
         <input type="hidden" name="shownChoices" value={view.shownChoices} />
-        <ContactFields view={view} text={text.checkout} />
+        <ContactInputs view={view} text={text.checkout} />
         <DeliverySection view={view} text={text} />
         <ShippingChoice view={view} text={text.checkout} />
         {view.payment.kind === 'element' && <PaymentElement form={view.payment} text={text} />}
@@ -99,7 +99,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
             <p>{fill(text.payment.atProvider, { provider: view.payment.label })}</p>
           </fieldset>
         )}
-        {view.payment.kind === 'card-fields' && <CardFields view={view} text={text.checkout} />}
+        {view.payment.kind === 'card-fields' && <CardInputs view={view} text={text.checkout} />}
         <BillingSection view={view} text={text} />
         <div
           id="pay"

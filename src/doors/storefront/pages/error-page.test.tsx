@@ -5,7 +5,7 @@ import { languages } from '../../../pure/contract/language.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { createErrorPage } from './error-page.tsx'
-import { hasErrorWords } from './error-words.ts'
+import { hasErrorWords } from './error-page-words.ts'
 
 const assets = { styles: '/assets/shop.css', scripts: (name: string) => [`/${name}.js`] }
 const renderErrorPage = createErrorPage(assets)

@@ -2,12 +2,12 @@
 // in English and for the developer of the link, is in a collapsed section.
 
 import type { FastifyRequest } from 'fastify'
-import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
-import { whereFrom } from '../../../ground/http/where-from.ts'
+import type { RenderErrorPage } from '../../../ground/http/answer-error.ts'
+import { referringSite } from '../../../ground/http/referring-site.ts'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { HandprintError } from '../../../pure/errors.ts'
-import { inTime } from '../../../pure/in-time.ts'
+import { withTimeout } from '../../../pure/with-timeout.ts'
 import type { Assets } from '../assets.ts'
 import { findOrderAddress } from '../legal-notes.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
@@ -15,7 +15,7 @@ import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { wayBackTo } from '../views/way-back-view.ts'
 import { type LegalNotes, visitOf } from '../visit.ts'
-import { errorWords } from './error-words.ts'
+import { errorPageWords } from './error-page-words.ts'
 
 /** The shop whose look the error page uses. */
 export type ShopOfError = {
@@ -35,7 +35,7 @@ export function createErrorPage(
   return async function renderErrorPage(error, request, reply) {
     // Without a database the shop can't be determined.
     const isAnswering = error.code !== 'database_unavailable'
-    const found = isAnswering ? await inTime(shopOf(request), patienceMs, () => null) : null
+    const found = isAnswering ? await withTimeout(shopOf(request), patienceMs, () => null) : null
     const {
       legal,
       cameFrom = null,
@@ -44,7 +44,7 @@ export function createErrorPage(
     const visit = { ...visitOf(request), ...(legal && { legal }) }
     setContentLanguage(reply, visit.locale)
     const { text } = visit
-    const { title, advice } = errorWords(error.code, text)
+    const { title, advice } = errorPageWords(error.code, text)
     const findsOrders = mayHaveOrdered.includes(error.code)
     return renderPage({
       title,
@@ -68,7 +68,7 @@ export function createErrorPage(
               </a>
             </p>
           )}
-          <WayBack back={wayBackTo(whereFrom(request) ?? cameFrom, text)} />
+          <WayBack back={wayBackTo(referringSite(request) ?? cameFrom, text)} />
           {findsOrders && (
             <p>
               <a href={findOrderAddress(visit)}>{text.findOrder.heading}</a>

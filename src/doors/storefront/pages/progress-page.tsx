@@ -2,7 +2,7 @@
 // seconds, and redirects when the picture is here.
 
 import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
-import { whereFrom } from '../../../ground/http/where-from.ts'
+import { referringSite } from '../../../ground/http/referring-site.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
@@ -53,7 +53,7 @@ export function createProgressPage(
           <p class="pull-stage" id="pull-stage" role="status">
             {stage}
           </p>
-          <WayBack back={wayBackTo(whereFrom(request) ?? parseUrl(cameFrom ?? ''), text)} />
+          <WayBack back={wayBackTo(referringSite(request) ?? parseUrl(cameFrom ?? ''), text)} />
           <p class="without-script">
             <a href={withPreferences(query, locale.preferences)}>{text.pull.lookAgain}</a>
           </p>

@@ -5,7 +5,7 @@ import type { PostalAddressJson } from '../../../pure/contract/schemas/order-sch
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { isUnderWay } from '../../../trade/orders/order-states.ts'
+import { isUnderWay } from '../../../trade/orders/order-transitions.ts'
 import { addressWith } from '../address-with.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'

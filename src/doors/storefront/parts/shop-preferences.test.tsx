@@ -5,7 +5,7 @@ import { openFilledCart, openTestShop } from '../../../../tests/helpers/test-sho
 import { visitIn } from '../../../../tests/helpers/visit.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import { languages } from '../../../pure/contract/language.ts'
-import { readCart } from '../../../trade/carts/load-cart.ts'
+import { readCart } from '../../../trade/carts/get-cart.ts'
 import { changeStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { applyCurrency } from '../apply-currency.ts'
 import { currencyChoice } from '../currency-choice.ts'

@@ -11,7 +11,7 @@ import type { CartId } from '../../../pure/contract/ids.ts'
 import { languages } from '../../../pure/contract/language.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
-import { formatDay } from '../format-date.ts'
+import { formatDay } from '../format-day.ts'
 import { receiptRoutes } from '../receipt-routes.ts'
 import { paymentRoutes } from './payment-routes.tsx'
 

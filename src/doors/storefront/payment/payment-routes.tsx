@@ -6,7 +6,7 @@ import { isCartId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
-import { storeOfCart } from '../../../trade/carts/load-cart.ts'
+import { findStoreOfCart } from '../../../trade/carts/get-cart.ts'
 import { finishPayment } from '../../../trade/checkout/payments/finish-payment.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
@@ -29,7 +29,7 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
       // A completed payment counts even if the cart has expired or its store has closed in the
       // meantime.
       if (!isCartId(cartId)) throw cartUnknown()
-      const store = await storeOfCart(deps.database.queries, cartId)
+      const store = await findStoreOfCart(deps.database.queries, cartId)
       if (store === null) throw cartUnknown()
       allowFraming(reply, frameAncestors(store))
       const finished = await finishPayment(deps, cartId)

@@ -2,10 +2,10 @@ import type { Measures } from '../../../pure/contract/preferences.ts'
 import { type PixelSize, printPixels } from '../../../pure/geometry/lengths.ts'
 import { cropSpace, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
-import { catalogIn } from '../../../trade/catalog/catalog-in.ts'
+import { catalogForMeasures } from '../../../trade/catalog/catalog-for-measures.ts'
 import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
 import { allCombinations } from '../../../trade/catalog/priced-options.ts'
-import { findProduct } from '../../../trade/catalog/products.ts'
+import { getProduct } from '../../../trade/catalog/products.ts'
 import { orientationOf, orientations } from '../../../trade/catalog/sizes.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
@@ -110,14 +110,14 @@ export function designOfLine(cart: Cart, line: CartLine, measures: Measures): De
 
 /** The catalog in the shopper's units, plus the size that is already chosen. */
 function packedFor({ catalog, currency }: Cart, { chosen }: CartLine, measures: Measures) {
-  return packCatalog(catalogIn(catalog, measures, chosen?.uprightName ?? null), currency)
+  return packCatalog(catalogForMeasures(catalog, measures, chosen?.uprightName ?? null), currency)
 }
 
 export function choiceOf(cart: Cart, line: CartLine): Choice {
   const { product, options, quantity, chosen, pixels } = line
   const rest = { product, options, quantity }
   if (chosen === null) return { ...rest, size: null, format: hangingAs(pixels), framing: null }
-  const { floorDpi } = findProduct(cart.catalog, product).scale
+  const { floorDpi } = getProduct(cart.catalog, product).scale
   const space = cropSpace(pixels, chosen.area.covered, floorDpi)
   return {
     ...rest,
@@ -150,7 +150,7 @@ export function summaryOf(line: CartLine, catalog: Cart['catalog']): LineSummary
   const shape =
     chosen === null
       ? null
-      : makePrintShape(findProduct(catalog, product), options, chosen, chosen.crop)
+      : makePrintShape(getProduct(catalog, product), options, chosen, chosen.crop)
   return {
     id: line.id,
     product,

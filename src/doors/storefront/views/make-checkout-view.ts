@@ -14,7 +14,7 @@ import {
   type AddressFormat,
   addressFormat,
 } from '../../../trade/checkout/addresses/address-format.ts'
-import { withCountryName } from '../../../trade/checkout/addresses/fault.ts'
+import { withCountryName } from '../../../trade/checkout/addresses/address-fault.ts'
 import { regionCode } from '../../../trade/checkout/addresses/find-region.ts'
 import { draftFieldNames, draftFieldsOf } from '../../../trade/checkout/draft/draft-fields.ts'
 import { type CartTotals, cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'

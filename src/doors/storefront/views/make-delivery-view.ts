@@ -2,12 +2,12 @@
 // The country is the same as at checkout, so that the amounts agree.
 
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
-import { keptOf } from '../../../pure/kept-of.ts'
+import { memoizeBy } from '../../../pure/memoize-by.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import { payableStep } from '../../../trade/catalog/payable-step.ts'
-import { findProduct } from '../../../trade/catalog/products.ts'
+import { getProduct } from '../../../trade/catalog/products.ts'
 import { itemRates, shippingOffers } from '../../../trade/catalog/shipping-methods.ts'
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import { withoutTax } from '../../../trade/catalog/taxes/tax-amounts.ts'
@@ -34,7 +34,7 @@ import { taxViews } from './tax-views.ts'
 
 export type Country = { code: string; name: string }
 
-const kept = keptOf<Catalog, string, readonly Country[]>()
+const kept = memoizeBy<Catalog, string, readonly Country[]>()
 
 /** The countries that are shipped to, with names in the language. Shared between pages. */
 export function servedCountries({ catalog }: Pick<Cart, 'catalog'>, tag: string) {
@@ -106,7 +106,7 @@ export async function makeDeliveryView(
         arrives: fill(text.checkout.arrives, arrivalDates(arrivalDays(terms, now), tag)),
         rates: Object.fromEntries(rates),
         others: others.map(({ product, chosen, quantity }) => ({
-          rates: itemRates(terms, findProduct(catalog, product), currency),
+          rates: itemRates(terms, getProduct(catalog, product), currency),
           isOversize: chosen?.isOversize === true,
           quantity,
         })),

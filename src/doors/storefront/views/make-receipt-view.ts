@@ -8,7 +8,7 @@ import { type Day, dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { countryName } from '../../../trade/catalog/countries.ts'
-import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
+import { findProduct, findSize } from '../../../trade/catalog/products.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -16,7 +16,7 @@ import type { OrderOfCart } from '../../../trade/order-views/read-order-by-cart.
 import { isPaid, wasPaid } from '../../../trade/orders/is-paid.ts'
 import type { AwaitedPayment } from '../../../trade/payments/payment-gateway.ts'
 import type { BoughtLine } from '../../../trade/production/lay-out-line.ts'
-import { formatDay } from '../format-date.ts'
+import { formatDay } from '../format-day.ts'
 import type { LocaleTexts } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import type { LineSummaryView } from './cart-view.ts'
@@ -65,7 +65,7 @@ export function makeReceiptView(
     shippingMethod: shippingName(order, text),
     gift: order.gift && { note: order.gift.note ?? '' },
     arrival: arrivalOf(order, locale),
-    hasPictures: picturesOf(ordered).length > 0,
+    hasPictures: receiptPictures(ordered).length > 0,
     parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
       carrier,
       number,
@@ -97,7 +97,7 @@ export function makeReceiptView(
 }
 
 /** The pictures that can be printed again, each once, with the lines as ordered. */
-export function picturesOf({
+export function receiptPictures({
   order,
   pictures,
 }: Pick<OrderOfCart, 'order' | 'pictures'>): Picture[] {
@@ -163,8 +163,8 @@ const noPicture = { key: '', width: 0, height: 0 }
 
 /** Null if the catalog of the order is not known, or does not have the print. */
 export function lineShape(line: BoughtLine, catalog: Catalog): PrintShape | null {
-  const product = productNamed(catalog, line.product)
-  const size = product && sizeNamed(product, line.size)
+  const product = findProduct(catalog, line.product)
+  const size = product && findSize(product, line.size)
   if (product === null || size === null) return null
   return makePrintShape(product, carriedOptions(product, line.options, size), size, line.crop)
 }

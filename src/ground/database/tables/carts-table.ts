@@ -56,7 +56,7 @@ export type CartLinesTable = {
   quantity: number
   /** The last removed line of a cart is kept, so that it can be restored. */
   removed_at: number | null
-  /** 1 if no page has shown it yet, see show-cart.ts. */
+  /** 1 if no page has shown it yet, see prepare-cart-for-shopper.ts. */
   is_unseen: Generated<number>
   /** Null if nothing was chosen yet. */
   chosen_at: Generated<TextOf<typeof cartLineTimes> | null>

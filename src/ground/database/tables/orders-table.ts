@@ -12,7 +12,7 @@ import {
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 import type { ToldText } from '../told-text.ts'
-import { actor } from './actor.ts'
+import { actor } from './stored-actor.ts'
 
 export const orderTaxes = jsonColumn('orders.taxes', taxes)
 export const shippingAddress = jsonColumn('orders.shipping_address', address)

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
-import { actor } from './actor.ts'
+import { actor } from './stored-actor.ts'
 
 export const awaitedPayment = jsonColumn(
   'payments.awaits',

@@ -3,7 +3,7 @@
 
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
-import type { Refusal, Rules } from './hold-to-schema.ts'
+import type { Refusal, Rules } from './validate-by-schema.ts'
 
 export type ApiOperation = {
   /** In camelCase. Used as the function name in generated clients. */

@@ -5,7 +5,7 @@ import { inEnglish, together } from '../../../pure/sentences/sentence.ts'
 
 const maxInDetail = 5
 /** Without a limit, the response could be thirty times as long as an all-invalid body. */
-const maxTold = 100
+const maxReported = 100
 
 /**
  * 422, or 400 for endpoints that have always returned that. Uses the code of the first fault.
@@ -25,6 +25,6 @@ export function fieldsRefused(
     status,
     message: inEnglish(all),
     told: all,
-    fields: faults.slice(0, maxTold),
+    fields: faults.slice(0, maxReported),
   })
 }

@@ -6,7 +6,7 @@ import type { FieldFault } from '../../../pure/errors.ts'
 import { isObject, memberOf } from '../../../pure/objects.ts'
 import { checkValues } from './check-values.ts'
 import { fieldsRefused } from './fields-refused.ts'
-import { holdToSchema, type Rules } from './hold-to-schema.ts'
+import { validateBySchema, type Rules } from './validate-by-schema.ts'
 
 const what = 'The parameters of the address have faults.'
 
@@ -32,7 +32,7 @@ export function readQuery<Schema extends TObject>(
     if (value !== undefined) values[name] ??= value
   }
   const closed = Type.Object(known, { additionalProperties: false })
-  holdToSchema<TSchema>(closed, values, { what, status: 400, rules })
+  validateBySchema<TSchema>(closed, values, { what, status: 400, rules })
   checkValues(values)
   // The values were just validated against the same members.
   return values as Static<Schema>

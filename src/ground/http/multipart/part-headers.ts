@@ -1,6 +1,6 @@
 // The headers of one part (RFC 7578 §4.2). Text is UTF-8, as §5.1 requires.
 
-import { parseParameters } from './header-parameters.ts'
+import { parseParameters } from './parse-parameters.ts'
 import { multipartMalformed } from './multipart-errors.ts'
 
 export type PartHeaders = {

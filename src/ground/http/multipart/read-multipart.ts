@@ -3,7 +3,7 @@
 
 import type { Readable } from 'node:stream'
 import { type BodyChunks, readChunks } from './body-chunks.ts'
-import { parseParameters } from './header-parameters.ts'
+import { parseParameters } from './parse-parameters.ts'
 import { multipartExpected, multipartMalformed } from './multipart-errors.ts'
 import { type PartHeaders, parsePartHeaders } from './part-headers.ts'
 

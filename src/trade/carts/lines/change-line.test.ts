@@ -7,7 +7,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { readCart } from '../load-cart.ts'
+import { readCart } from '../get-cart.ts'
 import { changeLine, type LineChange } from './change-line.ts'
 
 describe.each(testDatabases)('changeLine on $name', (testDatabase) => {

@@ -11,12 +11,12 @@ import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { cropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
 import type { Catalog, Product } from '../../catalog/catalog.ts'
-import { catalogIn } from '../../catalog/catalog-in.ts'
+import { catalogForMeasures } from '../../catalog/catalog-for-measures.ts'
 import { carriedOptions, type Options } from '../../catalog/chosen-options.ts'
 import { currencyOfCart, measuresWith } from '../../catalog/currency-for.ts'
 import { bestSize, fittingSizes } from '../../catalog/fitting-sizes.ts'
 import { maxItemsOfALine } from '../../catalog/price-line.ts'
-import { findProduct, productSize, sizeNamed } from '../../catalog/products.ts'
+import { getProduct, getSize, findSize } from '../../catalog/products.ts'
 import { readCatalog } from '../../catalog/read-catalog.ts'
 import { type SizeChoice, sizeChoice } from '../../catalog/size-choice.ts'
 import { readPictures } from '../../images/read-pictures.ts'
@@ -25,7 +25,7 @@ import type { CartLine } from '../cart.ts'
 import { choiceInvalid, lineUnknown, sizeUnavailable } from '../cart-errors.ts'
 import { type ChoiceTimes, countingChoices } from '../choice-times.ts'
 import { touchCart } from '../insert-cart.ts'
-import { findOpenCartRow } from '../load-cart.ts'
+import { getOpenCartRow } from '../get-cart.ts'
 
 /** Fields that are left out stay unchanged. */
 export type LineChange = {
@@ -62,16 +62,16 @@ export function changeLine(
   times?: ChoiceTimes,
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now())
+    const cart = await getOpenCartRow(tx, cartId, deps.now())
     const catalog = await readCatalog(tx)
-    const row = await expectLineRow(tx, cart.id, lineId)
+    const row = await getLineRow(tx, cart.id, lineId)
     const line = await builtLine(tx, row, { catalog, currency: cart.currency })
     const known = cartLineTimes.read(row.chosen_at) ?? {}
     const counting = countingChange(asked, known, { times, now: deps.now() })
-    const product = findProduct(catalog, counting.change.product ?? line.product)
+    const product = getProduct(catalog, counting.change.product ?? line.product)
     const change = times ? withSizeOf(product, counting.change, line) : asked
     const measures = line.chosen?.measures ?? measuresWith(cart.currency)
-    const shown = findProduct(catalogIn(catalog, measures), product.name)
+    const shown = getProduct(catalogForMeasures(catalog, measures), product.name)
     const made = madeAs(change, line, { product, shown })
     const isOther = product.name !== line.product || made.size !== line.chosen?.name
     if (isOther && made.chosen && !made.chosen.isAvailable) {
@@ -112,7 +112,7 @@ function countingChange(
 function withSizeOf(product: Product, change: LineChange, line: CartLine): LineChange {
   const { size, ...others } = change
   const isOfAnother =
-    size !== undefined && change.product === undefined && sizeNamed(product, size) === null
+    size !== undefined && change.product === undefined && findSize(product, size) === null
   return isOfAnother && line.chosen !== null ? others : change
 }
 
@@ -129,7 +129,7 @@ async function builtLine(
 }
 
 /** Finds a line that has not been removed. Throws `line_unknown`. */
-export async function expectLineRow(tx: Queries, cartId: CartId, lineId: string) {
+export async function getLineRow(tx: Queries, cartId: CartId, lineId: string) {
   const row = await tx
     .selectFrom('cart_lines')
     .selectAll()
@@ -141,7 +141,7 @@ export async function expectLineRow(tx: Queries, cartId: CartId, lineId: string)
   return row
 }
 
-type Made = {
+type AppliedChange = {
   options: Options
   size: string | null
   chosen: SizeChoice | null
@@ -151,11 +151,11 @@ type Made = {
 /** `shown` has only the sizes sold in the line's own measure. */
 type Products = { product: Product; shown: Product }
 
-function madeAs(change: LineChange, line: CartLine, products: Products): Made {
+function madeAs(change: LineChange, line: CartLine, products: Products): AppliedChange {
   const { product } = products
   const wanted = { ...line.options, ...change.options }
   const size = sizeToKeep(change, line, products, wanted)
-  const options = carriedOptions(product, wanted, size === null ? null : productSize(product, size))
+  const options = carriedOptions(product, wanted, size === null ? null : getSize(product, size))
   if (size === null) return { options, size, chosen: null, crop: null }
   const choose = (crop: CropJson | null) =>
     sizeChoice({ product, size, options, picture: line.pixels, crop })
@@ -181,7 +181,7 @@ function sizeToKeep(
   const name = change.size ?? line.chosen?.name ?? null
   if (product.name === line.product) return name
   const picture = line.pixels
-  const size = name === null ? null : sizeNamed(product, name)
+  const size = name === null ? null : findSize(product, name)
   if (size !== null) {
     const options = carriedOptions(product, wanted, size)
     const choice = sizeChoice({ product, size: size.name, options, picture, crop: null })

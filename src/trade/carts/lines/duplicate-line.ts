@@ -1,8 +1,8 @@
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { nextPosition, touchCart } from '../insert-cart.ts'
-import { findOpenCartRow } from '../load-cart.ts'
+import { getOpenCartRow } from '../get-cart.ts'
 import { openingIds } from '../opening-ids.ts'
-import { expectLineRow } from './change-line.ts'
+import { getLineRow } from './change-line.ts'
 
 /**
  * Returns the new line's id. Throws `line_unknown`, `parameter_invalid` if the cart is full, and
@@ -10,8 +10,8 @@ import { expectLineRow } from './change-line.ts'
  */
 export function duplicateLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<string> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now())
-    const line = await expectLineRow(tx, cart.id, lineId)
+    const cart = await getOpenCartRow(tx, cartId, deps.now())
+    const line = await getLineRow(tx, cart.id, lineId)
     const id = openingIds(undefined).lineId
     const position = await nextPosition(tx, cart.id)
     await tx

@@ -5,7 +5,7 @@ import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { maxLinesOfACart } from '../cart.ts'
 import { cartFull } from '../cart-errors.ts'
 import { touchCart } from '../insert-cart.ts'
-import { findOpenCartRow } from '../load-cart.ts'
+import { getOpenCartRow } from '../get-cart.ts'
 
 /**
  * Idempotent: removing a line that is already gone is not an error. Throws `cart_unknown`,
@@ -13,7 +13,7 @@ import { findOpenCartRow } from '../load-cart.ts'
  */
 export function removeLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now())
+    const cart = await getOpenCartRow(tx, cartId, deps.now())
     const removed = await tx
       .updateTable('cart_lines')
       .set({ removed_at: deps.now() })
@@ -39,7 +39,7 @@ export function removeLine(deps: DatabaseDeps, cartId: string, lineId: string): 
  */
 export function restoreLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now())
+    const cart = await getOpenCartRow(tx, cartId, deps.now())
     await tx
       .updateTable('cart_lines')
       .set({ removed_at: null })

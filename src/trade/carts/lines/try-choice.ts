@@ -8,7 +8,7 @@ import {
   fittingOptions,
   type Options,
 } from '../../catalog/chosen-options.ts'
-import { findProduct, productSize } from '../../catalog/products.ts'
+import { getProduct, getSize } from '../../catalog/products.ts'
 import { type SizeChoice, sizeChoice } from '../../catalog/size-choice.ts'
 import type { Cart, CartLine } from '../cart.ts'
 import { lineUnknown, sizeUnavailable } from '../cart-errors.ts'
@@ -32,12 +32,12 @@ export function tryChoice(
 ): TriedChoice {
   const line = cart.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw lineUnknown()
-  const product = findProduct(cart.catalog, wish.product ?? line.product)
+  const product = getProduct(cart.catalog, wish.product ?? line.product)
   const carried = carriedOptions(product, line.options)
   const size = wish.size ?? line.chosen?.name
   if (size === undefined) throw sizeUnavailable()
   const wanted = completeOptions(product, { ...carried, ...wish.options })
-  const options = fittingOptions(product, productSize(product, size), wanted)
+  const options = fittingOptions(product, getSize(product, size), wanted)
   const savedCrop = line.isCropChosen ? (line.chosen?.crop ?? null) : null
   const crop = wish.crop === undefined ? savedCrop : wish.crop
   const choice = { product, size, options, picture: line.pixels, crop }

@@ -3,7 +3,7 @@ import type { AmountsDocument, CatalogDocument } from '../document/catalog-docum
 import { convertedName } from '../sizes.ts'
 import { type BuiltInProduct, builtInCurrencies, type Row } from './built-in-product.ts'
 import { counterparts, labels, notMade } from './centimetre-sizes.ts'
-import { acrylic, canvas, framedPrint, metal, poster } from './products.ts'
+import { acrylic, canvas, framedPrint, metal, poster } from './built-in-products.ts'
 import { shipping } from './shipping.ts'
 
 /** Sizes in inches with the nominal centimeter names that labs use for them. */

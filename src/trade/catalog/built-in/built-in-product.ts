@@ -31,11 +31,11 @@ export type Row = readonly [
   nok: number,
 ]
 
-export type Band = { readonly up_to_square_inches?: number; readonly cost: Row }
+export type CostBand = { readonly up_to_square_inches?: number; readonly cost: Row }
 
 type Choice = {
   readonly value: string
-  readonly bands?: readonly Band[]
+  readonly bands?: readonly CostBand[]
   readonly least_size?: string
 }
 

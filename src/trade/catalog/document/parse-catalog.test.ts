@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../built-in/built-in-document.ts'
 import { findChoice } from '../chosen-options.ts'
-import { findProduct } from '../products.ts'
+import { getProduct } from '../products.ts'
 import { parseCatalog } from './parse-catalog.ts'
 
 describe('parseCatalog', () => {
@@ -24,7 +24,7 @@ describe('parseCatalog', () => {
     }
     const catalog = parseCatalog(document, 'own')
     const sidesOn = (product: string) =>
-      findChoice(findProduct(catalog, product), 'bark', 'yes')?.custom?.sides
+      findChoice(getProduct(catalog, product), 'bark', 'yes')?.custom?.sides
     expect(sidesOn('wood')).toBe('#4a3827')
     expect(sidesOn('canvas')).toBeUndefined()
   })

@@ -3,12 +3,12 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
-import { keptOf } from '../../../pure/kept-of.ts'
+import { memoizeBy } from '../../../pure/memoize-by.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type { Catalog, Product } from '../catalog.ts'
 import { readCatalog } from '../read-catalog.ts'
 
-const kept = keptOf<Catalog, string, Catalog>(200)
+const kept = memoizeBy<Catalog, string, Catalog>(200)
 
 /** Returns the catalog itself if there is no markup to apply. */
 export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {

@@ -6,7 +6,7 @@ import { Check, Errors } from 'typebox/value'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import type { Catalog } from '../catalog.ts'
 import { type DocumentFault, documentFault } from '../document/document-fault.ts'
-import { productNamed, sizeRow } from '../products.ts'
+import { findProduct, findSizeRow } from '../products.ts'
 
 const closed = { additionalProperties: false }
 const percent = Type.Integer()
@@ -59,9 +59,9 @@ function faultsOf(
   catalog: Catalog,
 ): DocumentFault[] {
   const faults = (words: string) => [documentFault(place, words)]
-  const known = product === undefined ? null : productNamed(catalog, product)
+  const known = product === undefined ? null : findProduct(catalog, product)
   if (product !== undefined && known === null) return faults('there is no such product.')
-  const row = known && size !== undefined ? sizeRow(known, size) : null
+  const row = known && size !== undefined ? findSizeRow(known, size) : null
   if (size !== undefined && row?.upright.name !== size) return faults('there is no such size.')
   const { minPercent, maxPercent } = catalog.storeMarkup
   const isAllowed = wished === undefined || (wished >= minPercent && wished <= maxPercent)

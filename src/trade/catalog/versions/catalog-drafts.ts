@@ -17,7 +17,7 @@ export type CatalogDraft = {
   note: string
 }
 
-export async function createDraft(db: Queries, draft: CatalogDraft, at: number): Promise<string> {
+export async function createCatalogDraft(db: Queries, draft: CatalogDraft, at: number): Promise<string> {
   await db
     .deleteFrom('catalog_drafts')
     .where('created_at', '<', at - lifetimeMs)
@@ -37,7 +37,7 @@ export async function createDraft(db: Queries, draft: CatalogDraft, at: number):
 }
 
 /** Throws `parameter_invalid` (404) if the draft has been saved or has expired. */
-export async function readDraft(db: Queries, id: string): Promise<CatalogDraft> {
+export async function readCatalogDraft(db: Queries, id: string): Promise<CatalogDraft> {
   const row = await db
     .selectFrom('catalog_drafts')
     .selectAll()

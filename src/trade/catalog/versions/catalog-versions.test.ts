@@ -3,7 +3,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { builtInDocument } from '../built-in/built-in-document.ts'
 import { readSavedCatalog, saveCatalog, saveDocument } from '../save-catalog.ts'
-import { createDraft, deleteCatalogDraft, readDraft } from './catalog-drafts.ts'
+import { createCatalogDraft, deleteCatalogDraft, readCatalogDraft } from './catalog-drafts.ts'
 import { listVersions, readVersion } from './list-versions.ts'
 
 const dearer = { ...builtInDocument, markup_percent: 40 }
@@ -63,11 +63,11 @@ describe.each(testDatabases)('versions of the catalog on $name', (testDatabase) 
 
   it('keeps a draft verbatim, for a day', async () => {
     const draft = { document: dearer, expected: 'sha', note: 'Markup 30 to 40.' }
-    const id = await createDraft(database.queries, draft, time)
-    expect(await readDraft(database.queries, id)).toEqual(draft)
-    const other = await createDraft(database.queries, draft, time + dayMs + 1)
-    await expect(readDraft(database.queries, id)).rejects.toMatchObject({ status: 404 })
+    const id = await createCatalogDraft(database.queries, draft, time)
+    expect(await readCatalogDraft(database.queries, id)).toEqual(draft)
+    const other = await createCatalogDraft(database.queries, draft, time + dayMs + 1)
+    await expect(readCatalogDraft(database.queries, id)).rejects.toMatchObject({ status: 404 })
     await deleteCatalogDraft(database.queries, other)
-    await expect(readDraft(database.queries, other)).rejects.toMatchObject({ status: 404 })
+    await expect(readCatalogDraft(database.queries, other)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -8,7 +8,7 @@ import { carriedOptions, fittingOptions, type Options } from '../chosen-options.
 import type { SellingPrice } from '../price-from-cost.ts'
 import { sellingPrice } from '../price-line.ts'
 import { combinations, pricedOptions } from '../priced-options.ts'
-import { productNamed } from '../products.ts'
+import { findProduct } from '../products.ts'
 import { soldOut } from '../size-choice.ts'
 import type { Size } from '../sizes.ts'
 
@@ -78,7 +78,7 @@ function pairsOf(before: Side, after: Side): Pair[] {
 }
 
 function found({ catalog, all }: Side, { product, size, options }: Bought): Bought | undefined {
-  const there = productNamed(catalog, product)?.options ?? {}
+  const there = findProduct(catalog, product)?.options ?? {}
   const shared = Object.entries(options).filter(([name]) => Object.hasOwn(there, name))
   return all.get(keyOf({ product, size, options: Object.fromEntries(shared) }))
 }

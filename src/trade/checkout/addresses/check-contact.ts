@@ -1,12 +1,12 @@
 import { isPublicMailAddress, tidyMailAddress } from '../../../pure/mail-address.ts'
 import { tidyPhone } from '../../../pure/tidy-text.ts'
-import type { Fault } from './fault.ts'
+import type { AddressFault } from './address-fault.ts'
 
 export type ContactFields = { email: string; phone: string }
 
 export type ContactCheck =
   | { ok: true; contact: { email: string; phone: string | null } }
-  | { ok: false; faults: Partial<Record<keyof ContactFields, Fault>> }
+  | { ok: false; faults: Partial<Record<keyof ContactFields, AddressFault>> }
 
 export function checkContact(
   typed: ContactFields,
@@ -14,7 +14,7 @@ export function checkContact(
 ): ContactCheck {
   const email = tidyMailAddress(typed.email)
   const phone = tidyPhone(typed.phone)
-  const faults: Partial<Record<keyof ContactFields, Fault>> = {}
+  const faults: Partial<Record<keyof ContactFields, AddressFault>> = {}
   if (email === '') faults.email = { code: 'email_missing' }
   else if (!isPublicMailAddress(email)) faults.email = { code: 'email_invalid' }
   if (phone === '' && isPhoneNeeded) faults.phone = { code: 'phone_missing' }

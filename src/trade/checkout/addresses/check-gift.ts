@@ -1,7 +1,7 @@
 // A gift and its note, which is printed on the slip in the parcel.
 
 import { withoutIdleMarks, withoutTurns } from '../../../pure/tidy-text.ts'
-import type { Fault } from './fault.ts'
+import type { AddressFault } from './address-fault.ts'
 
 /** `isGift`: `yes`; anything else means no gift. */
 export type GiftFields = { isGift: string; giftNote: string }
@@ -11,7 +11,7 @@ export type Gift = {
   note: string
 }
 
-export type GiftCheck = { ok: true; gift: Gift | null } | { ok: false; faults: { giftNote: Fault } }
+export type GiftCheck = { ok: true; gift: Gift | null } | { ok: false; faults: { giftNote: AddressFault } }
 
 /** Characters. The note must fit on the slip below the parcel's contents. */
 export const longestGiftNote = 300
@@ -25,7 +25,7 @@ export function checkGift({ isGift, giftNote }: GiftFields): GiftCheck {
   return { ok: true, gift: { note } }
 }
 
-const tooLong: Fault = { code: 'too_long', values: { most: longestGiftNote } }
+const tooLong: AddressFault = { code: 'too_long', values: { most: longestGiftNote } }
 
 /**
  * Lines of a note. Further lines are joined into the last one, so that the note fits on the slip.

@@ -8,14 +8,14 @@ import { tidyText } from '../../../pure/tidy-text.ts'
 import { countryName } from '../../catalog/countries.ts'
 import { countryOfPostalCode } from '../../catalog/taxes/special-territories.ts'
 import { type AddressFormat, addressFormat } from './address-format.ts'
-import type { Fault } from './fault.ts'
+import type { AddressFault } from './address-fault.ts'
 import { chooseRegion, placeForTaxes, regionsOfPostalCode } from './find-region.ts'
 import { tidyPostalCode } from './postal-code.ts'
 
 /** `country` is ISO 3166-1 alpha-2. A region is a code or a name. */
 export type PostalCheck =
   | { ok: true; address: PostalAddressJson }
-  | { ok: false; faults: Partial<Record<keyof PostalFields, Fault>> }
+  | { ok: false; faults: Partial<Record<keyof PostalFields, AddressFault>> }
 
 const maxCharacters = 200
 
@@ -31,7 +31,7 @@ export function checkPostalAddress(
   const fields = tidied(typed)
   const { country } = fields
   const format = addressFormat(country)
-  const faults: Partial<Record<keyof PostalFields, Fault>> = {}
+  const faults: Partial<Record<keyof PostalFields, AddressFault>> = {}
   if (format === null) faults.country = { code: 'country_unknown' }
   const parts = format?.rows.flat() ?? (['name', 'line1', 'line2', 'city'] as const)
   const required = format?.required ?? new Set<AddressPart>(['name', 'line1', 'city'])
@@ -78,7 +78,7 @@ export function checkPostalAddress(
 export function checkPostalCode(
   country: string,
   typed: string,
-): { code: string } | { fault: Fault } {
+): { code: string } | { fault: AddressFault } {
   const format = addressFormat(country)
   const text = tidyText(typed)
   if (format === null || text === '') return { code: text }
@@ -119,7 +119,7 @@ function postalCodeElsewhere(
   format: AddressFormat,
   postalCode: string,
   region: { code: string; name: string } | null,
-): Fault | null {
+): AddressFault | null {
   const country = countryOfPostalCode(format.country, postalCode)
   if (country !== null) return { code: 'postal_code_of_country', values: { country } }
   const told = regionsOfPostalCode(format, postalCode)
@@ -139,7 +139,7 @@ function postalCodeOf(format: AddressFormat | null, fields: PostalFields): strin
   return tidyPostalCode(format, fields.postalCode)
 }
 
-function postalCodeInvalid(format: AddressFormat | null): Fault {
+function postalCodeInvalid(format: AddressFormat | null): AddressFault {
   const example = format?.postalCode?.examples[0] ?? ''
   return { code: 'postal_code_invalid', values: { example } }
 }

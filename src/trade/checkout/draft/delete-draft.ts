@@ -6,7 +6,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
 import type { CartId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { cartsOfStore, deleteCart } from '../../carts/end-cart.ts'
-import { findCart } from '../../carts/load-cart.ts'
+import { findCart } from '../../carts/get-cart.ts'
 
 export async function deleteDraft(tx: Queries, cartId: CartId): Promise<void> {
   await tx.deleteFrom('checkout_drafts').where('cart_id', '=', cartId).execute()

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { readCart } from '../../carts/load-cart.ts'
+import { readCart } from '../../carts/get-cart.ts'
 import { expireCartsTask } from '../expire-carts.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { chooseCountry, readDraft, saveDraft } from './draft.ts'

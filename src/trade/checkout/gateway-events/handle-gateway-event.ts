@@ -16,7 +16,7 @@ import {
   type PaymentDeps,
   type UnmatchedCharge,
 } from '../payment.ts'
-import { howItStands } from '../payments/how-it-stands.ts'
+import { resolvePendingPayment } from '../payments/resolve-pending-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
 import { recordGatewayRefund } from '../refunds/record-gateway-refund.ts'
@@ -31,22 +31,22 @@ export async function handleGatewayEvent(
   gateway: PaymentGateway,
   event: GatewayEvent,
 ): Promise<void> {
-  if (event.kind === 'refund') return await takeRefundNews(deps, gateway, event)
+  if (event.kind === 'refund') return await handleRefundEvent(deps, gateway, event)
   const payments = paymentsOf(deps, gateway)
   if (event.kind === 'dispute') {
     const payment = await payments.where('reference', '=', event.reference).executeTakeFirst()
-    if (payment) return await lookAtPayment(deps, gateway, payment)
+    if (payment) return await checkPayment(deps, gateway, payment)
     const charge = await findUnmatchedCharge(
       deps.database.queries,
       gatewayKey(gateway),
       event.reference,
     )
-    if (charge !== undefined) await lookAtUnmatched(deps, gateway, charge)
+    if (charge !== undefined) await checkUnmatchedCharge(deps, gateway, charge)
     return
   }
   const payment = await payments.where('attempt_key', '=', event.attemptKey).executeTakeFirst()
   if (!payment) return await noteUnmatched(deps, gateway, event)
-  await lookAtPayment(deps, gateway, { ...payment, reference: event.reference })
+  await checkPayment(deps, gateway, { ...payment, reference: event.reference })
 }
 
 function paymentsOf({ database }: GatewayEventDeps, gateway: PaymentGateway) {
@@ -56,19 +56,19 @@ function paymentsOf({ database }: GatewayEventDeps, gateway: PaymentGateway) {
     .where('gateway', '=', gatewayKey(gateway))
 }
 
-async function lookAtPayment(
+async function checkPayment(
   deps: GatewayEventDeps,
   gateway: PaymentGateway,
   payment: Payment,
 ): Promise<void> {
-  const outcome = await howItStands(gateway, payment, false)
+  const outcome = await resolvePendingPayment(gateway, payment, false)
   const isOpen = outcome?.status === 'pending' && awaitedOf(outcome) === null
   if (outcome === null || isOpen) return
   await settlePayment(deps, payment.id, outcome)
 }
 
 // A refund to a closed account can fail days after it was made.
-async function takeRefundNews(
+async function handleRefundEvent(
   deps: GatewayEventDeps,
   gateway: PaymentGateway,
   { refundKey, reference }: Extract<GatewayEvent, { kind: 'refund' }>,
@@ -89,7 +89,7 @@ async function takeRefundNews(
   if (!payment) return
   // The payment was charged, even if no event said so. It may have been given up before, in which
   // case it pays no order.
-  if (payment.status !== 'paid') await lookAtPayment(deps, gateway, payment)
+  if (payment.status !== 'paid') await checkPayment(deps, gateway, payment)
   await recordGatewayRefund(deps, payment.id, reference, made)
 }
 
@@ -107,10 +107,10 @@ async function noteUnmatched(
   const { queries } = deps.database
   if ((await findUnmatchedCharge(queries, charge.gateway, reference)) !== undefined) return
   const seen = { seen_at: deps.now(), taken_back: 0 }
-  await lookAtUnmatched(deps, gateway, { ...charge, ...seen, attempt_key: attemptKey })
+  await checkUnmatchedCharge(deps, gateway, { ...charge, ...seen, attempt_key: attemptKey })
 }
 
-async function lookAtUnmatched(
+async function checkUnmatchedCharge(
   { database, now, log }: GatewayEventDeps,
   gateway: PaymentGateway,
   charge: Omit<UnmatchedCharge, 'ticked_off_at'>,
@@ -119,7 +119,7 @@ async function lookAtUnmatched(
   const found = await gateway.find({ ...charge, attemptKey, begunAt })
   const taken = found?.status === 'taken_back' ? (found.amount ?? charge.amount) : 0
   const facts = { gateway: charge.gateway, reference, amount: charge.amount - taken, currency }
-  const isToLookAt = await database.transaction(async (tx) => {
+  const isToReview = await database.transaction(async (tx) => {
     const at = now()
     if (!(await noteUnmatchedCharge(tx, { ...charge, taken_back: taken }, at))) return false
     const kind = 'operators-unmatched-charge'
@@ -127,7 +127,7 @@ async function lookAtUnmatched(
     await addMail(tx, { kind, uniqueKey, facts }, at)
     return true
   })
-  if (!isToLookAt) return
+  if (!isToReview) return
   log.warn(facts, 'A charge belongs to no order of this shop. Look at it, and refund it.')
 }
 

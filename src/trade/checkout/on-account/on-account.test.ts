@@ -10,7 +10,7 @@ import { checkOrderRequest } from '../../../doors/api/orders/checks/check-order-
 import { makeCart } from '../../../doors/api/orders/find-or-make-cart.ts'
 import { placeByApi } from '../../../doors/api/orders/place-by-api.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
-import { findOrder } from '../../order-views/list-orders.ts'
+import { getOrderJson } from '../../order-views/list-orders.ts'
 import { readOpenBills, settleBill } from '../../orders/open-bills.ts'
 import { saveAccountLimit } from '../../stores/settings/account-limit.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
@@ -46,7 +46,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     queries().updateTable('stores').set({ on_account_at: at }).execute()
   const place = (key: string | null = null, more: object = {}) =>
     placeByApi(shop, { store: asker(), key, body: { ...body, ...more } })
-  const read = (id: string) => findOrder(queries(), shop.store, id, shop.now)
+  const read = (id: string) => getOrderJson(queries(), shop.store, id, shop.now)
   const limitTo = (amount: number, currency = 'USD') =>
     shop.database.transaction((tx) =>
       saveAccountLimit(tx, shop.store.id, { amount, currency }, shop.now()),

@@ -27,16 +27,16 @@ export async function continuePaidOrder(
   const { order_id: orderId, amount, currency } = payment
   const { at } = context
   const { order: before, coolOffUntil } = await lockOrderToBegin(tx, orderId, at)
-  const unwanted = reasonToGiveBack(payment, before)
+  const unwanted = reasonToRefund(payment, before)
   if (unwanted !== null) {
     const surplus = await noteSurplus(tx, payment)
     await settleSurplus(tx, surplus, unwanted, at, { isNew: true })
     return before
   }
   const isToBegin = before.status === 'awaiting_payment'
-  const isAnew = (await giveBackOthers(tx, payment, at)) && !isToBegin
+  const isPaidAgain = (await scheduleRefundsOfOthers(tx, payment, at)) && !isToBegin
   // The refund may have been recorded before the payment was.
-  const refundedTotal = isAnew ? 0 : before.refunded_total
+  const refundedTotal = isPaidAgain ? 0 : before.refunded_total
   const status = {
     status: paidStatus({ ...before, refunded_total: refundedTotal }),
     refundedTotal,
@@ -61,7 +61,7 @@ export async function continuePaidOrder(
 }
 
 /** Null if the payment pays the order. */
-function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
+function reasonToRefund(payment: Payment, order: OrderRow): string | null {
   // The attempt predates the store going live, and the order has since been placed again in live
   // mode.
   const isOfOtherMode = (modeOfGateway(payment.gateway) ?? order.mode) !== order.mode
@@ -79,7 +79,7 @@ function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
  * together with their refunds. The rest of each is refunded. Until the order is paid again, the
  * order's events report that money. False if there is none.
  */
-async function giveBackOthers(tx: Queries, payment: Payment, at: number): Promise<boolean> {
+async function scheduleRefundsOfOthers(tx: Queries, payment: Payment, at: number): Promise<boolean> {
   const others = await tx
     .selectFrom('payments')
     .selectAll()

@@ -8,7 +8,7 @@ import { wasPaid } from '../../orders/is-paid.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import { paymentPending } from '../checkout-errors.ts'
 import { attemptOf, type PaymentDeps, paymentsOf } from '../payment.ts'
-import { howItStands } from './how-it-stands.ts'
+import { resolvePendingPayment } from './resolve-pending-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type FinishedPayment =
@@ -40,7 +40,7 @@ export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<
     // The request that starts the payment may still be running.
     const isKnown = payment.reference !== null || (await gateway.find(attemptOf(payment))) !== null
     const isHosted = gateway.form.kind === 'redirect'
-    const outcome = isKnown ? await howItStands(gateway, payment, !isHosted) : null
+    const outcome = isKnown ? await resolvePendingPayment(gateway, payment, !isHosted) : null
     if (outcome === null) return { step: 'waiting' }
     if (outcome.status === 'pending' && outcome.next?.kind === 'redirect') {
       return { step: 'undecided', url: outcome.next.url }

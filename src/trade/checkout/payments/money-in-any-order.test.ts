@@ -8,8 +8,8 @@ import { openStripeShop, type StripeShop } from '../../../../tests/helpers/strip
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { isPaid } from '../../orders/is-paid.ts'
-import { isUnderWay } from '../../orders/order-states.ts'
-import { takenBackOf } from '../payment.ts'
+import { isUnderWay } from '../../orders/order-transitions.ts'
+import { takenBackByEvents } from '../payment.ts'
 
 describe.each(testDatabases)('payments and refunds on $name', (testDatabase) => {
   it('are booked or reported, whatever happens in any order', async () => {
@@ -80,7 +80,7 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
   const booked = bookings.reduce((sum, { goods, shipping, tax }) => sum + goods + shipping + tax, 0)
   const toldOf = charges.reduce((sum, { amount }) => sum + amount, 0)
   const { status, payment_status: payment, total, refunded_total: refunded } = order
-  const taken = await takenBackOf(queries, orderId)
+  const taken = await takenBackByEvents(queries, orderId)
   const lastOf = (type: string) => order.events.findLastIndex((each) => each.type === type)
   const isLossAccepted = lastOf('order.loss_accepted') > lastOf('order.payment_taken_back')
   const reason = order.hold_reason ?? ''

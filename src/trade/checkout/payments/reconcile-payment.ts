@@ -9,7 +9,7 @@ import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { awaitedOf } from '../../payments/payment-gateway.ts'
 import { attemptOf, findPayment, type Payment, type PaymentDeps } from '../payment.ts'
-import { howItStands } from './how-it-stands.ts'
+import { resolvePendingPayment } from './resolve-pending-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export const reconcilePaymentTask = defineTask('reconcile-payment', { paymentId: Type.String() })
@@ -30,7 +30,7 @@ export function createReconcilePayment(deps: PaymentDeps): Task<{ paymentId: str
     if (payment?.status !== 'pending') return
     const gateway = deps.gateways.named(payment.gateway)
     const isLate = payment.created_at + shopperPatienceMs <= deps.now()
-    const found = await howItStands(gateway, payment, isLate)
+    const found = await resolvePendingPayment(gateway, payment, isLate)
     const outcome = found ?? (await gateway.cancel(attemptOf(payment)))
     await settlePayment(deps, payment.id, outcome)
     if (outcome.status !== 'pending') return

@@ -6,7 +6,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
-import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { events } from '../../../ground/telemetry/events.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
@@ -43,7 +43,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
 
   it('that are won release the order, once however often it is reported', async () => {
     const news: unknown[] = []
-    happenings.payment.listen((payment) => news.push(payment))
+    events.payment.subscribe((payment) => news.push(payment))
     await dispute('needs_response')
     expect(await order()).toMatchObject(taken)
     await dispute('under_review', 'won')

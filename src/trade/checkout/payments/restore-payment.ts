@@ -17,7 +17,7 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { orderUnknown } from '../../orders/order-errors.ts'
 import { readOrderLines } from '../../orders/order-lines.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
-import { type Payment, takenBackOf } from '../payment.ts'
+import { type Payment, takenBackByEvents } from '../payment.ts'
 import { refundInFull } from '../refunds/begin-refund.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
 
@@ -31,10 +31,10 @@ export async function restorePayment(
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw orderUnknown()
   await setPaymentStatus(tx, orderId, { status: paidStatus(order) }, context.at)
-  const amount = (await takenBackOf(tx, orderId)) || payment.amount
+  const amount = (await takenBackByEvents(tx, orderId)) || payment.amount
   const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
   await addOrderEvent(tx, orderId, restored, context)
-  if (order.status === 'cancelled') return await giveBackRestored(tx, payment, context.at)
+  if (order.status === 'cancelled') return await scheduleRefundOfRestored(tx, payment, context.at)
   if (order.status === 'on_hold') await endReversalHold(tx, orderId, context)
   // A refund failed before or while the bank had the money, so the shopper is owed money, or more
   // than before.
@@ -42,7 +42,7 @@ export async function restorePayment(
 }
 
 /** Refunds the restored money of a cancelled order. */
-export async function giveBackRestored(
+export async function scheduleRefundOfRestored(
   tx: Queries,
   { id, order_id: orderId }: Payment,
   at: number,

@@ -9,12 +9,12 @@ import { addOrderEvent, type EventContext } from '../../orders/add-order-event.t
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { isUnderWay } from '../../orders/order-states.ts'
+import { isUnderWay } from '../../orders/order-transitions.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
-import { type Payment, takenBackOf } from '../payment.ts'
+import { type Payment, takenBackByEvents } from '../payment.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
-import { giveBackRestored } from './restore-payment.ts'
+import { scheduleRefundOfRestored } from './restore-payment.ts'
 
 type Reversal = { amount: number; declineCode: string }
 
@@ -26,7 +26,7 @@ export async function reversePayment(
   context: EventContext,
 ): Promise<void> {
   const { order_id: orderId, currency } = payment
-  const before = await takenBackOf(tx, orderId)
+  const before = await takenBackByEvents(tx, orderId)
   const reason = reasonOf(payment, amount)
   const hold = { to: 'on_hold', detail: { reason, cause: paymentReversedHold } } as const
   if (amount < before) {
@@ -34,7 +34,7 @@ export async function reversePayment(
     const restored = { amount: before - amount, currency }
     const type = 'order.payment_restored'
     await addOrderEvent(tx, orderId, { type, detail: restored }, context)
-    if (order.status === 'cancelled') return await giveBackRestored(tx, payment, context.at)
+    if (order.status === 'cancelled') return await scheduleRefundOfRestored(tx, payment, context.at)
     const isHeld = order.status === 'on_hold'
     const isHeldForThis = isHeld && (await lastHold(tx, orderId)).cause === paymentReversedHold
     if (isHeldForThis) return await renewHold(tx, orderId, hold, context)

@@ -5,7 +5,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
-import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { events } from '../../../ground/telemetry/events.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../orders/add-order-event.ts'
 import { wasPaid } from '../../orders/is-paid.ts'
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
-import { readOrderEvents } from '../../orders/order-history.ts'
+import { readOrderEvents } from '../../orders/read-order-events.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import {
@@ -35,7 +35,7 @@ import { reversePayment } from './reverse-payment.ts'
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
 type TakenBack = Extract<PaymentOutcome, { status: 'taken_back' }>
 
-type News = Parameters<typeof happenings.payment.tell>[0]
+type OutcomeChange = Parameters<typeof events.payment.emit>[0]
 type Settled = { orderId: OrderId; isOrderPaid: boolean; status: Payment['status'] }
 
 export async function settlePayment(
@@ -49,7 +49,7 @@ export async function settlePayment(
     (tx) => settle(tx, deps, paymentId, outcome),
     { sees: 'latest' },
   )
-  if (news !== null) happenings.payment.tell(news)
+  if (news !== null) events.payment.emit(news)
   return settled
 }
 
@@ -58,18 +58,18 @@ async function settle(
   deps: OrderDeps,
   paymentId: string,
   outcome: PaymentOutcome,
-): Promise<Settled & { news: News | null }> {
+): Promise<Settled & { news: OutcomeChange | null }> {
   const payment = await lockPayment(tx, paymentId)
   const context = contextOf(deps)
   let { status } = payment
   let order: OrderRow | undefined
-  let result: News['result'] | null = null
+  let result: OutcomeChange['result'] | null = null
   if (outcome.status === 'pending') {
     await notePending(tx, payment, outcome, context)
-  } else if (isNews(payment, outcome)) {
+  } else if (changesPayment(payment, outcome)) {
     status = statusAfter(outcome)
     result = outcome.status
-    order = await enter(tx, payment, outcome, context)
+    order = await applyOutcome(tx, payment, outcome, context)
   }
   order ??= await readOrder(tx, payment.order_id)
   const news = result && { gateway: payment.gateway, mode: order.mode, result }
@@ -81,7 +81,7 @@ function statusAfter(outcome: FinalOutcome): Payment['status'] {
   return isGivenUp || outcome.status === 'taken_back' ? 'failed' : outcome.status
 }
 
-function isNews(payment: Payment, outcome: FinalOutcome): boolean {
+function changesPayment(payment: Payment, outcome: FinalOutcome): boolean {
   if (payment.status === 'pending') return true
   const isTaken = outcome.status === 'taken_back'
   if (payment.taken_back_at !== null) {
@@ -96,7 +96,7 @@ function takenOf({ amount: all }: Payment, { amount = all }: TakenBack): number 
   return Math.min(amount, all)
 }
 
-async function enter(
+async function applyOutcome(
   tx: Queries,
   payment: Payment,
   outcome: FinalOutcome,
@@ -116,14 +116,14 @@ async function enter(
     await write(tx, payment, outcome, context.at)
     await noteDecline(tx, payment, outcome.declineCode, context)
   } else {
-    await enterReversal(tx, payment, { outcome, hasCounted }, context)
+    await applyReversal(tx, payment, { outcome, hasCounted }, context)
   }
   return undefined
 }
 
 const surplusReason = sentence('The order was paid in another way while the bank had the money.')
 
-async function enterReversal(
+async function applyReversal(
   tx: Queries,
   payment: Payment,
   { outcome, hasCounted }: { outcome: TakenBack; hasCounted: boolean },

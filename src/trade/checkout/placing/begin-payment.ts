@@ -7,7 +7,7 @@ import { billingAddress, shippingAddress } from '../../../ground/database/tables
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
-import { loadCart } from '../../carts/load-cart.ts'
+import { getCart } from '../../carts/get-cart.ts'
 import { lockCart } from '../../carts/lock-cart.ts'
 import { readSeller } from '../../legal/seller.ts'
 import { isTaxExemptSale } from '../../legal/tax-exempt-sale.ts'
@@ -95,7 +95,7 @@ async function freeze(
   placing: Placing,
   order: OrderRow | undefined,
 ): Promise<{ frozen: OrderRow; gateway: string }> {
-  const cart = await loadCart(tx, placing.cartId, deps.now())
+  const cart = await getCart(tx, placing.cartId, deps.now())
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod, business = null, gift = null } = placing.checkout
   const sale = { country: address.country, vatId: business?.vatId ?? null }

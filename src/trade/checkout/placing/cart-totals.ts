@@ -5,7 +5,7 @@ import type { Cart, CartLine } from '../../carts/cart.ts'
 import { sizeUnavailable } from '../../carts/cart-errors.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
-import { findProduct } from '../../catalog/products.ts'
+import { getProduct } from '../../catalog/products.ts'
 import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
 import { withoutTax } from '../../catalog/taxes/tax-amounts.ts'
 import { noTaxes, type SaleTaxes } from '../../catalog/taxes/taxes.ts'
@@ -48,7 +48,7 @@ export async function cartTotals(
   const lines = cart.lines.map((line) => {
     if (!line.chosen?.isAvailable) throw sizeUnavailable(line.chosen?.reason)
     const { options, quantity } = line
-    const product = findProduct(cart.catalog, line.product)
+    const product = getProduct(cart.catalog, line.product)
     return { product, options, quantity, size: line.chosen.name }
   })
   if (lines.length === 0) {

@@ -21,7 +21,7 @@ import { type BusinessFields, checkBusiness } from '../addresses/check-business.
 import { checkContact } from '../addresses/check-contact.ts'
 import { checkGift, type Gift, type GiftFields } from '../addresses/check-gift.ts'
 import { checkPostalAddress } from '../addresses/check-postal-address.ts'
-import type { Fault, FaultCode } from '../addresses/fault.ts'
+import type { AddressFault, AddressFaultCode } from '../addresses/address-fault.ts'
 import { needsPhone } from './needs-phone.ts'
 
 export type BillingFields = { [Name in keyof PostalFields as BillingName<Name>]: string }
@@ -51,10 +51,10 @@ export type Checkout = {
   payment: PaymentMethod
 }
 
-export type CheckoutFaultCode = FaultCode | CardFaultCode
+export type CheckoutFaultCode = AddressFaultCode | CardFaultCode
 
 /** Faults by field, in form order. */
-export type CheckoutFaults = Partial<Record<keyof CheckoutFields, Fault<CheckoutFaultCode>>>
+export type CheckoutFaults = Partial<Record<keyof CheckoutFields, AddressFault<CheckoutFaultCode>>>
 
 export type CheckoutCheck = { ok: true; checkout: Checkout } | { ok: false; faults: CheckoutFaults }
 
@@ -141,6 +141,6 @@ function postalFields(textOf: (name: keyof PostalFields) => string | undefined):
   return recordOf(postalNames, (name) => textOf(name) ?? '')
 }
 
-function billingFaults(faults: Partial<Record<keyof PostalFields, Fault>>): CheckoutFaults {
+function billingFaults(faults: Partial<Record<keyof PostalFields, AddressFault>>): CheckoutFaults {
   return Object.fromEntries(entriesOf(faults).map(([name, fault]) => [billingName(name), fault]))
 }

@@ -6,7 +6,7 @@ import {
   openFilledCart,
   openTestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { readCart } from '../../carts/load-cart.ts'
+import { readCart } from '../../carts/get-cart.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../catalog/save-catalog.ts'
 import { saveCommissionTerms } from '../../stores/settings/commission-terms.ts'

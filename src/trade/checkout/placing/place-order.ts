@@ -7,7 +7,7 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
-import { hasRoomToPrint, noRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
+import { hasPrintQueueSpace, printQueueFull } from '../../fulfilment/print-files/print-queue-space.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import {
   awaitedOf,
@@ -18,7 +18,7 @@ import {
 } from '../../payments/payment-gateway.ts'
 import { paymentDeclined, paymentPending } from '../checkout-errors.ts'
 import { attemptOf, type Payment } from '../payment.ts'
-import { howItStands } from '../payments/how-it-stands.ts'
+import { resolvePendingPayment } from '../payments/resolve-pending-payment.ts'
 import { paymentPatienceMs } from '../payments/reconcile-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { type Beginning, beginPayment } from './begin-payment.ts'
@@ -37,7 +37,7 @@ export type Placed = { orderId: OrderId; next: Exclude<NextStep, { kind: 'elsewh
  */
 export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promise<Placed> {
   if (!/^[\w-]{8,64}$/.test(placing.attempt)) throw attemptInvalid()
-  await expectRoom(deps, placing)
+  await requireQueueSpace(deps, placing)
   // Each round settles one attempt that another request left behind.
   for (let round = 0; round < 3; round++) {
     const begun = await begin(deps, placing)
@@ -58,12 +58,12 @@ function begin(deps: PlaceOrderDeps, placing: Placing): Promise<Beginning> {
 
 // An attempt that is already running continues. This check is outside the transaction, because
 // concurrent orders would conflict on the rows they count.
-async function expectRoom(deps: PlaceOrderDeps, { cartId, store }: Placing): Promise<void> {
+async function requireQueueSpace(deps: PlaceOrderDeps, { cartId, store }: Placing): Promise<void> {
   const { queries } = deps.database
-  if (await hasRoomToPrint(queries, deps, store)) return
+  if (await hasPrintQueueSpace(queries, deps, store)) return
   const order = await findOrderOfCart(queries, cartId)
   const isUnpaid = order?.status === 'awaiting_payment' && order.payment_status !== 'pending'
-  if (order === undefined || isUnpaid) throw noRoomToPrint(deps)
+  if (order === undefined || isUnpaid) throw printQueueFull(deps)
 }
 
 // Two requests of one attempt can both get here. The gateway makes one charge and gives both the
@@ -112,7 +112,7 @@ async function settleOther(deps: PlaceOrderDeps, payment: Payment): Promise<void
   const isOld = attempt.begunAt + paymentPatienceMs <= deps.now()
   // An attempt that waits for the shopper does not stop the shopper from starting over.
   const isGivenUp = isOld || attempt.reference !== null
-  const outcome = await howItStands(gateway, payment, isGivenUp).catch((error: unknown) => {
+  const outcome = await resolvePendingPayment(gateway, payment, isGivenUp).catch((error: unknown) => {
     throw paymentPending(error)
   })
   const isOpen = outcome?.status === 'pending' && awaitedOf(outcome) === null

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { Preferences } from '../../../pure/contract/preferences.ts'
-import type { RoomToPrintDeps } from '../../fulfilment/print-files/room-to-print.ts'
+import type { PrintQueueDeps } from '../../fulfilment/print-files/print-queue-space.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { Store } from '../../stores/store.ts'
 import type { PaymentDeps } from '../payment.ts'
 import type { Checkout } from './check-checkout.ts'
 
-export type PlaceOrderDeps = PaymentDeps & RoomToPrintDeps
+export type PlaceOrderDeps = PaymentDeps & PrintQueueDeps
 
 export type Placing = {
   cartId: CartId

@@ -8,7 +8,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { readCart } from '../../carts/load-cart.ts'
+import { readCart } from '../../carts/get-cart.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import { readSavedCatalog, saveCatalog } from '../../catalog/save-catalog.ts'
 import { readDocuments } from '../../documents/read-documents.ts'

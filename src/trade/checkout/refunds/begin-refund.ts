@@ -16,7 +16,7 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import { type Actor, storedActor, system } from '../../orders/actor.ts'
-import { expectOrder } from '../../orders/read-order.ts'
+import { getOrder } from '../../orders/read-order.ts'
 import {
   nothingToRefund,
   refundNotPayable,
@@ -57,7 +57,7 @@ export async function beginRefund(
   // The same form sent again with another amount is a different request.
   if (before && (request.amount ?? before.amount) !== before.amount) throw refundNotSeen()
   if (before) return { refund: before, isNew: false }
-  await expectOrder(tx, orderId)
+  await getOrder(tx, orderId)
   const payment = await paymentToRefund(tx, orderId)
   return { refund: await beginRefundOf(tx, payment, request, by, at), isNew: true }
 }

@@ -8,20 +8,20 @@ import { inEnglish, sentence } from '../../../pure/sentences/sentence.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { refundFailedHold } from '../../orders/actions/hold-causes.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
-import { closeCoolOff } from '../../orders/cool-off.ts'
+import { endCoolOff } from '../../orders/cool-off.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { wasPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { takenBackOf } from '../payment.ts'
+import { takenBackByEvents } from '../payment.ts'
 import { leftOf } from './begin-refund.ts'
 
 /**
  * Whether nothing is left of an order that a bank has partly taken back, if it is held for owed
  * money or was released at a loss.
  */
-export async function isRestBack(
+export async function isFullyReturned(
   tx: Queries,
   order: Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'total'>,
   refundedTotal: number,
@@ -29,7 +29,7 @@ export async function isRestBack(
   const isHeld = order.status === 'on_hold'
   const isOwed = isHeld && (await lastHold(tx, order.id)).cause === refundFailedHold
   if (!isOwed && !wasPaid(order.payment_status)) return false
-  return refundedTotal + (await takenBackOf(tx, order.id)) >= order.total
+  return refundedTotal + (await takenBackByEvents(tx, order.id)) >= order.total
 }
 
 /** Pending refunds do not count as owed, so that nothing is refunded twice. */
@@ -50,7 +50,7 @@ export async function holdForOwedMoney(
   if (order.status === 'cancelled' || order.status === 'refunded') {
     await moveOrder(tx, order.id, hold, context)
     // The order was already cancelled once and cannot be cancelled again.
-    await closeCoolOff(tx, order.id)
+    await endCoolOff(tx, order.id)
     return
   }
   if (order.status !== 'on_hold' || order.hold_reason === inEnglish(reason)) return

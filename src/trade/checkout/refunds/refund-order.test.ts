@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
-import { findOrder } from '../../order-views/list-orders.ts'
+import { getOrderJson } from '../../order-views/list-orders.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
@@ -34,7 +34,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
   }
   const refund = (amount: number | null, key: string, deps = shop) =>
     refundOrder(deps, orderId, { amount, reason: 'The frame was scratched.', key }, operator)
-  const read = () => findOrder(shop.database.queries, shop.store, orderId, shop.now)
+  const read = () => getOrderJson(shop.database.queries, shop.store, orderId, shop.now)
   const givenBack = async () => {
     const book = await shop.database.queries
       .selectFrom('test_gateway_refunds')

@@ -13,13 +13,13 @@ import {
 } from '../../orders/add-order-event.ts'
 import { paidStatus, wasPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { orderTransitions } from '../../orders/order-states.ts'
+import { orderTransitions } from '../../orders/order-transitions.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
 import { readPayment } from '../payment.ts'
 import type { RefundRow } from './begin-refund.ts'
-import { holdForOwedMoney, isRestBack } from './hold-for-owed-money.ts'
+import { holdForOwedMoney, isFullyReturned } from './hold-for-owed-money.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
 import { settleSurplus } from './settle-surplus.ts'
 
@@ -44,7 +44,7 @@ export async function settleRefundInside(
   outcome: RefundOutcome,
   context: EventContext,
 ): Promise<RefundRow['status']> {
-  if (!isNews(refund, outcome)) return refund.status
+  if (!changesRefund(refund, outcome)) return refund.status
   await tx
     .updateTable('refunds')
     .set({
@@ -55,13 +55,13 @@ export async function settleRefundInside(
     })
     .where('id', '=', refund.id)
     .execute()
-  if (outcome.status !== 'pending') await tellOrder(tx, refund, outcome, context)
+  if (outcome.status !== 'pending') await recordOnOrder(tx, refund, outcome, context)
   return outcome.status
 }
 
 // A bank can return a refund days later, so a completed refund can still fail. A failed one never
 // succeeds.
-function isNews(refund: RefundRow, outcome: RefundOutcome): boolean {
+function changesRefund(refund: RefundRow, outcome: RefundOutcome): boolean {
   if (refund.status === 'pending') {
     return outcome.status !== 'pending' || refund.reference !== outcome.reference
   }
@@ -70,7 +70,7 @@ function isNews(refund: RefundRow, outcome: RefundOutcome): boolean {
 
 type EndOfRefund = Exclude<RefundOutcome, { status: 'pending' }>
 
-async function tellOrder(
+async function recordOnOrder(
   tx: Queries,
   refund: RefundRow,
   outcome: EndOfRefund,
@@ -89,7 +89,7 @@ async function tellOrder(
     ? order.payment_status
     : statusAfter(order.payment_status, {
         // An order released at a loss is fully refunded with less than its total.
-        refunded_total: (await isRestBack(tx, order, total)) ? order.total : total,
+        refunded_total: (await isFullyReturned(tx, order, total)) ? order.total : total,
         total: order.total,
       })
   await setPaymentStatus(tx, refund.order_id, { status, refundedTotal: total }, context.at)
@@ -107,7 +107,7 @@ async function tellOrder(
   const { given = amount } = outcome
   const short = given === amount ? {} : { given_at_gateway: given }
   const detail = { ...money, ...short, refunded_total: total }
-  const isWhole = !isSurplus && (total === order.total || (await isRestBack(tx, order, total)))
+  const isWhole = !isSurplus && (total === order.total || (await isFullyReturned(tx, order, total)))
   if (isWhole && orderTransitions[order.status].includes('refunded')) {
     return await moveOrder(tx, refund.order_id, { to: 'refunded', detail, by }, context)
   }

@@ -6,7 +6,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import { untilAnswered } from '../../../ground/database/until-answered.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
-import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { events } from '../../../ground/telemetry/events.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { inEnglish, sentence, type Told, together } from '../../../pure/sentences/sentence.ts'
@@ -20,7 +20,7 @@ import {
 } from '../../orders/add-order-event.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { readDetail } from '../../orders/order-events.ts'
-import { readOrderEvents } from '../../orders/order-history.ts'
+import { readOrderEvents } from '../../orders/read-order-events.ts'
 import { findOrder } from '../../orders/read-order.ts'
 import { takenBy } from '../../orders/taken.ts'
 import { markGiven } from '../../production/mark-given.ts'
@@ -200,7 +200,7 @@ async function note(
     const detail = { lab: taken.lab.name, version }
     await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, contextOf(deps))
   })
-  happenings.labDelivery.tell({ result: state })
+  events.labDelivery.emit({ result: state })
 }
 
 // Production is refused if the order was held or cancelled in the meantime. That decision is final,

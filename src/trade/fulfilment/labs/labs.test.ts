@@ -16,9 +16,9 @@ import type { Database } from '../../../ground/database/database.ts'
 import { databaseUnavailable } from '../../../ground/database/database-errors.ts'
 import { type PrintFacts, printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
-import { createFileStorage } from '../../../ground/storage/files-storage.ts'
+import { createFileStorage } from '../../../ground/storage/file-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { events } from '../../../ground/telemetry/events.ts'
 import { changeAddress } from '../../order-actions/change-address.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
 import { releaseOrder } from '../../order-actions/holds/release-order.ts'
@@ -483,7 +483,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await rm(folder, { recursive: true })
     const order = await readyOrder()
     const told: string[] = []
-    happenings.labDelivery.listen(({ result }) => told.push(result))
+    events.labDelivery.subscribe(({ result }) => told.push(result))
     shop.advance(windowMs)
     await run()
     expect(await deliveriesOf(order)).toMatchObject([

@@ -11,7 +11,7 @@ import { readOrder } from '../../orders/read-order.ts'
 import { contentTypeOf, extensionOf } from '../../production/format-of-file.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
-import { type FoundLine, lineWithFile, printFileName } from '../print-files/find-line.ts'
+import { type FoundLine, requireFileOfLine, printFileName } from '../print-files/get-line-with-file.ts'
 import { makeJobTicket } from '../print-files/make-job-ticket.ts'
 import type { Lab } from './lab.ts'
 import { labUnavailable } from './port/lab-errors.ts'
@@ -37,7 +37,7 @@ export async function makeLabOrder(
   const files = await readPrintFiles(db, [orderId])
   const lines = order.lines.flatMap(({ id, product }, index) => {
     if (lab.products !== null && !lab.products.includes(product)) return []
-    return [labLine(deps, lineWithFile(order, index + 1, files.get(id)))]
+    return [labLine(deps, requireFileOfLine(order, index + 1, files.get(id)))]
   })
   if (lines.length === 0) throw new Error('A delivery has no line that its lab makes.')
   const { shipping_method: method, shipping: price, currency, shipping_address: address } = order

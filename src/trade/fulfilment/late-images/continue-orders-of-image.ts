@@ -20,7 +20,7 @@ import { ordersWithImage } from '../../orders/orders-of-image.ts'
 import { findOrder } from '../../orders/read-order.ts'
 import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
 import { readLinesWithFiles } from '../print-files/lines-to-print.ts'
-import { hasRoomToPrint, heldForRoom, type RoomToPrintDeps } from '../print-files/room-to-print.ts'
+import { hasPrintQueueSpace, holdForFullPrintQueue, type PrintQueueDeps } from '../print-files/print-queue-space.ts'
 import { type StateByImages, stateByImages } from '../state-by-images.ts'
 import { hasPendingProposal } from './proposed-prints.ts'
 import { linesStillRejected } from './requested-images.ts'
@@ -34,7 +34,7 @@ export function addContinueOrders(tx: Queries, token: ImageToken, at: number): P
   return addJob(tx, { task: continueOrdersTask, payload: { token }, uniqueKey }, at)
 }
 
-type ContinueDeps = RoomToPrintDeps & OrderDeps
+type ContinueDeps = PrintQueueDeps & OrderDeps
 
 export function createContinueOrdersOfImage(deps: ContinueDeps): Task<{ token: ImageToken }> {
   return async ({ token }) => {
@@ -80,7 +80,7 @@ async function withRoom(
 ): Promise<StateByImages['move']> {
   if (move.to !== 'preparing') return move
   const { store_id: id, mode } = order
-  return (await hasRoomToPrint(tx, deps, { id, mode })) ? move : heldForRoom(deps)
+  return (await hasPrintQueueSpace(tx, deps, { id, mode })) ? move : holdForFullPrintQueue(deps)
 }
 
 const replaced: Move = { to: 'preparing', detail: { cause: 'print_image_replaced' } }

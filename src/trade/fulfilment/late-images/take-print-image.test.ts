@@ -32,7 +32,7 @@ import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { acceptAsItIs } from '../../order-actions/holds/accept-as-it-is.ts'
 import { askForPrintImage } from '../../order-actions/holds/ask-for-print-image.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
-import { findOrder } from '../../order-views/list-orders.ts'
+import { getOrderJson } from '../../order-views/list-orders.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { OrderDeps } from '../../orders/add-order-event.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
@@ -298,7 +298,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     const { cartId } = await openCart(shop, { store: shop.store, token, ...declared })
     return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
   }
-  const orderOf = (id: string) => findOrder(shop.database.queries, shop.store, id, shop.now)
+  const orderOf = (id: string) => getOrderJson(shop.database.queries, shop.store, id, shop.now)
   async function isKept(shows: string): Promise<boolean> {
     for await (const { key } of files.storage.list('originals/')) {
       if (key.includes(hashOf(shows))) return true

@@ -1,6 +1,6 @@
 import { extensionOf } from '../../production/format-of-file.ts'
 import type { JobTicket } from '../../production/job-ticket.ts'
-import { type FoundLine, printFileName } from './find-line.ts'
+import { type FoundLine, printFileName } from './get-line-with-file.ts'
 
 export function makeJobTicket(found: FoundLine): JobTicket {
   const { order, line, number, file } = found

@@ -7,9 +7,9 @@ import { auditOrder } from '../../orders/audit-order.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderStateRefused } from '../../orders/order-errors.ts'
-import { expectOrder } from '../../orders/read-order.ts'
-import { lostPrintFiles } from '../../production/read-print-files.ts'
-import { outdatePrintFile } from '../../production/save-print-file.ts'
+import { getOrder } from '../../orders/read-order.ts'
+import { readMissingPrintFiles } from '../../production/read-print-files.ts'
+import { markPrintFileOutdated } from '../../production/save-print-file.ts'
 import type { Store } from '../../stores/store.ts'
 import { filesAreCurrent } from './files-are-current.ts'
 
@@ -23,11 +23,11 @@ export async function prepareAgain(
   orderId: OrderId,
   by: Actor = { kind: 'store' },
 ): Promise<void> {
-  const lost = await lostPrintFiles(deps, orderId)
+  const lost = await readMissingPrintFiles(deps, orderId)
   await deps.database.transaction(async (tx) => {
-    const order = await expectOrder(tx, orderId, store)
+    const order = await getOrder(tx, orderId, store)
     if (order.status === 'preparing') return
-    for (const file of lost) await outdatePrintFile(tx, file.line_id, file.sha256)
+    for (const file of lost) await markPrintFileOutdated(tx, file.line_id, file.sha256)
     const isHeld =
       order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold
     const isGone = order.status === 'ready' && !(await filesAreCurrent(tx, orderId))

@@ -15,7 +15,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { createFileStorage } from '../../../ground/storage/files-storage.ts'
+import { createFileStorage } from '../../../ground/storage/file-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { CartId, ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
@@ -29,7 +29,7 @@ import {
   expireTestPrintFiles,
 } from '../../production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from '../../production/lifetime/sweep-print-files.ts'
-import { printFailed, printTooDear } from '../../production/print-errors.ts'
+import { printFailed, printTooExpensive } from '../../production/print-errors.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import type { PrintPress } from '../../production/process/print-press.ts'
 import { addContinueOrders } from '../late-images/continue-orders-of-image.ts'
@@ -197,7 +197,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   it('holds the order immediately if the picture is at fault, until it is retried', async () => {
     const { read, id } = await order(2)
     onPrint = async () => {
-      if (made === 1) throw printTooDear('memory', 'the limit')
+      if (made === 1) throw printTooExpensive('memory', 'the limit')
     }
     await prepare(id)
     const held = await read()

@@ -14,7 +14,7 @@ import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import type { Image } from '../../images/picture.ts'
 import {
   addWithinQuota,
-  expectRoom,
+  requireQuota,
   type QuotaDeps,
   quotaLock,
 } from '../../images/quota/enforce-quota.ts'
@@ -88,7 +88,7 @@ async function makeLine(
   const quotaStoreId = order.mode === 'test' ? order.store_id : null
   // The new file's length is still unknown. The file it replaces is credited.
   const freed = line.row?.quota_store_id ? (line.row.byte_length ?? 0) : 0
-  if (quotaStoreId !== null) await expectRoom(deps, { id: quotaStoreId }, { byteLength: 1 - freed })
+  if (quotaStoreId !== null) await requireQuota(deps, { id: quotaStoreId }, { byteLength: 1 - freed })
   const bought = {
     id: line.id,
     product: line.product,
@@ -99,7 +99,7 @@ async function makeLine(
   const made = await makePrintFile(deps, { catalog, line: bought, image }, signal)
   let isLeft = false
   /** Resolves to the hash of the file that the line no longer needs, or never got. */
-  const enter = async (tx: Queries): Promise<string | null> => {
+  const record = async (tx: Queries): Promise<string | null> => {
     isLeft = false
     const now = await readLinesToPrint(tx, line.order_id)
     const same = now?.find(({ id }) => id === line.id)
@@ -112,13 +112,13 @@ async function makeLine(
       return isNew ? made.sha256 : null
     await uncountPrintFile(tx, line.id)
     if (quotaStoreId !== null) await addWithinQuota(deps, tx, quotaStoreId, made.byteLength)
-    await enterFile(tx, line, { image, made, quotaStoreId }, deps.now())
+    await recordFile(tx, line, { image, made, quotaStoreId }, deps.now())
     isLeft = !(await finishOrder(tx, deps, line.order_id))
     return isNew ? before : null
   }
   const turn = quotaStoreId === null ? {} : { turn: quotaLock }
   try {
-    const needless = await deps.database.transaction(enter, turn)
+    const needless = await deps.database.transaction(record, turn)
     // Deletes only this file: if this job was delayed, a newer one may exist. Files that no row
     // names are swept later.
     if (needless !== null) await deletePrintFiles(deps.storage, line.id, needless)
@@ -130,7 +130,7 @@ async function makeLine(
   return isLeft
 }
 
-async function enterFile(
+async function recordFile(
   tx: Queries,
   line: LineToPrint,
   { image, made, quotaStoreId }: { image: Image; made: PrintFile; quotaStoreId: StoreId | null },

@@ -17,11 +17,11 @@ import {
   printImageOf,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { createFileStorage } from '../../../ground/storage/files-storage.ts'
+import { createFileStorage } from '../../../ground/storage/file-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
-import { expectRoom } from '../../images/quota/enforce-quota.ts'
+import { requireQuota } from '../../images/quota/enforce-quota.ts'
 import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
 import { createSpool } from '../../images/spool.ts'
 import { expireTestPrintFiles } from '../../production/lifetime/expire-print-files.ts'
@@ -93,7 +93,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     it('count with their print files, once however often they are rendered', async () => {
       const order = await madeOrder(shop)
       const before = await counted()
-      await expectRoom(deps(), shop.store, { byteLength: 1 })
+      await requireQuota(deps(), shop.store, { byteLength: 1 })
       await prepare(order)
       expect([await kept(), await counted()]).toEqual(Array(2).fill(before + printBytes))
       await order.send(fittingPixels)
@@ -101,7 +101,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       expect(made).toBe(2)
       // The replaced image's size is credited elsewhere.
       expect(await counted()).toBe(before + printBytes)
-      const pushed = expectRoom(deps(), shop.store, { byteLength: 20_000 - before })
+      const pushed = requireQuota(deps(), shop.store, { byteLength: 20_000 - before })
       await expect(pushed).rejects.toMatchObject({ code: 'quota_exceeded' })
     })
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/helpers/people.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { leastCrop, type Subject } from '../../../pure/geometry/crop.ts'
-import { type Face, findFaces, longSideOfFaces } from './find-faces.ts'
+import { type Face, detectFaces, longSideOfFaces } from './find-faces.ts'
 import { headsOf } from './look-at-picture.ts'
 
 async function facesIn(bytes: Buffer, side = 400): Promise<Face[]> {
@@ -18,7 +18,7 @@ async function facesIn(bytes: Buffer, side = 400): Promise<Face[]> {
     .resize(side, side, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return findFaces({ data, width: info.width, height: info.height })
+  return detectFaces({ data, width: info.width, height: info.height })
 }
 
 function isOf(face: Subject, { box: [left, top, right, bottom] }: Face): boolean {

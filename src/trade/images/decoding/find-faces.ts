@@ -43,7 +43,7 @@ const valueBytes = 2
 const [leak, noLeak] = [3277, 32_767]
 
 /** Most certain first. Boxes may extend beyond the picture and overlap. */
-export function findFaces(picture: SmallPicture): Face[] {
+export function detectFaces(picture: SmallPicture): Face[] {
   network ??= openNetwork()
   const { columns, values } = network(picture)
   const faces: Face[] = []

@@ -22,7 +22,7 @@ import { detectFormatOfFile } from './formats/detect-format.ts'
 import { bmpHeadBytes, readBmpHeader } from './formats/read-bmp-header.ts'
 import { withReadableHead } from './formats/readable-by-sharp.ts'
 import { iccProfileName } from './icc-profile-name.ts'
-import { type Opened, readUpright } from './read-upright.ts'
+import { type OpenedPicture, readUpright } from './read-upright.ts'
 
 export type InspectedPicture = ImageFacts & {
   /** JPEG of at most 400 px. */
@@ -91,7 +91,7 @@ async function encoded(placeholder: Sharp): Promise<Buffer> {
 async function measurePicture(
   path: string,
   format: ImageFormat,
-): Promise<{ facts: ImageFacts; opened: Opened }> {
+): Promise<{ facts: ImageFacts; opened: OpenedPicture }> {
   if (format === 'bmp') {
     return { facts: await measureBmp(path), opened: { input: null, colours: plain } }
   }

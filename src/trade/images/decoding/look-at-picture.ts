@@ -3,7 +3,7 @@
 
 import sharp from 'sharp'
 import type { Subject } from '../../../pure/geometry/crop.ts'
-import { type Face, findFaces } from './find-faces.ts'
+import { type Face, detectFaces } from './find-faces.ts'
 import { findSubject } from './find-subject.ts'
 import { pixelsOf, type SmallPicture, shrunk } from './small-picture.ts'
 
@@ -29,7 +29,7 @@ export async function lookAtPicture({ miniature, placeholder }: Sight): Promise<
   const picture = await pixelsOf(placeholder ?? miniature)
   // The blur runs on libvips' threads, in parallel to the face detection.
   const blur = blurred(picture)
-  const subject = placeholder && (headsOf(findFaces(picture)) ?? findSubject(picture))
+  const subject = placeholder && (headsOf(detectFaces(picture)) ?? findSubject(picture))
   return { blur: await blur, subject }
 }
 

@@ -22,7 +22,7 @@ export type ReadUpright = {
 }
 
 /** Results of the earlier reading. `input` is null if the file has to be decoded first. */
-export type Opened = { input: string | Uint8Array | null; colours: Colours }
+export type OpenedPicture = { input: string | Uint8Array | null; colours: Colours }
 
 /**
  * Never enlarges. This or the later encoding rejects if the picture is damaged or truncated.
@@ -31,7 +31,7 @@ export type Opened = { input: string | Uint8Array | null; colours: Colours }
  */
 export async function readUpright(
   path: string,
-  { scratchPath, opened, ...options }: ReadUpright & { scratchPath: string; opened?: Opened },
+  { scratchPath, opened, ...options }: ReadUpright & { scratchPath: string; opened?: OpenedPicture },
 ): Promise<Sharp> {
   const input = opened?.input ?? (await readableBySharp(path))
   const { numbers, model } = opened?.colours ?? (await readColours(path, input))

@@ -11,7 +11,7 @@ import { picture } from '../../../../tests/helpers/pictures.ts'
 import { scene } from '../../../../tests/helpers/scenes.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
-import { findPicture } from '../find-picture.ts'
+import { getPicture } from '../get-picture.ts'
 import { type AttachPrintImage, attachPrintImage } from './attach-print-image.ts'
 
 const preview = { width: 60, height: 40 }
@@ -35,7 +35,7 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
   }
 
   function find(token: ImageToken) {
-    return findPicture(images.deps.database.queries, token, images.deps.now)
+    return getPicture(images.deps.database.queries, token, images.deps.now)
   }
 
   it('adds the print image to a preview, and runs what follows', async () => {

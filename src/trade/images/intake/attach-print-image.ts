@@ -18,7 +18,7 @@ import {
   tokenUnknown,
 } from '../image-errors.ts'
 import { noProposal } from '../print-image/proposed-print.ts'
-import { enforceQuota, expectRoomForFile, quotaLock } from '../quota/enforce-quota.ts'
+import { enforceQuota, requireQuotaForFile, quotaLock } from '../quota/enforce-quota.ts'
 import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
 
@@ -63,7 +63,7 @@ export async function attachPrintImage(
     await file.discard()
     throw error
   }
-  const isBounded = await expectRoomForFile(deps, input)
+  const isBounded = await requireQuotaForFile(deps, input)
   let content: ContentComparison | null = null
   return await receiveImage(deps, {
     file,
@@ -165,7 +165,7 @@ async function mayAttach(
   wanted: Pick<AttachPrintImage, 'store' | 'token' | 'reliance'> & { sha256: string },
 ): Promise<Attaching> {
   const { token, sha256 } = wanted
-  const { print_sha256: print, proposed_sha256: proposed } = await expectPreview(deps, db, wanted)
+  const { print_sha256: print, proposed_sha256: proposed } = await getPreviewToken(deps, db, wanted)
   if (print === sha256) return { came: 'in_place', isNews: false, replaces: [] }
   if (await deps.imageUses.isBeingProduced(db, token)) throw printImageLocked()
   const relies = print === null ? 'none' : ((await wanted.reliance?.(db, token)) ?? 'none')
@@ -182,7 +182,7 @@ async function mayAttach(
  * Row of a token that can have a print image. Throws those errors of `mayAttach` that do not depend
  * on the picture.
  */
-export async function expectPreview(
+export async function getPreviewToken(
   { imageUses, now }: Pick<ImageDeps, 'imageUses' | 'now'>,
   db: Queries,
   { store, token }: Pick<AttachPrintImage, 'store' | 'token'>,

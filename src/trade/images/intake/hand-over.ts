@@ -3,10 +3,10 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import { type ImageToken, isImageToken, made, type StoreId } from '../../../pure/contract/ids.ts'
+import { type ImageToken, isImageToken, asBranded, type StoreId } from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import type { Image, Picture, PictureKind } from '../picture.ts'
-import { enforceQuota, expectRoomForFile, quotaLock } from '../quota/enforce-quota.ts'
+import { enforceQuota, requireQuotaForFile, quotaLock } from '../quota/enforce-quota.ts'
 import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
 
@@ -35,8 +35,8 @@ export async function handOver<T = undefined>(
   deps: ImageDeps,
   input: HandOver<T>,
 ): Promise<{ token: ImageToken; picture: Picture; after: T }> {
-  const isBounded = await expectRoomForFile(deps, input)
-  const token = made(randomBytes(32).toString('hex'), isImageToken)
+  const isBounded = await requireQuotaForFile(deps, input)
+  const token = asBranded(randomBytes(32).toString('hex'), isImageToken)
   return await receiveImage(deps, {
     file: input.file,
     storeId: input.store.id,

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/helpers/open-images.ts'
 import { brokenPictures, picture } from '../../../../tests/helpers/pictures.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
-import { findPicture } from '../find-picture.ts'
+import { getPicture } from '../get-picture.ts'
 import { readPictures } from '../read-pictures.ts'
 import { handOver } from './hand-over.ts'
 import { receiveImage } from './receive-image.ts'
@@ -43,7 +43,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     const chunks: Buffer[] = []
     for await (const chunk of stored?.stream ?? []) chunks.push(chunk)
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true)
-    const found = await findPicture(images.deps.database.queries, token, images.deps.now)
+    const found = await getPicture(images.deps.database.queries, token, images.deps.now)
     const image = { sha256, ...small, orientation: 6, dpi: 300, byteLength: bytes.length }
     expect(found).toMatchObject({
       token,
@@ -59,7 +59,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
 
   it('distinguishes a preview from a print image', async () => {
     const token = await images.receive(await picture(small), 'preview')
-    const found = await findPicture(images.deps.database.queries, token, images.deps.now)
+    const found = await getPicture(images.deps.database.queries, token, images.deps.now)
     expect(found).toMatchObject({ kind: 'preview', preview: small, print: null, shown: small })
   })
 
@@ -134,16 +134,16 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     const { queries } = images.deps.database
     const token = await images.receive(await picture(small))
     images.clock.at += 30 * 86_400_000 - 1
-    expect(await findPicture(queries, token, images.deps.now)).toMatchObject({ token })
+    expect(await getPicture(queries, token, images.deps.now)).toMatchObject({ token })
     images.clock.at += 1
-    await expect(findPicture(queries, token, images.deps.now)).rejects.toMatchObject({
+    await expect(getPicture(queries, token, images.deps.now)).rejects.toMatchObject({
       code: 'token_expired',
       status: 410,
     })
     const unknown = 'a'.repeat(64) as ImageToken
     expect([...(await readPictures(queries, [token, unknown, token])).keys()]).toEqual([token])
     expect(await readPictures(queries, [])).toEqual(new Map())
-    await expect(findPicture(queries, unknown, images.deps.now)).rejects.toMatchObject({
+    await expect(getPicture(queries, unknown, images.deps.now)).rejects.toMatchObject({
       code: 'token_unknown',
       status: 404,
     })

@@ -10,7 +10,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { imageSubject, readingNotesColumn } from '../../../ground/database/tables/images-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
-import { happenings, msSince } from '../../../ground/telemetry/happenings.ts'
+import { events, msSince } from '../../../ground/telemetry/events.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { InspectedPicture } from '../decoding/inspect-picture.ts'
 import type { ImageDeps } from '../image-deps.ts'
@@ -46,7 +46,7 @@ export async function receiveImage<T>(
   const options = turn === undefined ? {} : { turn }
   let isMoved = false
   try {
-    const { image, isKept } = await judge(deps, input)
+    const { image, isKept } = await inspectReceived(deps, input)
     const prepared = prepare?.(image.miniature)
     prepared?.catch(() => undefined)
     if (isKept && (await isStored(deps, image))) {
@@ -64,7 +64,7 @@ export async function receiveImage<T>(
     isMoved = true
     const lost = isKept ? image.generation : null
     const entering = { stored, lost, options, commit, prepared }
-    return await timed('commit', () => enterStored(deps, entering))
+    return await timed('commit', () => insertStored(deps, entering))
   } finally {
     if (isMoved) file.giveBackRoom()
     else await file.discard()
@@ -74,7 +74,7 @@ export async function receiveImage<T>(
 async function timed<T>(stage: 'inspect' | 'store' | 'commit', work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const done = await work()
-  happenings.pushStage.tell({ stage, ms: msSince(begun) })
+  events.pushStage.emit({ stage, ms: msSince(begun) })
   return done
 }
 
@@ -92,13 +92,13 @@ async function storeBytes({ storage }: ImageDeps, stored: ReceivedImage, file: S
     await beside
   } catch (error) {
     await beside
-    await takeBack(storage, stored)
+    await removeStored(storage, stored)
     throw error
   }
 }
 
 /** sweepOrphans finds whatever remains. */
-async function takeBack(storage: Storage, stored: StoredPicture): Promise<void> {
+async function removeStored(storage: Storage, stored: StoredPicture): Promise<void> {
   await storage.deleteMany([originalKey(stored), placeholderKey(stored)]).catch(() => undefined)
 }
 
@@ -112,7 +112,7 @@ type ReceivedImage = Image & {
 
 // Known bytes have been decoded before. All their facts are kept here, since the row may be deleted
 // before the transaction needs it.
-async function judge(
+async function inspectReceived(
   deps: ImageDeps,
   { file, storeId, isCompared }: { file: SpooledFile; storeId: StoreId; isCompared: boolean },
 ): Promise<{ image: ReceivedImage; isKept: boolean }> {
@@ -175,7 +175,7 @@ async function storedImage(tx: Queries, { sha256, generation }: Image): Promise<
   return row === undefined ? null : toImage(row)
 }
 
-type Entering<T> = {
+type Insertion<T> = {
   stored: ReceivedImage
   /** Generation named by the row but missing in the storage. */
   lost: string | null
@@ -189,32 +189,32 @@ type Entering<T> = {
  * was lost, the commit may still be in progress: either it precedes the sweep and the bytes stay,
  * or it can no longer succeed.
  */
-async function enterStored<T>(deps: ImageDeps, entering: Entering<T>): Promise<T> {
+async function insertStored<T>(deps: ImageDeps, entering: Insertion<T>): Promise<T> {
   const { stored, lost, options, commit, prepared } = entering
   let mayBeCommitted = false
   try {
     await prepared
     const { image, result } = await deps.database.transaction(async (tx) => {
       mayBeCommitted = false
-      const image = await enterImage(deps, tx, stored, lost)
+      const image = await upsertImage(deps, tx, stored, lost)
       const result = await commit(tx, image)
       mayBeCommitted = true
       return { image, result }
     }, options)
     // Another request stored the same picture first, so nothing will ever refer to our copy.
     if (image.generation !== stored.generation) {
-      await takeBack(deps.storage, stored)
+      await removeStored(deps.storage, stored)
     }
     return result
   } catch (error) {
     // Errors of the cleanup are dropped in favor of the original one.
     if (mayBeCommitted) await sweepPictures(deps, [stored]).catch(() => undefined)
-    else await takeBack(deps.storage, stored)
+    else await removeStored(deps.storage, stored)
     throw error
   }
 }
 
-async function enterImage(
+async function upsertImage(
   deps: ImageDeps,
   tx: Queries,
   stored: ReceivedImage,

@@ -11,7 +11,7 @@ import { picture } from '../../../../tests/helpers/pictures.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import { findPicture } from '../find-picture.ts'
+import { getPicture } from '../get-picture.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
 import { readPictures } from '../read-pictures.ts'
 import { createDerivatives } from '../rendering/derivatives.ts'
@@ -43,7 +43,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
       expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
     }
     const { database, now } = images.deps
-    await expect(findPicture(database.queries, token, now)).rejects.toMatchObject({
+    await expect(getPicture(database.queries, token, now)).rejects.toMatchObject({
       code: 'image_deleted',
       status: 410,
     })

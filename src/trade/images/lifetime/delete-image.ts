@@ -5,7 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import type { ExpiryDeps } from '../image-deps.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
-import type { ImageUses } from '../image-uses.ts'
+import type { ImageUses } from '../image-uses-port.ts'
 import { erasePictures } from './erase-pictures.ts'
 import { expirePictures } from './expire-images.ts'
 

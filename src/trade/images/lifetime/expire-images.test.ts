@@ -9,9 +9,9 @@ import {
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { keeping } from '../../../../tests/helpers/storages.ts'
-import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { events } from '../../../ground/telemetry/events.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
-import { findPicture } from '../find-picture.ts'
+import { getPicture } from '../get-picture.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
 import { handOver } from '../intake/hand-over.ts'
 import { derivativeKey, originalKey, placeholderKey } from '../object-keys.ts'
@@ -79,7 +79,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
           expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
         }
         const { queries } = images.deps.database
-        await expect(findPicture(queries, token, images.deps.now)).rejects.toMatchObject({
+        await expect(getPicture(queries, token, images.deps.now)).rejects.toMatchObject({
           code: 'image_deleted',
         })
       },
@@ -186,7 +186,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       await storage.putBytes(derivativeKey(old, '400.webp'), bytes)
       const before = await images.traces()
       let swept = 0
-      happenings.orphansSwept.listen(({ count }) => {
+      events.orphansSwept.subscribe(({ count }) => {
         swept += count
       })
       await sweepOrphans(inMs(hourMs / 2))

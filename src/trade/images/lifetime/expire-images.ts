@@ -7,7 +7,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { passingUndeleted } from '../../../ground/storage/storage-errors.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { ExpiryDeps } from '../image-deps.ts'
-import type { ImageUses, NeededAt } from '../image-uses.ts'
+import type { ImageUses, NeededAt } from '../image-uses-port.ts'
 import type { StoredPicture } from '../object-keys.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
 import { erasePictures, giveUp, unnamedPictures } from './erase-pictures.ts'
@@ -39,7 +39,7 @@ async function expireTokens(deps: ExpireImagesDeps): Promise<number> {
       doneAfter: at - deps.orderPictureDays * dayMs,
     })
     if (due.length === 0) return 0
-    const ordered = await deps.imageUses.letGo(tx, due)
+    const ordered = await deps.imageUses.deleteUnorderedUses(tx, due)
     const unordered = due.filter((token) => !ordered.has(token))
     await erasePictures(tx, [...ordered], at)
     const hashes = await detachPictures(tx, unordered, () =>

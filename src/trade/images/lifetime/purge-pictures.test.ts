@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { handOverPicture, openTestShop } from '../../../../tests/helpers/test-shop.ts'
-import { retryPauseMs } from '../../../ground/jobs/run-job.ts'
+import { jobRetryPauseMs } from '../../../ground/jobs/run-job.ts'
 import { addPurge, createPurgePictures } from './purge-pictures.ts'
 
 const context = { signal: new AbortController().signal, attempt: 1 }
@@ -43,7 +43,7 @@ it('is retried until caches have expired by themselves', async () => {
     .where('task', '=', 'purge-pictures')
     .executeTakeFirstOrThrow()
   let waitedMs = 0
-  for (let attempt = 1; attempt < most; attempt++) waitedMs += retryPauseMs(attempt, 0.5)
+  for (let attempt = 1; attempt < most; attempt++) waitedMs += jobRetryPauseMs(attempt, 0.5)
   expect(waitedMs).toBeGreaterThan(86_400_000)
 })
 

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoredObject } from '../../../ground/storage/storage.ts'
 import { type PassingUndeleted, passingUndeleted } from '../../../ground/storage/storage-errors.ts'
-import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { events } from '../../../ground/telemetry/events.ts'
 import type { ExpiryDeps } from '../image-deps.ts'
 import {
   derivativesPrefix,
@@ -65,7 +65,7 @@ async function sweepBelow(
   for await (const object of deps.storage.list(prefix)) {
     if (signal?.aborted) return
     const picture = pictureOfKey(object.key)
-    if (picture === null || isYoung(object, deps.now())) continue
+    if (picture === null || isRecent(object, deps.now())) continue
     found.set(`${picture.sha256}-${picture.generation}`, picture)
     if (found.size < batch) continue
     await sweepFound()
@@ -75,12 +75,12 @@ async function sweepBelow(
   async function sweepFound(): Promise<void> {
     await pass(async () => {
       const count = await sweepPictures(deps, [...found.values()])
-      happenings.orphansSwept.tell({ of: 'picture', count })
+      events.orphansSwept.emit({ of: 'picture', count })
     })
     found.clear()
   }
 }
 
-function isYoung({ modifiedAt }: StoredObject, now: number): boolean {
+function isRecent({ modifiedAt }: StoredObject, now: number): boolean {
   return modifiedAt > now - orphanAgeMs
 }

@@ -53,10 +53,10 @@ export function reportTransfer(
   return {
     async *counted(bytes, { token, totalBytes }) {
       let receivedBytes = 0
-      const isTold = token !== null && isImageToken(token)
+      const isPublic = token !== null && isImageToken(token)
       for await (const chunk of bytes) {
         receivedBytes += chunk.byteLength
-        if (isTold && writing === null && now() - lastWriteAt >= betweenWritesMs) {
+        if (isPublic && writing === null && now() - lastWriteAt >= betweenWritesMs) {
           write({ token, totalBytes, receivedBytes })
         }
         yield chunk

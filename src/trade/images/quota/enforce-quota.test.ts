@@ -14,7 +14,7 @@ import { attachPrintImage } from '../intake/attach-print-image.ts'
 import { deleteImage } from '../lifetime/delete-image.ts'
 import { expireImages } from '../lifetime/expire-images.ts'
 import type { PictureKind } from '../picture.ts'
-import { expectRoom } from './enforce-quota.ts'
+import { requireQuota } from './enforce-quota.ts'
 import { countStoredBytes } from './stored-bytes.ts'
 
 const exceeded = { code: 'quota_exceeded', status: 507 }
@@ -143,8 +143,8 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     const store = await inDatabase().selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     const other = { ...store, id: storeIdOf('store_other') }
     await inDatabase().insertInto('stores').values(other).execute()
-    await expectRoom(images.deps, other, { byteLength: first.length })
-    const asked = expectRoom(images.deps, store, { byteLength: 1 })
+    await requireQuota(images.deps, other, { byteLength: first.length })
+    const asked = requireQuota(images.deps, store, { byteLength: 1 })
     await expect(asked).rejects.toMatchObject(exceeded)
   })
 

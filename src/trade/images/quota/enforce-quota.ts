@@ -28,7 +28,7 @@ export const quotaLock = 'quota'
  * Throws `quota_exceeded` (507) if that many more bytes do not fit, unless the store already keeps
  * the picture with the given hash. Returns whether the store has a quota at all.
  */
-export async function expectRoom(
+export async function requireQuota(
   deps: QuotaDeps & { database: Database },
   store: { id: StoreId },
   { byteLength, sha256 }: { byteLength: number; sha256?: string },
@@ -47,13 +47,13 @@ export async function expectRoom(
 }
 
 /** Same check for a file before it is decoded and stored; discards the file when it throws. */
-export async function expectRoomForFile(
+export async function requireQuotaForFile(
   deps: QuotaDeps & { database: Database },
   input: { store: { id: StoreId }; file: SpooledFile; countedBytes?: number },
 ): Promise<boolean> {
   const { store, file, countedBytes = 0 } = input
   try {
-    return await expectRoom(deps, store, {
+    return await requireQuota(deps, store, {
       byteLength: file.byteLength - countedBytes,
       sha256: file.sha256,
     })

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../../ground/database/database.ts'
 import { imageSubject } from '../../../ground/database/tables/images-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import { inTime } from '../../../pure/in-time.ts'
+import { withTimeout } from '../../../pure/with-timeout.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
 import { placeholderKey } from '../object-keys.ts'
 import type { Image, Picture } from '../picture.ts'
@@ -70,7 +70,7 @@ export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps
     if (image.blur !== null) return { blur: image.blur, hasNewSubject: false }
     const looking = look(image)
     looking.isAwaited = true
-    const found = await inTime(looking.look, patienceMs, () => null)
+    const found = await withTimeout(looking.look, patienceMs, () => null)
     looking.isLate ||= found === null
     return found ?? nothing
   }

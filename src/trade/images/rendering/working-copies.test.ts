@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { createSpool, type Spool } from '../spool.ts'
-import { createSpoolRoom } from '../spool-room.ts'
+import { createSpoolSpace } from '../spool-space.ts'
 import { createWorkingCopies } from './working-copies.ts'
 
 describe('working copies', () => {
   let spool: Spool
   beforeEach(async () => {
-    spool = createSpool(await ownFolder(), createSpoolRoom(100))
+    spool = createSpool(await ownFolder(), createSpoolSpace(100))
   })
 
   const files = async () => (await readdir(spool.dir)).length

@@ -4,7 +4,7 @@
 
 import { rm } from 'node:fs/promises'
 import type { Spool } from '../spool.ts'
-import type { HeldRoom } from '../spool-room.ts'
+import type { HeldSpace } from '../spool-space.ts'
 
 export interface WorkingCopies {
   /**
@@ -19,7 +19,7 @@ export interface WorkingCopies {
 
 type Copy = {
   path: string
-  held: HeldRoom
+  held: HeldSpace
   isMade: Promise<boolean>
   /** Everything that must finish before it can be removed. */
   users: Set<Promise<unknown>>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { completeUpload, rememberFailure } from './end-upload.ts'
-import { findUpload, insertUpload, type Upload } from './upload.ts'
+import { getUpload, insertUpload, type Upload } from './upload.ts'
 import { uploadTooLong } from './upload-errors.ts'
 import { createUploadLocks, type UploadLock } from './upload-locks.ts'
 import { storePiece } from './upload-pieces.ts'
@@ -30,7 +30,7 @@ describe.each(imageFoundations)('a request that has lost its upload lock, on $na
   const refused = { code: 'upload_locked', status: 423 }
   const asBefore = async () => {
     const { database, now } = images.deps
-    expect(await findUpload(database.queries, upload.id, now)).toEqual(upload)
+    expect(await getUpload(database.queries, upload.id, now)).toEqual(upload)
   }
 
   it('adds no bytes to an upload, and leaves none', async () => {

@@ -74,7 +74,7 @@ export async function insertUpload(
 }
 
 /** Throws `upload_unknown` (404) or `upload_expired` (410). */
-export async function findUpload(db: Queries, id: string, now: () => number): Promise<Upload> {
+export async function getUpload(db: Queries, id: string, now: () => number): Promise<Upload> {
   if (!/^[0-9a-f]{64}$/.test(id)) throw uploadUnknown()
   const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw uploadUnknown()

@@ -10,7 +10,7 @@ import { type Operator, operatorOf, type Role, selectOperators } from '../operat
 import { accountDisabled, lastOwner, operatorUnknown } from '../operator-errors.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
-import { deleteMembership, leaveIfNothingIsLeft } from './delete-membership.ts'
+import { deleteMembership, signOutIfNoMembership } from './delete-membership.ts'
 
 export type By = { id: string; name: string }
 
@@ -39,7 +39,7 @@ export async function disableOperator(
     if (isDisabled) return unchanged
     await update(tx, membershipId, { disabled_at: at, updated_at: at })
     await tx.deleteFrom('operator_links').where('membership_id', '=', membershipId).execute()
-    await leaveIfNothingIsLeft(tx, id)
+    await signOutIfNoMembership(tx, id)
     return { action: 'operator.disabled', result: undefined }
   })
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
-import { forgetFilters } from './kept-filters.ts'
+import { deleteFilters } from './saved-filters.ts'
 
 /** Returns whether the account was deleted too. */
 export async function deleteMembership(
@@ -16,18 +16,18 @@ export async function deleteMembership(
   await tx.deleteFrom('memberships').where('id', '=', membershipId).execute()
   const others = tx.selectFrom('memberships').select('id').where('operator_id', '=', id).limit(1)
   if ((await others.executeTakeFirst()) !== undefined) {
-    await leaveIfNothingIsLeft(tx, id)
+    await signOutIfNoMembership(tx, id)
     return false
   }
   await signOutEverywhere(tx, id)
   await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute()
   await tx.deleteFrom('passkeys').where('operator_id', '=', id).execute()
-  await forgetFilters(tx, { id })
+  await deleteFilters(tx, { id })
   await tx.deleteFrom('operators').where('id', '=', id).execute()
   return true
 }
 
-export async function leaveIfNothingIsLeft(tx: Queries, operatorId: string): Promise<void> {
+export async function signOutIfNoMembership(tx: Queries, operatorId: string): Promise<void> {
   if ((await readActiveOperators(tx, operatorId)).length > 0) return
   await signOutEverywhere(tx, operatorId)
 }

@@ -7,7 +7,7 @@ import { isObject } from '../../../pure/objects.ts'
 import { passkeyRefused } from '../operator-errors.ts'
 
 /** The pages' origin: `https://prints.example.com`. Passkeys are bound to its host. */
-export type Place = { origin: string }
+export type PasskeyOrigin = { origin: string }
 
 /** The members of the browser's response, in base64url. */
 export type DeviceAnswer = Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export function readAnswer(text: string): DeviceAnswer {
 /** The challenge that the device signed, for the caller to look up. */
 export function readChallenge(
   answer: DeviceAnswer,
-  { type, origin }: Place & { type: 'webauthn.create' | 'webauthn.get' },
+  { type, origin }: PasskeyOrigin & { type: 'webauthn.create' | 'webauthn.get' },
 ): string {
   const client: unknown = parsed(bytesOf(answer, 'clientDataJSON').toString('utf8'))
   if (!isObject(client) || client.type !== type || client.crossOrigin === true) {
@@ -49,7 +49,7 @@ export function readChallenge(
 }
 
 /** The id and the public key of a new passkey. */
-export function readNewKey(answer: DeviceAnswer, place: Place) {
+export function readNewKey(answer: DeviceAnswer, place: PasskeyOrigin) {
   const data = authenticatorData(answer, place)
   if ((data.flags & withCredential) === 0 || data.bytes.length < 55) throw passkeyRefused()
   const length = data.bytes.readUInt16BE(53)
@@ -61,7 +61,7 @@ export function readNewKey(answer: DeviceAnswer, place: Place) {
 }
 
 /** The signature counter of a used passkey. */
-export function checkSignature(answer: DeviceAnswer, publicKey: string, place: Place): number {
+export function checkSignature(answer: DeviceAnswer, publicKey: string, place: PasskeyOrigin): number {
   const data = authenticatorData(answer, place)
   const client = createHash('sha256').update(bytesOf(answer, 'clientDataJSON')).digest()
   const key = keyOf(Buffer.from(publicKey, 'base64'))
@@ -71,17 +71,17 @@ export function checkSignature(answer: DeviceAnswer, publicKey: string, place: P
   return data.counter
 }
 
-export function hostOf({ origin }: Place): string {
+export function hostOf({ origin }: PasskeyOrigin): string {
   return new URL(origin).hostname
 }
 
 /** Passkeys are bound to a domain name; browsers create none for IP addresses. */
-export function mayHavePasskeys(place: Place): boolean {
+export function mayHavePasskeys(place: PasskeyOrigin): boolean {
   const host = hostOf(place)
   return !/^[\d.]+$/.test(host) && !host.includes(':')
 }
 
-function authenticatorData(answer: DeviceAnswer, place: Place) {
+function authenticatorData(answer: DeviceAnswer, place: PasskeyOrigin) {
   const bytes = bytesOf(answer, 'authenticatorData')
   if (bytes.length < 37) throw passkeyRefused()
   const host = createHash('sha256').update(hostOf(place)).digest()

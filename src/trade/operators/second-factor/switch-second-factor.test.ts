@@ -4,7 +4,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { ensureFirstStore } from '../../stores/ensure-first-store.ts'
 import { createOperator } from '../accounts/create-operator.ts'
-import { removePasskey, renamePasskey } from '../passkeys/passkeys.ts'
+import { removePasskey, renamePasskey } from '../passkeys/account-passkeys.ts'
 import { newTotpSecret } from './one-time-codes.ts'
 import { switchOffSecondFactor, switchOnSecondFactor } from './switch-second-factor.ts'
 

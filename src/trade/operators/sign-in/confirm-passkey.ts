@@ -6,7 +6,7 @@ import { passkeyNotRight } from '../operator-errors.ts'
 import {
   checkSignature,
   hostOf,
-  type Place,
+  type PasskeyOrigin,
   readAnswer,
   readChallenge,
 } from '../passkeys/check-answer.ts'
@@ -14,7 +14,7 @@ import { usePasskey } from '../passkeys/use-passkey.ts'
 import { countTry, forgetTries, sessionCounts } from '../sign-in-pauses.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
 
-type Confirming = { answer: string; sessionIdHash: string; address: string; place: Place }
+type Confirming = { answer: string; sessionIdHash: string; address: string; place: PasskeyOrigin }
 
 /**
  * `answer`: the device's response as JSON. Throws `access_denied` (403) or `rate_limited` (429).

@@ -11,7 +11,7 @@ import { joinByLink, proveAddress, useUpLink } from '../links/join-by-link.ts'
 import { type Link, readLink } from '../links/read-link.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
 import { linkGone, passkeyOwed } from '../operator-errors.ts'
-import { passkeysStay, removeAllPasskeys } from '../passkeys/passkeys.ts'
+import { keepsPasskeysOnReset, removeAllPasskeys } from '../passkeys/account-passkeys.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { type SignedIn, startSession, type Visitor } from '../sessions/begin-session.ts'
@@ -56,7 +56,7 @@ export async function followLink(
     await forgetBrowsers(tx, operator.id)
     await forgetCodeTries(tx, operator.id)
     if (removesPasskeys) {
-      if (await passkeysStay(tx, operator.id)) throw passkeyOwed()
+      if (await keepsPasskeysOnReset(tx, operator.id)) throw passkeyOwed()
       await removeAllPasskeys(tx, operator, { by: operator }, at)
     }
     await settle(tx, link, operator, at)

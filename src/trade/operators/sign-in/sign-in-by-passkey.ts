@@ -7,7 +7,7 @@ import { passkeyRefused } from '../operator-errors.ts'
 import {
   checkSignature,
   hostOf,
-  type Place,
+  type PasskeyOrigin,
   readAnswer,
   readChallenge,
 } from '../passkeys/check-answer.ts'
@@ -22,7 +22,7 @@ export async function signInByPasskey(
   { database, onNewBrowser, now }: Omit<SignInDeps, 'onCodesFail'>,
   text: string,
   visitor: Visitor,
-  place: Place,
+  place: PasskeyOrigin,
 ) {
   const answer = readAnswer(text)
   const challenge = readChallenge(answer, { ...place, type: 'webauthn.get' })

@@ -9,11 +9,11 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { readCart } from '../../carts/load-cart.ts'
+import { readCart } from '../../carts/get-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { refundOrder } from '../../checkout/refunds/refund-order.ts'
 import { startProduction } from '../../fulfilment/start-production.ts'
-import { findOrder } from '../../order-views/list-orders.ts'
+import { getOrderJson } from '../../order-views/list-orders.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { cancelOrder } from './cancel-order.ts'
 
@@ -107,7 +107,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
         .select('id')
         .where('cart_id', '=', cartId)
         .executeTakeFirstOrThrow()
-      const read = () => findOrder(shop.database.queries, shop.store, id, shop.now)
+      const read = () => getOrderJson(shop.database.queries, shop.store, id, shop.now)
       return { id, cartId, read }
     }
 

@@ -26,7 +26,7 @@ import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid } from '../../orders/order-errors.ts'
 import { setLineCrop } from '../../orders/order-lines.ts'
-import { outdatePrintFile } from '../../production/save-print-file.ts'
+import { markPrintFileOutdated } from '../../production/save-print-file.ts'
 import { framingTexts } from './read-framing.ts'
 import { type LineCrop, readLineCrop } from './read-line-crop.ts'
 
@@ -61,7 +61,7 @@ export async function changeCrop(
       isChanged = !isAsItWas(framing, found)
       if (isChanged) {
         await setLineCrop(tx, found.line.id, framedCrop(framing, found.space))
-        await outdatePrintFile(tx, found.line.id)
+        await markPrintFileOutdated(tx, found.line.id)
       }
       if (isChanged || by.kind === 'shopper') {
         const changed = { type: 'order.crop_changed', detail: { line: number }, by } as const

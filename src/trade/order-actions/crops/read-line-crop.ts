@@ -9,7 +9,7 @@ import {
   framingOf,
 } from '../../../pure/geometry/move-crop.ts'
 import { carriedOptions } from '../../catalog/chosen-options.ts'
-import { productNamed, sizeNamed } from '../../catalog/products.ts'
+import { findProduct, findSize } from '../../catalog/products.ts'
 import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import { sizePrintArea } from '../../catalog/size-print-area.ts'
 import type { Image } from '../../images/picture.ts'
@@ -36,8 +36,8 @@ export async function readLineCrop(
   if (line === undefined) return null
   const picture = (await readPictures(db, [line.image_token])).get(line.image_token)
   const catalog = await catalogBySha256(db, order.catalog_sha256)
-  const product = productNamed(catalog, line.product)
-  const size = product && sizeNamed(product, line.size)
+  const product = findProduct(catalog, line.product)
+  const size = product && findSize(product, line.size)
   if (picture === undefined || product === null || size === null) return null
   const options = carriedOptions(product, orderLineOptions.read(line.options), size)
   const { covered } = sizePrintArea(product, size, options)

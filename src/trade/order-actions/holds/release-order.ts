@@ -3,7 +3,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
-import { takenBackOf } from '../../checkout/payment.ts'
+import { takenBackByEvents } from '../../checkout/payment.ts'
 import { endReversalHold } from '../../checkout/payments/restore-payment.ts'
 import { noteAsBrought } from '../../fulfilment/labs/plan-deliveries.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
@@ -12,9 +12,9 @@ import { actOnOrder } from '../../orders/act-on-order.ts'
 import { recoveryHold, refundFailedHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
-import { closeCoolOff } from '../../orders/cool-off.ts'
+import { endCoolOff } from '../../orders/cool-off.ts'
 import {
-  type Held,
+  type HeldState,
   hasJustLeftHold,
   holdBefore,
   isHeldFor,
@@ -63,7 +63,7 @@ export async function releaseAsMade(deps: OrderDeps, orderId: OrderId, by: Actor
       if (!isPaid(payment)) throw orderNotPaid()
       const context = contextOf(deps)
       await moveOrder(tx, orderId, { to: 'in_production', by }, context)
-      await closeCoolOff(tx, orderId)
+      await endCoolOff(tx, orderId)
       await noteAsBrought(tx, orderId, broughtBefore, context.at)
       await discardProposals(tx, orderId, by, context)
     },
@@ -113,7 +113,7 @@ export async function lossOf(
   order: Pick<OrderRow, 'id' | 'total' | 'refunded_total'>,
 ): Promise<number> {
   if (await isHeldFor(tx, order.id, refundFailedHold)) throw orderHadEnded()
-  const taken = await takenBackOf(tx, order.id)
+  const taken = await takenBackByEvents(tx, order.id)
   if (taken === 0) throw lossIsNone()
   if (order.refunded_total + taken >= order.total) throw lossIsWhole()
   return taken
@@ -127,7 +127,7 @@ export async function checkRelease(tx: Queries, order: OrderRow): Promise<void> 
 }
 
 /** The hold the order had in the restored backup, which it then returns to. */
-async function heldBeforeBackup(tx: Queries, orderId: OrderId): Promise<Held | null> {
+async function heldBeforeBackup(tx: Queries, orderId: OrderId): Promise<HeldState | null> {
   const { cause } = await lastHold(tx, orderId)
   return cause === recoveryHold ? await holdBefore(tx, orderId, recoveryHold) : null
 }

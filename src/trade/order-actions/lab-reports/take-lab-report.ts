@@ -22,10 +22,10 @@ import { contextOf, type EventContext, type OrderDeps } from '../../orders/add-o
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderUnknown } from '../../orders/order-errors.ts'
-import { isUnderWay } from '../../orders/order-states.ts'
+import { isUnderWay } from '../../orders/order-transitions.ts'
 import { checkShipment } from '../../parcels/check-shipment.ts'
 import { hasShipment } from '../../parcels/save-shipment.ts'
-import { addParcel } from '../parcels.ts'
+import { addParcel } from '../parcel-actions.ts'
 
 type Taking = {
   tx: Queries

@@ -11,7 +11,7 @@ import { type HoldDetail, type OrderEventType, readDetail } from '../order-event
 export type LastHold = { cause: string; detail: Partial<HoldDetail> }
 
 /** What is needed to place the same hold again. */
-export type Held = { reason: Told } & HoldDetail
+export type HeldState = { reason: Told } & HoldDetail
 
 const held = 'order.on_hold' satisfies OrderEventType
 
@@ -51,7 +51,7 @@ export async function heldFrom(tx: Queries, orderId: OrderId): Promise<OrderStat
 }
 
 /** The hold before a proposed print image arrived. */
-export async function holdBeforeProposal(tx: Queries, orderId: OrderId): Promise<Held> {
+export async function holdBeforeProposal(tx: Queries, orderId: OrderId): Promise<HeldState> {
   const holds = await holdsOf(tx, orderId)
   return heldFor(holds.find(({ detail }) => detail.proposed !== true))
 }
@@ -61,7 +61,7 @@ export async function holdBefore(
   tx: Queries,
   orderId: OrderId,
   cause: string,
-): Promise<Held | null> {
+): Promise<HeldState | null> {
   for (const hold of await holdsOf(tx, orderId)) {
     const { detail } = hold
     if (holdCauseOf(detail) !== cause) return heldFor(hold)
@@ -77,7 +77,7 @@ export async function isHeldFor(tx: Queries, orderId: OrderId, cause: string): P
   return holds.slice(0, first + 1).some(({ detail }) => holdCauseOf(detail) === cause)
 }
 
-function heldFor(hold: HoldRead | undefined): Held {
+function heldFor(hold: HoldRead | undefined): HeldState {
   const { from: _from, reason, cause = operatorHold, ...rest } = hold?.detail ?? {}
   return { reason: toldText.read(hold?.told ?? null, String(reason)), cause, ...rest }
 }

@@ -3,7 +3,7 @@
 // on the way.
 
 import { passingUndeleted } from '../../../ground/storage/storage-errors.ts'
-import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { events } from '../../../ground/telemetry/events.ts'
 import type { ExpiryDeps } from '../../images/image-deps.ts'
 import { orphanAgeMs } from '../../images/lifetime/sweep-orphans.ts'
 import { partsOfPrintKey, printsPrefix } from '../print-keys.ts'
@@ -28,7 +28,7 @@ export async function sweepPrintFiles(
     if (row) continue
     await pass(async () => {
       await storage.deleteMany([key])
-      happenings.orphansSwept.tell({ of: 'print_file', count: 1 })
+      events.orphansSwept.emit({ of: 'print_file', count: 1 })
     })
   }
   end()

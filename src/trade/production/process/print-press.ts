@@ -9,8 +9,8 @@ import {
   type Program,
 } from '../../images/decoding/processes/fork-picture-process.ts'
 import { outOfMemoryExitCode } from '../../images/decoding/processes/picture-job.ts'
-import { programBeside } from '../../images/decoding/program-beside.ts'
-import { printFailed, printTooDear } from '../print-errors.ts'
+import { siblingProgram } from '../../images/decoding/sibling-program.ts'
+import { printFailed, printTooExpensive } from '../print-errors.ts'
 import type { MadePrint, PrintRecipe } from '../rendering/print-recipe.ts'
 
 export interface PrintPress {
@@ -44,7 +44,7 @@ async function makeInProcess(
   options: PrintPressOptions,
 ): Promise<MadePrint> {
   const { timeLimitMs = 600_000, memoryLimitBytes = 2 * 1024 ** 3 } = options
-  const program = options.program ?? programBeside(import.meta.url, 'print-process')
+  const program = options.program ?? siblingProgram(import.meta.url, 'print-process')
   signal.throwIfAborted()
   const forked = forkPictureProcess(memoryLimitBytes, program)
   const kill = () => forked.child.kill('SIGKILL')
@@ -60,8 +60,8 @@ async function makeInProcess(
     if (answer !== null && 'made' in answer) return answer.made
     if (answer !== null) throw new HandprintError({ ...answer.fault, cause: answer.detail })
     signal.throwIfAborted()
-    if (wasTooSlow) throw printTooDear('time', `${timeLimitMs} ms`)
-    if (forked.child.exitCode === outOfMemoryExitCode) throw printTooDear('memory', 'the limit')
+    if (wasTooSlow) throw printTooExpensive('time', `${timeLimitMs} ms`)
+    if (forked.child.exitCode === outOfMemoryExitCode) throw printTooExpensive('memory', 'the limit')
     const { exitCode, signalCode } = forked.child
     throw printFailed(`code ${exitCode}, signal ${signalCode}: ${forked.lastWords()}`)
   } finally {

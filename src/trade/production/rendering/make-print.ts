@@ -4,7 +4,7 @@ import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { drawProof } from './draw-proof.ts'
-import { expectClaims } from './expect-claims.ts'
+import { verifySheet } from './verify-sheet.ts'
 import { formatWriters } from './format-writers.ts'
 import { placeOnSheet } from './place-on-sheet.ts'
 import type { MadePrint, PrintRecipe } from './print-recipe.ts'
@@ -19,7 +19,7 @@ export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
   const { encode, wrap } = formatWriters[recipe.format]
   // The only place where it is resized, during encoding.
   const print = await encode(recipe, profile, placeOnSheet(recipe, profile, picture))
-  const colours = await expectClaims(recipe, profile, print)
+  const colours = await verifySheet(recipe, profile, print)
   const path = wrap === null ? print : await wrap(recipe, colours, print)
   const proofPath = join(recipe.folder, 'proof.jpg')
   await drawProof(recipe, print, proofPath)

@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
-import type { SheetColours } from './expect-claims.ts'
+import type { SheetColours } from './verify-sheet.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 
 /** Left, bottom, right, top, in points. */

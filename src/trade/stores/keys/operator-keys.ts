@@ -11,7 +11,7 @@ import { sentence } from '../../../pure/sentences/sentence.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { keyHint, keyLookup, newOperatorKey } from '../key-lookup.ts'
 
-export type OperatorKey = {
+export type ListedOperatorKey = {
   id: string
   name: string
   hint: string
@@ -33,7 +33,7 @@ export async function makeOperatorKey(
   tx: Queries,
   made: { name: string; by: string },
   at: number,
-): Promise<{ key: OperatorKeyText; made: OperatorKey }> {
+): Promise<{ key: OperatorKeyText; made: ListedOperatorKey }> {
   const name = tidyText(made.name)
   if (name === '' || [...name].length > longestName) {
     const message = sentence('Say in at most {longest} characters what the key is for.', {
@@ -49,7 +49,7 @@ async function insertOperatorKey(
   tx: Queries,
   { key, name, madeBy }: { key: OperatorKeyText; name: string; madeBy: string | null },
   at: number,
-): Promise<OperatorKey> {
+): Promise<ListedOperatorKey> {
   const row = {
     id: randomBytes(12).toString('hex'),
     name,
@@ -66,7 +66,7 @@ async function insertOperatorKey(
 }
 
 /** Valid keys, newest first. */
-export async function readOperatorKeys(db: Queries, at: number): Promise<OperatorKey[]> {
+export async function readOperatorKeys(db: Queries, at: number): Promise<ListedOperatorKey[]> {
   const rows = await working(db, at).orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(operatorKeyOf)
 }
@@ -75,7 +75,7 @@ export async function readOperatorKeys(db: Queries, at: number): Promise<Operato
  * Permanent: a configuration that still names the key does not restore it. Throws `not_found`
  * (404).
  */
-export async function endOperatorKey(tx: Queries, id: string, at: number): Promise<OperatorKey> {
+export async function endOperatorKey(tx: Queries, id: string, at: number): Promise<ListedOperatorKey> {
   const row = await working(tx, at).where('id', '=', id).executeTakeFirst()
   if (row === undefined) {
     throw notFound(sentence('There is no such key, or it has ended already.'))
@@ -89,7 +89,7 @@ export async function useOperatorKey(
   db: Queries,
   key: string,
   at: number,
-): Promise<OperatorKey | null> {
+): Promise<ListedOperatorKey | null> {
   const row = await working(db, at)
     .where('lookup', '=', keyLookup('operator', key))
     .executeTakeFirst()
@@ -112,7 +112,7 @@ function working(db: Queries, at: number) {
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
 }
 
-function operatorKeyOf(row: Selectable<OperatorKeysTable>): OperatorKey {
+function operatorKeyOf(row: Selectable<OperatorKeysTable>): ListedOperatorKey {
   return {
     id: row.id,
     name: row.name,

@@ -2,7 +2,7 @@
 
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { cursorText, expectCursor, keysetPage } from '../../../ground/database/keyset-page.ts'
+import { cursorText, getCursor, keysetPage } from '../../../ground/database/keyset-page.ts'
 import {
   requestHeaders,
   type WebhookAttemptsTable,
@@ -35,7 +35,7 @@ export async function listDeliveries(
   endpointId: string,
   { status, cursor, limit }: DeliveryFilter,
 ): Promise<DeliveryPage> {
-  const after = expectCursor(cursor, isDeliveryId, 'delivery')
+  const after = getCursor(cursor, isDeliveryId, 'delivery')
   let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
   // PostgreSQL and SQLite use the partial indexes only for a literal. It is one of our three
   // states.
@@ -49,7 +49,7 @@ export async function listDeliveries(
 const isDeliveryId = (text: string) => /^whd_[0-9a-f]{24}$/.test(text)
 
 /** Throws `webhook_delivery_unknown` (404). */
-export async function findDelivery(
+export async function getDelivery(
   db: Queries,
   endpointId: string,
   id: string,

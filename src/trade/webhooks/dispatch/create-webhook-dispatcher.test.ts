@@ -31,7 +31,7 @@ import {
   type WebhookDispatcherOptions,
 } from './create-webhook-dispatcher.ts'
 import { dueDeliveries, leaseDelivery } from './due-deliveries.ts'
-import { callNext } from './preserve-order.ts'
+import { releaseNext } from './preserve-order.ts'
 import { retryPausesMs } from './retry-schedule.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -481,7 +481,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(await log(endpoint.id)).toMatchObject([sent])
     await happens('order.paid', 'ord_1', 2)
     await take()
-    await callNext(queries, { endpointId: endpoint.id, subject: 'ord_1', id: 'gone' }, clock.at)
+    await releaseNext(queries, { endpointId: endpoint.id, subject: 'ord_1', id: 'gone' }, clock.at)
     expect(await dueDeliveries(queries, clock.at, endpoint.id, 9)).toEqual([])
   })
 

@@ -16,9 +16,9 @@ import {
   leaseDelivery,
   releaseDelivery,
 } from './due-deliveries.ts'
-import { findBlocked, park } from './preserve-order.ts'
+import { readBlocked, postpone } from './preserve-order.ts'
 import { type SettleDeps, settleAttempt } from './settle-attempt.ts'
-import { type Attempt, type Target, type TryDeps, tryDelivery } from './try-delivery.ts'
+import { type DeliveryAttempt, type Target, type TryDeps, tryDelivery } from './try-delivery.ts'
 
 export type WebhookDispatcherOptions = Omit<TryDeps, 'timeoutMs'> & {
   database: Database
@@ -104,11 +104,11 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     const { queries } = database
     const at = now()
     const due = await dueDeliveries(queries, at, endpointId, maxLookedAt)
-    const blocked = await findBlocked(
+    const blocked = await readBlocked(
       queries,
       due.map(({ id }) => id),
     )
-    await park(queries, [...blocked], at)
+    await postpone(queries, [...blocked], at)
     const free = due.filter(({ id }) => !blocked.has(id)).slice(0, roomFor(endpointId))
     const taken: (Delivery | null)[] = [...blocked].map(() => null)
     for (const one of free) taken.push(await leaseDelivery(queries, one, now() + takenMs))
@@ -145,7 +145,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   }
 
   /** Null if the dispatcher stops before there is an answer. */
-  async function attemptOf(taken: Delivery, target: Target): Promise<Attempt | null> {
+  async function attemptOf(taken: Delivery, target: Target): Promise<DeliveryAttempt | null> {
     const event = { id: taken.event_id, body: taken.body }
     try {
       return await tryDelivery({ ...options, timeoutMs }, target, event, poller.signal)

@@ -2,7 +2,7 @@
 // no longer than that.
 
 import { type Selectable, sql } from 'kysely'
-import { askAgain } from '../../../ground/database/ask-again.ts'
+import { reusableQuery } from '../../../ground/database/reusable-query.ts'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -20,7 +20,7 @@ export type DueEndpoint = { id: string; storeId: StoreId; isPaused: boolean }
 export function createDueEndpoints(
   db: Queries,
 ): (now: number, busy: readonly string[]) => Promise<DueEndpoint[]> {
-  const ask = askAgain(db, (now) =>
+  const ask = reusableQuery(db, (now) =>
     db
       .selectFrom('webhook_endpoints')
       .select(['webhook_endpoints.id', 'store_id', 'paused_at'])

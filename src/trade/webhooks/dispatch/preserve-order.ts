@@ -13,7 +13,7 @@ const secondMs = 1_000
 const waiting = sql.lit('waiting' as const)
 
 /** Returns those of these deliveries that have to wait for another one. */
-export async function findBlocked(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+export async function readBlocked(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -26,7 +26,7 @@ export async function findBlocked(db: Queries, ids: readonly string[]): Promise<
 }
 
 /** Postpones them until the next attempt of the earlier one, unless that ends sooner. */
-export async function park(db: Queries, ids: readonly string[], now: number): Promise<void> {
+export async function postpone(db: Queries, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('webhook_deliveries')
@@ -44,7 +44,7 @@ export async function park(db: Queries, ids: readonly string[], now: number): Pr
     .execute()
 }
 
-export async function callNext(
+export async function releaseNext(
   db: Queries,
   { endpointId, subject, id }: { endpointId: string; subject: string; id: string },
   now: number,

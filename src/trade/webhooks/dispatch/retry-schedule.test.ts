@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readRetryAfter, retryPauseMs, retryPausesMs } from './retry-schedule.ts'
+import { readRetryAfter, webhookRetryPauseMs, retryPausesMs } from './retry-schedule.ts'
 
 const hourMs = 3_600_000
 
@@ -13,16 +13,16 @@ describe('the attempts of a webhook', () => {
   })
 
   it('end after the last one, and have jitter', () => {
-    expect(retryPauseMs(1, null, 0)).toBe(5_000)
-    expect(retryPauseMs(1, null, 0.999)).toBe(5_500)
-    expect(retryPauseMs(retryPausesMs.length, null, 0)).toBe(22.5 * hourMs)
-    expect(retryPauseMs(retryPausesMs.length + 1, null, 0)).toBeNull()
+    expect(webhookRetryPauseMs(1, null, 0)).toBe(5_000)
+    expect(webhookRetryPauseMs(1, null, 0.999)).toBe(5_500)
+    expect(webhookRetryPauseMs(retryPausesMs.length, null, 0)).toBe(22.5 * hourMs)
+    expect(webhookRetryPauseMs(retryPausesMs.length + 1, null, 0)).toBeNull()
   })
 
   it('wait as long as the receiver asks, if that is longer, up to a day', () => {
-    expect(retryPauseMs(1, 60_000, 0)).toBe(60_000)
-    expect(retryPauseMs(5, 60_000, 0)).toBe(2 * hourMs)
-    expect(retryPauseMs(1, 1_000 * hourMs, 0)).toBe(24 * hourMs)
+    expect(webhookRetryPauseMs(1, 60_000, 0)).toBe(60_000)
+    expect(webhookRetryPauseMs(5, 60_000, 0)).toBe(2 * hourMs)
+    expect(webhookRetryPauseMs(1, 1_000 * hourMs, 0)).toBe(24 * hourMs)
   })
 
   it.each([

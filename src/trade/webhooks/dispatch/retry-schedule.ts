@@ -29,7 +29,7 @@ const longestRequestedPauseMs = 24 * hourMs
  * @param random within [0, 1).
  * Null if that was the last attempt.
  */
-export function retryPauseMs(
+export function webhookRetryPauseMs(
   attempts: number,
   askedMs: number | null,
   random: number,

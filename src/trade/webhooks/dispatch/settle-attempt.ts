@@ -6,12 +6,12 @@ import type { Database, Queries } from '../../../ground/database/database.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
 import { toldText } from '../../../ground/database/told-text.ts'
 import { untilAnswered } from '../../../ground/database/until-answered.ts'
-import { happenings } from '../../../ground/telemetry/happenings.ts'
+import { events } from '../../../ground/telemetry/events.ts'
 import { inEnglish } from '../../../pure/sentences/sentence.ts'
 import type { Delivery } from './due-deliveries.ts'
-import { callNext } from './preserve-order.ts'
-import { retryPauseMs } from './retry-schedule.ts'
-import type { Attempt } from './try-delivery.ts'
+import { releaseNext } from './preserve-order.ts'
+import { webhookRetryPauseMs } from './retry-schedule.ts'
+import type { DeliveryAttempt } from './try-delivery.ts'
 
 export type Settled = 'delivered' | 'waiting' | 'failed' | 'gone'
 
@@ -26,12 +26,12 @@ export type SettleDeps = {
 export async function settleAttempt(
   { database, now, onGivenUp }: SettleDeps,
   taken: Delivery,
-  attempt: Attempt,
+  attempt: DeliveryAttempt,
 ): Promise<Settled> {
   const random = Math.random()
   const settle = async (tx: Queries): Promise<Settled> => {
     const at = now()
-    const pauseMs = retryPauseMs(taken.attempts, attempt.retryAfterMs, random)
+    const pauseMs = webhookRetryPauseMs(taken.attempts, attempt.retryAfterMs, random)
     const failed = pauseMs === null ? 'failed' : 'waiting'
     const state = attempt.error === null ? 'delivered' : failed
     const hasEnded = state !== 'waiting'
@@ -57,11 +57,11 @@ export async function settleAttempt(
   // Retries until the lease expires.
   const signal = AbortSignal.timeout(Math.max(0, (taken.sending_until ?? 0) - now()))
   const settled = await untilAnswered(() => database.transaction(settle), signal)
-  happenings.webhookTry.tell({ result: settled, ms: attempt.durationMs })
+  events.webhookTry.emit({ result: settled, ms: attempt.durationMs })
   const { endpoint_id: endpointId, subject } = taken
   if (settled !== 'waiting' && subject !== null && taken.is_replay === 0) {
     await untilAnswered(
-      () => callNext(database.queries, { endpointId, subject, id: taken.id }, now()),
+      () => releaseNext(database.queries, { endpointId, subject, id: taken.id }, now()),
       signal,
     )
   }
@@ -77,7 +77,7 @@ async function isPaused(tx: Queries, endpointId: string): Promise<boolean> {
   return row !== undefined && row.paused_at !== null
 }
 
-async function keepAttempt(tx: Queries, deliveryId: string, attempt: Attempt): Promise<void> {
+async function keepAttempt(tx: Queries, deliveryId: string, attempt: DeliveryAttempt): Promise<void> {
   await tx
     .insertInto('webhook_attempts')
     .values({

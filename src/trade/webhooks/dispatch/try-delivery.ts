@@ -22,7 +22,7 @@ export type TryDeps = {
 
 export type Target = { url: string; mode: 'test' | 'live'; secrets: readonly string[] }
 
-export type Attempt = {
+export type DeliveryAttempt = {
   at: number
   durationMs: number
   status: number | null
@@ -42,7 +42,7 @@ export async function tryDelivery(
   target: Target,
   event: { id: string; body: string },
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<DeliveryAttempt> {
   const at = deps.now()
   const { secrets, mode } = target
   const signing = { eventId: event.id, body: event.body, at, secrets }
@@ -67,7 +67,7 @@ export async function tryDelivery(
       maxAnswerBytes: keptAnswerBytes,
       ...(resolve !== undefined && { resolve }),
     })
-    return { ...ended(), ...judged(answer, deps.now()) }
+    return { ...ended(), ...resultOf(answer, deps.now()) }
   } catch (error) {
     signal.throwIfAborted()
     const nothing = { status: null, answer: null, retryAfterMs: null }
@@ -75,7 +75,7 @@ export async function tryDelivery(
   }
 }
 
-function judged({ status, text, retryAfter }: PostAnswer, now: number) {
+function resultOf({ status, text, retryAfter }: PostAnswer, now: number) {
   return {
     status,
     error: refusalText(status),

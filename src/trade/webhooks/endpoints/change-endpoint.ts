@@ -10,7 +10,7 @@ import { webhookUnknown } from '../webhook-errors.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { EndpointDeps } from './create-endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
-import { findEndpoint } from './read-endpoints.ts'
+import { getEndpoint } from './read-endpoints.ts'
 
 export type WebhookChange = { url?: string; events?: string[]; paused?: boolean }
 
@@ -23,7 +23,7 @@ export async function changeEndpoint(
   change: WebhookChange,
 ): Promise<Endpoint> {
   const at = now()
-  const { isPaused } = await findEndpoint(tx, store, id, at)
+  const { isPaused } = await getEndpoint(tx, store, id, at)
   const { url, events, paused = isPaused } = change
   await tx
     .updateTable('webhook_endpoints')
@@ -39,7 +39,7 @@ export async function changeEndpoint(
     .execute()
   if (paused && !isPaused) await holdBack(tx, id, 'all', at)
   if (!paused && isPaused) await sendHeldBack(tx, id, at)
-  return await findEndpoint(tx, store, id, at)
+  return await getEndpoint(tx, store, id, at)
 }
 
 /** Also deletes its log and its waiting deliveries. Throws `webhook_unknown`. */

@@ -1,4 +1,4 @@
-import { holdToSchema } from '../../../ground/http/api/hold-to-schema.ts'
+import { validateBySchema } from '../../../ground/http/api/validate-by-schema.ts'
 import { webhookEvents } from '../../../pure/contract/schemas/webhook-schemas.ts'
 import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import { invalid } from '../../../pure/errors.ts'
@@ -7,7 +7,7 @@ import { sentence } from '../../../pure/sentences/sentence.ts'
 /** From a form. Throws `parameter_invalid` (400). */
 export function checkEvents(names: readonly string[]): string[] {
   if (names.length === 0) throw invalid(sentence('Choose one event at least.'), 400)
-  return tidyEvents(holdToSchema(webhookEvents, names, { what: 'Choose others.', status: 400 }))
+  return tidyEvents(validateBySchema(webhookEvents, names, { what: 'Choose others.', status: 400 }))
 }
 
 /** Removes duplicates and sorts in list order. `*` includes all others. */

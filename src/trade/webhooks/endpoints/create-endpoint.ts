@@ -8,7 +8,7 @@ import type { Store } from '../../stores/store.ts'
 import { tooManyWebhooks } from '../webhook-errors.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import { type Endpoint, newWebhookSecret } from './endpoint.ts'
-import { findEndpoint, listEndpoints } from './read-endpoints.ts'
+import { getEndpoint, listEndpoints } from './read-endpoints.ts'
 
 const maxEndpoints = 20
 
@@ -39,5 +39,5 @@ export async function createEndpoint(
       updated_at: at,
     })
     .execute()
-  return { endpoint: await findEndpoint(tx, store, id, at), secret }
+  return { endpoint: await getEndpoint(tx, store, id, at), secret }
 }

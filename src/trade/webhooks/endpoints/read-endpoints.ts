@@ -22,7 +22,7 @@ export async function listEndpoints(
 }
 
 /** Throws `webhook_unknown` (404). */
-export async function findEndpoint(
+export async function getEndpoint(
   db: Queries,
   store: { id: StoreId },
   id: string,

@@ -5,7 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { type Endpoint, newWebhookSecret } from './endpoint.ts'
-import { findEndpoint } from './read-endpoints.ts'
+import { getEndpoint } from './read-endpoints.ts'
 
 const hourMs = 3_600_000
 
@@ -32,5 +32,5 @@ export async function rotateSecret(
     .where('store_id', '=', store.id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw webhookUnknown()
-  return { endpoint: await findEndpoint(tx, store, id, at), secret }
+  return { endpoint: await getEndpoint(tx, store, id, at), secret }
 }

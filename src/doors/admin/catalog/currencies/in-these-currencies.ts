@@ -3,7 +3,7 @@
 
 import { builtInCurrencies } from '../../../../trade/catalog/built-in/built-in-product.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { say } from '../../words/say.ts'
+import { t } from '../../i18n/t.ts'
 import { changeAmounts } from './edit-currencies.ts'
 
 export function inTheseCurrencies<Part>(part: Part, currencies: readonly string[]): Part {
@@ -18,7 +18,7 @@ export function inTheseCurrencies<Part>(part: Part, currencies: readonly string[
  */
 export function toFillIn({ currencies }: CatalogDocument): string {
   const missing = currencies.filter((name) => builtInCurrencies.every((known) => known !== name))
-  const begins = say('The amounts are those of the built-in catalog: put in what it costs you.')
+  const begins = t('The amounts are those of the built-in catalog: put in what it costs you.')
   if (missing.length === 0) return begins
-  return say('{begins} It has none in {list}: fill these in.', { begins, list: missing.join(', ') })
+  return t('{begins} It has none in {list}: fill these in.', { begins, list: missing.join(', ') })
 }

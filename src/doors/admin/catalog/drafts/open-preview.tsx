@@ -11,43 +11,43 @@ import {
 } from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { type Known, plainWords } from '../../catalog-words/place-text.ts'
 import { zoneLabel } from '../../catalog-words/shipping-words.ts'
-import { countText, moneyText } from '../../frame/formats.ts'
-import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
-import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
-import { countryName } from '../../words/in-language.ts'
-import { say } from '../../words/say.ts'
+import { countText, moneyText } from '../../layout/formats.ts'
+import { type Column, Table, type TableProps } from '../../layout/parts/table.tsx'
+import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t } from '../../i18n/t.ts'
 
 /** `own` has the words of the changed catalog. */
 type CartsProps = { preview: ChangedCarts; own?: CustomWords | null }
 
-export function CartsPreview({ preview, own = null }: CartsProps) {
+export function CartsPreviewSection({ preview, own = null }: CartsProps) {
   const { cartCount, lineCount, changes } = preview
   return (
     <OpenPreview
-      title={say('Open carts')}
+      title={t('Open carts')}
       isEmpty={cartCount === 0}
-      note={say(
+      note={t(
         'Looked at: {cartCount} (at most the {maxPreviewedCarts} that were changed last), with {lineCount}. ',
         {
-          cartCount: countOf(cartCount, [say('open cart'), say('open carts')]),
+          cartCount: countOf(cartCount, [t('open cart'), t('open carts')]),
           maxPreviewedCarts,
           lineCount: countOf(lineCount, lineWords()),
         },
       )}
-      unchanged={say('None of their prices changes.')}
+      unchanged={t('None of their prices changes.')}
       unit={lineWords()}
       counts={[
-        [[say('becomes dearer'), say('become dearer')], preview.dearer],
-        [[say('becomes cheaper'), say('become cheaper')], preview.cheaper],
-        [[say('is no longer to be had'), say('can’t be bought any more')], preview.stopped],
-        [[say('is to be had again'), say('can be bought again')], preview.freed],
-        [[say('gets another currency'), say('get another currency')], preview.moved],
+        [[t('becomes dearer'), t('become dearer')], preview.dearer],
+        [[t('becomes cheaper'), t('become cheaper')], preview.cheaper],
+        [[t('is no longer to be had'), t('can’t be bought any more')], preview.stopped],
+        [[t('is to be had again'), t('can be bought again')], preview.freed],
+        [[t('gets another currency'), t('get another currency')], preview.moved],
         [
-          [say('gets another choice of an option'), say('get another choice of an option')],
+          [t('gets another choice of an option'), t('get another choice of an option')],
           preview.rechosen,
         ],
       ]}
-      caption={say('Lines of open carts that change')}
+      caption={t('Lines of open carts that change')}
       columns={lineColumns(own)}
       rows={changes}
       most={30}
@@ -58,32 +58,32 @@ export function CartsPreview({ preview, own = null }: CartsProps) {
 
 type CheckoutsProps = { preview: ChangedCheckouts; known: Known }
 
-export function CheckoutsPreview({ preview, known }: CheckoutsProps) {
+export function CheckoutsPreviewSection({ preview, known }: CheckoutsProps) {
   const { checkoutCount, changes } = preview
   const total = (count: (change: CheckoutsChange) => number) =>
     changes.reduce((sum, change) => sum + count(change), 0)
   return (
     <OpenPreview
-      title={say('Open checkouts')}
+      title={t('Open checkouts')}
       isEmpty={checkoutCount === 0}
-      note={say('Looked at: {checkoutCount} (at most the {count} that were changed last). ', {
-        checkoutCount: countOf(checkoutCount, [say('open checkout'), say('open checkouts')]),
+      note={t('Looked at: {checkoutCount} (at most the {count} that were changed last). ', {
+        checkoutCount: countOf(checkoutCount, [t('open checkout'), t('open checkouts')]),
         count: countText(maxPreviewedCheckouts),
       })}
-      unchanged={say('They are all sent as they were.')}
-      unit={[say('checkout'), say('checkouts')]}
+      unchanged={t('They are all sent as they were.')}
+      unit={[t('checkout'), t('checkouts')]}
       counts={[
         [
           [
-            say('goes to a country whose zone or ways of shipping change'),
-            say('go to a country whose zone or ways of shipping change'),
+            t('goes to a country whose zone or ways of shipping change'),
+            t('go to a country whose zone or ways of shipping change'),
           ],
           total(({ checkouts }) => checkouts),
         ],
         [
           [
-            say('goes where nothing is shipped any more'),
-            say('go where nothing is shipped any more'),
+            t('goes where nothing is shipped any more'),
+            t('go where nothing is shipped any more'),
           ],
           total(({ checkouts, methods: [now, then] }) =>
             now.length > 0 && then.length === 0 ? checkouts : 0,
@@ -91,13 +91,13 @@ export function CheckoutsPreview({ preview, known }: CheckoutsProps) {
         ],
         [
           [
-            say('has chosen a way of shipping that goes away'),
-            say('have chosen a way of shipping that goes away'),
+            t('has chosen a way of shipping that goes away'),
+            t('have chosen a way of shipping that goes away'),
           ],
           total(({ losingTheirs }) => losingTheirs),
         ],
       ]}
-      caption={say('Countries that open checkouts go to')}
+      caption={t('Countries that open checkouts go to')}
       columns={countryColumns(known)}
       rows={changes}
       keyOf={({ storeName, country }) => `${storeName} ${country}`}
@@ -107,7 +107,7 @@ export function CheckoutsPreview({ preview, known }: CheckoutsProps) {
 
 type Counted = readonly [one: string, several: string]
 
-const lineWords = (): Counted => [say('line'), say('lines')]
+const lineWords = (): Counted => [t('line'), t('lines')]
 
 function countOf(count: number, [one, several]: Counted): string {
   return `${countText(count)} ${count === 1 ? one : several}`
@@ -133,7 +133,7 @@ function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
     <section>
       <h2>{title}</h2>
       {isEmpty ? (
-        <p>{say('None are open now.')}</p>
+        <p>{t('None are open now.')}</p>
       ) : (
         <p>
           {note}
@@ -161,7 +161,7 @@ const lineColumns = (own: CustomWords | null): readonly Column<CartLineChange>[]
   {
     label: 'Print',
     cell: ({ product, size }) =>
-      `${productText(product, own)} ${size === null ? say('(no size)') : sizeText(size)}`,
+      `${productText(product, own)} ${size === null ? t('(no size)') : sizeText(size)}`,
   },
   { label: 'Now', number: ({ from, currencies: [now] }) => priceText(from, now) },
   { label: 'Then', number: ({ to, currencies: [, then] }) => priceText(to, then) },
@@ -173,20 +173,20 @@ const lineColumns = (own: CustomWords | null): readonly Column<CartLineChange>[]
         .map(({ option, from, to }) => {
           const now = optionsText({ [option]: from }, own)
           return to === null
-            ? say('no longer {now}', { now })
-            : say('{value} instead of {now}', { value: optionsText({ [option]: to }, own), now })
+            ? t('no longer {now}', { now })
+            : t('{value} instead of {now}', { value: optionsText({ [option]: to }, own), now })
         })
         .join(', '),
   },
 ]
 
 function priceText(amount: number | null, currency: string): string {
-  return amount === null ? say('not to be had') : moneyText(amount, currency)
+  return amount === null ? t('not to be had') : moneyText(amount, currency)
 }
 
 const countryColumns = (known: Known): readonly Column<CheckoutsChange>[] => [
   { label: 'Store', cell: ({ storeName }) => storeName },
-  { label: 'Country', cell: ({ country }) => countryName(country) },
+  { label: 'Country', cell: ({ country }) => readersCountryName(country) },
   { label: 'Checkouts', number: ({ checkouts }) => countText(checkouts) },
   {
     label: 'Now',
@@ -199,6 +199,6 @@ const countryColumns = (known: Known): readonly Column<CheckoutsChange>[] => [
 ]
 
 function placeText(known: Known, zone: string, methods: readonly string[]): string {
-  if (methods.length === 0) return say('nothing is shipped there')
+  if (methods.length === 0) return t('nothing is shipped there')
   return `${zoneLabel(known, zone)}: ${methods.map(plainWords).join(', ')}`
 }

@@ -3,10 +3,10 @@ import type {
   PriceChange,
   PriceComparison,
 } from '../../../../trade/catalog/versions/compare-prices.ts'
-import { countText, moneyText, percentText } from '../../frame/formats.ts'
-import { type Column, Table } from '../../frame/parts/table.tsx'
-import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
-import { say } from '../../words/say.ts'
+import { countText, moneyText, percentText } from '../../layout/formats.ts'
+import { type Column, Table } from '../../layout/parts/table.tsx'
+import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
+import { t } from '../../i18n/t.ts'
 
 type PricesProps = { comparison: PriceComparison; own: CustomWords | null }
 
@@ -15,28 +15,28 @@ export function PricesPreview({ comparison, own }: PricesProps) {
   const { priceCount, atFloorCount, changes } = comparison
   return (
     <section>
-      <h2>{say('The shop’s prices')}</h2>
+      <h2>{t('The shop’s prices')}</h2>
       <p>
-        {say(
+        {t(
           'There will be {count} prices, of every size with every choice in every currency. {count2} of them change. ',
           { count: countText(priceCount), count2: countText(changes.length) },
         )}
         {atFloorCount > 0 &&
-          say('{count} lie at the margin floor.', { count: countText(atFloorCount) })}
+          t('{count} lie at the margin floor.', { count: countText(atFloorCount) })}
       </p>
       {changes.length > 0 && (
         <>
           <Table
-            caption={say('Changed prices by product and currency')}
+            caption={t('Changed prices by product and currency')}
             columns={groupColumns(own)}
             rows={groupsOf(changes)}
             keyOf={({ product, currency }) => `${product} ${currency}`}
             empty=""
           />
           <details>
-            <summary>{say('Price by price')}</summary>
+            <summary>{t('Price by price')}</summary>
             <Table
-              caption={say('Changed prices')}
+              caption={t('Changed prices')}
               columns={changeColumns(own)}
               rows={changes}
               most={60}
@@ -96,7 +96,7 @@ function spanText(changes: readonly PriceChange[]): string {
   }
   if (lowest > highest) return ''
   const [least, most] = [shareText(lowest), shareText(highest)]
-  return least === most ? `${least}` : say('{least} to {most}', { least, most })
+  return least === most ? `${least}` : t('{least} to {most}', { least, most })
 }
 
 function shareText(share: number): string {
@@ -113,9 +113,9 @@ const changeColumns = (own: CustomWords | null): readonly Column<PriceChange>[] 
   },
   { label: 'Now', number: ({ from, currency }) => priceText(from, currency) },
   { label: 'Then', number: ({ to, currency }) => priceText(to, currency) },
-  { label: 'Floor', cell: ({ isAtFloor }) => (isAtFloor ? say('at the margin floor') : '') },
+  { label: 'Floor', cell: ({ isAtFloor }) => (isAtFloor ? t('at the margin floor') : '') },
 ]
 
 function priceText(amount: number | null, currency: string): string {
-  return amount === null ? say('not sold') : moneyText(amount, currency)
+  return amount === null ? t('not sold') : moneyText(amount, currency)
 }

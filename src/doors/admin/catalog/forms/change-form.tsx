@@ -2,8 +2,8 @@
 // was made from, and leads to a preview of the change.
 
 import type { ComponentChildren } from 'preact'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { say } from '../../words/say.ts'
+import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { t } from '../../i18n/t.ts'
 
 export type ChangeFormProps = {
   title: string
@@ -31,11 +31,11 @@ export function ChangeForm({ title, note, takesAway, ...form }: ChangeFormProps)
 }
 
 export function PreviewButton({ takesAway = false }: { takesAway?: boolean | undefined }) {
-  return <Submit look={takesAway ? 'danger' : 'main'}>{say('Show what would change')}</Submit>
+  return <Submit look={takesAway ? 'danger' : 'main'}>{t('Show what would change')}</Submit>
 }
 
 /** Choices for a field that takes one of several names. */
-export function choicesOf(
+export function fieldChoices(
   names: readonly string[],
   nameOf: (name: string) => string = String,
 ): { value: string; label: string }[] {

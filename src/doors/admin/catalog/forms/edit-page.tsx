@@ -1,11 +1,11 @@
 // A form for a part of the catalog. Sending it saves nothing, but shows a preview first.
 
 import type { ComponentChildren } from 'preact'
-import type { FormFields } from '../../frame/form-fields.ts'
-import type { PanelPage } from '../../frame/panel-context.ts'
-import { ColourPicker } from '../../frame/parts/field.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
-import { said, say } from '../../words/say.ts'
+import type { FormFields } from '../../layout/form-fields.ts'
+import type { PanelPage } from '../../layout/panel-context.ts'
+import { ColourPicker } from '../../layout/parts/field.tsx'
+import { PostForm } from '../../layout/parts/post-form.tsx'
+import { tText, t } from '../../i18n/t.ts'
 import {
   type CatalogField,
   type CatalogForm,
@@ -42,7 +42,7 @@ export function editPage(props: EditPageProps): PanelPage {
       <>
         <p>{form.intro}</p>
         {!mayEdit && (
-          <p class="note">{say('You may look at this; changing it takes the role “owner”.')}</p>
+          <p class="note">{t('You may look at this; changing it takes the role “owner”.')}</p>
         )}
         {mayEdit && props.lead}
         <PostForm action={props.action} class="catalog-form">
@@ -104,7 +104,7 @@ function EditTable({ table, ...values }: EditTableProps) {
           <td />
           {table.columns.map((column) => (
             <th key={column} scope="col">
-              {said(column)}
+              {tText(column)}
             </th>
           ))}
         </tr>
@@ -114,10 +114,10 @@ function EditTable({ table, ...values }: EditTableProps) {
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             {row.fields.map((field, index) => (
-              <td key={fieldName(field)} data-label={said(table.columns[index] ?? '')}>
+              <td key={fieldName(field)} data-label={tText(table.columns[index] ?? '')}>
                 <EditField
                   field={field}
-                  label={`${row.label}, ${said(table.columns[index] ?? '')}`}
+                  label={`${row.label}, ${tText(table.columns[index] ?? '')}`}
                   {...values}
                 />
               </td>
@@ -125,7 +125,7 @@ function EditTable({ table, ...values }: EditTableProps) {
             {row.goes !== undefined && (
               <GoesCell
                 row={row}
-                column={said(table.columns[row.fields.length] ?? '')}
+                column={tText(table.columns[row.fields.length] ?? '')}
                 sent={values.sent}
               />
             )}

@@ -1,6 +1,6 @@
 import { isObject, memberOf } from '../../../../pure/objects.ts'
-import { fieldAmount, fieldNumber, readPlainAmount } from '../../frame/plain-amount.ts'
-import { say } from '../../words/say.ts'
+import { fieldAmount, fieldNumber, readPlainAmount } from '../../layout/plain-amount.ts'
+import { t } from '../../i18n/t.ts'
 import type { CatalogField } from './catalog-form.ts'
 
 type Json = Record<string, unknown>
@@ -49,18 +49,18 @@ export function readField(field: CatalogField, text: string): ReadField {
     const isKnown = field.choices?.includes(text) ?? false
     return isKnown
       ? { value: text }
-      : { fault: say('Choose one of {list}.', { list: field.choices?.join(', ') }) }
+      : { fault: t('Choose one of {list}.', { list: field.choices?.join(', ') }) }
   }
   if (field.kind === 'money') {
     const amount = readPlainAmount(text, field.currency ?? '')
     return amount === null
-      ? { fault: say('Write an amount such as {field}.', { field: sample(field) }) }
+      ? { fault: t('Write an amount such as {field}.', { field: sample(field) }) }
       : { value: amount }
   }
   const isNumber =
     field.kind === 'whole' ? /^\d{1,9}$/.test(text) : /^\d{1,6}([.,]\d{1,3})?$/.test(text)
   if (isNumber) return { value: Number(text.replace(',', '.')) }
-  return { fault: field.kind === 'whole' ? say('Write a whole number.') : say('Write a number.') }
+  return { fault: field.kind === 'whole' ? t('Write a whole number.') : t('Write a number.') }
 }
 
 function sample({ currency }: CatalogField): string {

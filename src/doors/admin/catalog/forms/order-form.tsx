@@ -1,10 +1,10 @@
 import { routes } from '../../../../pure/contract/routes.ts'
-import { PostForm } from '../../frame/parts/post-form.tsx'
-import { say } from '../../words/say.ts'
+import { PostForm } from '../../layout/parts/post-form.tsx'
+import { t } from '../../i18n/t.ts'
 import { PreviewButton } from './change-form.tsx'
 
 export type OrderFormProps = {
-  /** See `OrderedList` in order-pages.ts. */
+  /** See `OrderedList` in list-order-routes.ts. */
   list: string
   /** In their current order. */
   names: readonly string[]
@@ -21,12 +21,12 @@ export function OrderForm(props: OrderFormProps) {
     <details class="action">
       <summary>{title}</summary>
       <PostForm action={routes.admin.catalog.order.href()} class="stack">
-        <p>{say('{note} The smallest number comes first.', { note })}</p>
+        <p>{t('{note} The smallest number comes first.', { note })}</p>
         <input type="hidden" name="sha256" value={sha256} />
         <input type="hidden" name="list" value={list} />
         {names.map((name, index) => (
           <label key={name} class="field place">
-            <span>{say('Place of {name}', { name: labelOf(name) })}</span>
+            <span>{t('Place of {name}', { name: labelOf(name) })}</span>
             <input
               name={`place/${name}`}
               value={String(index + 1)}

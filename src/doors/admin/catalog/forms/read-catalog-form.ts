@@ -6,8 +6,8 @@ import type { DocumentFault } from '../../../../trade/catalog/document/document-
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { rowNames } from '../../../../trade/catalog/versions/document-changes.ts'
 import { faultText, ruleText } from '../../catalog-words/fault-text.ts'
-import { type FormFields, formFields } from '../../frame/form-fields.ts'
-import { said } from '../../words/say.ts'
+import { type FormFields, formFields } from '../../layout/form-fields.ts'
+import { tText } from '../../i18n/t.ts'
 import {
   type CatalogField,
   type CatalogForm,
@@ -147,7 +147,7 @@ function labelled({ tables }: CatalogForm): { field: CatalogField; label: string
     rows.flatMap(({ label, fields }) =>
       fields.map((field, index) => ({
         field,
-        label: `${label}, ${said(columns[index] ?? '')}`,
+        label: `${label}, ${tText(columns[index] ?? '')}`,
       })),
     ),
   )

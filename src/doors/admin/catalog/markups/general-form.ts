@@ -1,14 +1,14 @@
 // The general markup, the margin floor, and the bounds of store markups.
 
 import { defaultStoreMarkup } from '../../../../trade/catalog/document/parse-catalog.ts'
-import { say } from '../../words/say.ts'
+import { t } from '../../i18n/t.ts'
 import type { CatalogForm } from '../forms/catalog-form.ts'
 
 export function generalForm(): CatalogForm {
   const { min, max } = defaultStoreMarkup
   return {
-    title: say('Markup and margin floor'),
-    intro: say(
+    title: t('Markup and margin floor'),
+    intro: t(
       'The percentages of the shop may have two decimals, those of stores are whole. A product and a size of it may have a markup of their own; the nearest one counts.',
     ),
     tidy: (document) => {
@@ -17,15 +17,15 @@ export function generalForm(): CatalogForm {
     },
     tables: [
       {
-        caption: say('Shop'),
+        caption: t('Shop'),
         columns: ['Percent'],
         rows: [
           {
-            label: say('Markup on every cost'),
+            label: t('Markup on every cost'),
             fields: [{ path: ['markup_percent'], kind: 'number' }],
           },
           {
-            label: say('Margin floor: no price is less than this above its cost'),
+            label: t('Margin floor: no price is less than this above its cost'),
             fields: [
               {
                 path: ['margin_floor_percent'],
@@ -38,25 +38,25 @@ export function generalForm(): CatalogForm {
         ],
       },
       {
-        caption: say('What stores may add'),
+        caption: t('What stores may add'),
         columns: ['Percent'],
-        note: say(
+        note: t(
           'Fill in both or none. A store that has chosen something else counts as the nearest allowed.',
         ),
         rows: [
           {
-            label: say('At least'),
+            label: t('At least'),
             fields: [storeField('min', min)],
           },
-          { label: say('At most'), fields: [storeField('max', max)] },
+          { label: t('At most'), fields: [storeField('max', max)] },
         ],
       },
       {
-        caption: say('Large prints'),
-        columns: [say('Square inches')],
+        caption: t('Large prints'),
+        columns: [t('Square inches')],
         rows: [
           {
-            label: say('From above this face on, more tuck and a surcharge to ship'),
+            label: t('From above this face on, more tuck and a surcharge to ship'),
             fields: [{ path: ['oversize_square_inches'], kind: 'whole' }],
           },
         ],

@@ -14,11 +14,11 @@ import { saveStoreMarkup } from '../../../../trade/stores/settings/save-store-ma
 import type { Store } from '../../../../trade/stores/store.ts'
 import { defineForm } from '../../forms/define-form.tsx'
 import type { Checked, FieldTable, FieldTexts, FormField } from '../../forms/form-field.ts'
-import type { PanelContext, PanelPage } from '../../frame/panel-context.ts'
-import type { NavEntry } from '../../frame/panel-nav.ts'
-import type { Panel } from '../../frame/panel-routes.ts'
-import { productText, sizeText } from '../../frame/print-words.ts'
-import { inSentence, say } from '../../words/say.ts'
+import type { PanelContext, PanelPage } from '../../layout/panel-context.ts'
+import type { NavEntry } from '../../layout/panel-nav.ts'
+import type { Panel } from '../../layout/panel-routes.ts'
+import { productText, sizeText } from '../../layout/print-texts.ts'
+import { inSentence, t } from '../../i18n/t.ts'
 
 export type MarkupAt = {
   store: Store
@@ -81,7 +81,7 @@ function markupFields({ products }: Catalog, allLabel: string): FieldTable<strin
   const inputMode = 'numeric'
   const ofProducts = products.flatMap(({ name, sizes }): [string, FormField][] => {
     const label = productText(name)
-    const fold = say('Single sizes of {toLowerCase}', { toLowerCase: inSentence(label) })
+    const fold = t('Single sizes of {toLowerCase}', { toLowerCase: inSentence(label) })
     const ofSizes = sizes.map(({ upright }): [string, FormField] => {
       const size = sizeText(upright.name)
       const fullName = `${label}, ${size}`

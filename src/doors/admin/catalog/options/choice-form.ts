@@ -6,12 +6,12 @@ import { optionLists } from '../../../../trade/catalog/document/option-lists.ts'
 import { colourOptions } from '../../../../trade/catalog/options.ts'
 import {
   choiceText,
-  optionName,
-  productName,
-  valueName,
-} from '../../catalog-words/catalog-words.ts'
-import { sizeText } from '../../frame/print-words.ts'
-import { say } from '../../words/say.ts'
+  optionLabel,
+  productLabel,
+  valueLabel,
+} from '../../catalog-words/product-labels.ts'
+import { sizeText } from '../../layout/print-texts.ts'
+import { t } from '../../i18n/t.ts'
 import { type ChoicePlace, partAddress } from '../catalog-part.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import {
@@ -39,18 +39,18 @@ export function choiceForm(document: CatalogDocument, place: ChoicePlace): Catal
   const isNew = choiceIndex(document, place) === -1
   if (isNew && !missingChoices(document, place).includes(value)) return null
   const begins = isNew ? withChoice(document, place) : document
-  const steps = say(
+  const steps = t(
     'The area of a size is its width times its height: 16x20 inches have 320 square inches, 40x50 cm have 310. The step without a limit is for all larger sizes. Without any step the choice adds nothing.',
   )
-  const [choice, sold] = [choiceText(document, place), productName(document, product)]
+  const [choice, sold] = [choiceText(document, place), productLabel(document, product)]
   return {
     title: isNew
-      ? say('Add {place} to {product}', { place: choice, product: sold })
-      : say('Costs of {place} of {product}', { place: choice, product: sold }),
+      ? t('Add {place} to {product}', { place: choice, product: sold })
+      : t('Costs of {place} of {product}', { place: choice, product: sold }),
     intro: isNew ? `${steps} ${toFillIn(document)}` : steps,
     back: {
       href: partAddress({ kind: 'options', product }),
-      label: say('Options of {product}', { product: sold }),
+      label: t('Options of {product}', { product: sold }),
     },
     tables: [stepsTable(begins, place, freeSteps)],
     begins,
@@ -74,19 +74,19 @@ export function stepsTable(
       path: [...path, 'up_to_square_inches'],
       kind: 'whole',
       isOptional: true,
-      placeholder: isFree ? '' : say('no limit'),
+      placeholder: isFree ? '' : t('no limit'),
     } as const
     return {
       label: isFree
-        ? say('New step {step}', { step: step - count + 1 })
-        : say('Step {step}', { step: step + 1 }),
+        ? t('New step {step}', { step: step - count + 1 })
+        : t('Step {step}', { step: step + 1 }),
       fields: [limit, ...amountFields(document, [...path, 'cost'])],
       goes: { path, isFree },
     }
   })
   return {
-    caption: say('What {place} adds to the cost', { place: choiceText(document, place) }),
-    columns: [say('Up to square inches'), ...document.currencies, say('Take away')],
+    caption: t('What {place} adds to the cost', { place: choiceText(document, place) }),
+    columns: [t('Up to square inches'), ...document.currencies, t('Take away')],
     rows,
   }
 }
@@ -117,26 +117,26 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
     const values = choices.map(({ value }) => value)
     return [
       {
-        caption: say('Default of {option}', { option: optionName(document, option) }),
+        caption: t('Default of {option}', { option: optionLabel(document, option) }),
         columns: ['Value'],
         rows: [
-          defaultRow(say('Default of {option}', { option: optionName(document, option) }), {
+          defaultRow(t('Default of {option}', { option: optionLabel(document, option) }), {
             path: at,
             kind: 'choice',
             choices: values,
-            labelOf: (value) => valueName(document, option, value),
+            labelOf: (value) => valueLabel(document, option, value),
           }),
         ],
       },
       {
-        caption: say('Choices of {option}', { option: optionName(document, option) }),
-        columns: [say('From this size on'), say('Sold out')],
-        note: say('A choice can be had in the size that is named here and in larger ones.'),
+        caption: t('Choices of {option}', { option: optionLabel(document, option) }),
+        columns: [t('From this size on'), t('Sold out')],
+        note: t('A choice can be had in the size that is named here and in larger ones.'),
         rows: choices.map(({ value, least_size: least = '' }, index): CatalogRow => {
           const choice = [...at, 'choices', String(index)]
           const sizes = [...new Set(['', ...Object.keys(document.sizes), least])]
           return {
-            label: valueName(document, option, value),
+            label: valueLabel(document, option, value),
             fields: [
               {
                 path: [...choice, 'least_size'],
@@ -144,7 +144,7 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
                 choices: sizes,
                 labelOf: sizeText,
                 isOptional: true,
-                placeholder: say('any size'),
+                placeholder: t('any size'),
               },
               { path: [...choice, 'sold_out'], kind: 'tick' },
             ],
@@ -157,14 +157,14 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
   const colourTables = colours.map((colour): CatalogTable => {
     const field = { path: ['products', name, 'options', colour], kind: 'text' } as const
     return {
-      caption: optionName(document, colour),
+      caption: optionLabel(document, colour),
       columns: ['Value'],
-      rows: [defaultRow(say('Default colour, as #rrggbb'), field)],
+      rows: [defaultRow(t('Default colour, as #rrggbb'), field)],
     }
   })
   return {
-    title: say('Options of {name}', { name: productName(document, name) }),
-    intro: say('What can be chosen beside the size. The default is what a new cart begins with.'),
+    title: t('Options of {name}', { name: productLabel(document, name) }),
+    intro: t('What can be chosen beside the size. The default is what a new cart begins with.'),
     tables: [...tables, ...colourTables],
   }
 }

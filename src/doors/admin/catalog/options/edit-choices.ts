@@ -15,7 +15,7 @@ import {
   knownOption,
   optionTable,
 } from '../../../../trade/catalog/options.ts'
-import { say } from '../../words/say.ts'
+import { t } from '../../i18n/t.ts'
 import { type ChoicePlace, type OptionPlace, productIn } from '../catalog-part.ts'
 import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
 
@@ -108,9 +108,9 @@ export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace
   const isLast = list.choices.length === 1
   const isOfProduct =
     optionOf(builtInDocument, place) !== null && !knownOption(place.option).isDispensable
-  if (isLast && isOfProduct) return say('The last one stays.')
+  if (isLast && isOfProduct) return t('The last one stays.')
   return !isLast && list.default === place.value
-    ? say('It is the default. Save another default first.')
+    ? t('It is the default. Save another default first.')
     : null
 }
 

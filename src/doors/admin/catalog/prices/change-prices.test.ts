@@ -4,7 +4,7 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import { priceLine } from '../../../../trade/catalog/price-line.ts'
-import { findProduct } from '../../../../trade/catalog/products.ts'
+import { getProduct } from '../../../../trade/catalog/products.ts'
 import { addCurrency, removeCurrency } from '../currencies/edit-currencies.ts'
 import { endingIn, withoutPrices, withPrices } from './change-prices.ts'
 import { pricesForm } from './prices-form.ts'
@@ -17,7 +17,7 @@ const raised = withPrices(builtInDocument, {
 })
 
 function priceIn(document: CatalogDocument, currency: string, options = {}, size = '24x36') {
-  const product = findProduct(parseCatalog(document, ''), 'canvas')
+  const product = getProduct(parseCatalog(document, ''), 'canvas')
   return priceLine({ product, size, options, quantity: 1, currency }).unitPrice
 }
 

@@ -9,7 +9,7 @@ import { shopPrice, tidyPrices } from './prices-form.ts'
 /** The end of a price, in hundredths of its major unit. Null for no particular ending. */
 export type Ending = number | null
 
-export type PriceChange = {
+export type PriceEdit = {
   product: string
   currencies: readonly string[]
   /** Negative values lower the price. */
@@ -18,7 +18,7 @@ export type PriceChange = {
 }
 
 /** Starts from the current price of each size. The result is stored as a price set by hand. */
-export function withPrices(before: CatalogDocument, change: PriceChange): CatalogDocument {
+export function withPrices(before: CatalogDocument, change: PriceEdit): CatalogDocument {
   const document = structuredClone(before)
   const product = productIn(document, change.product)
   for (const [size, row] of Object.entries(product?.sizes ?? {})) {
@@ -34,7 +34,7 @@ export function withPrices(before: CatalogDocument, change: PriceChange): Catalo
 /** Goes back to cost plus markup. */
 export function withoutPrices(
   before: CatalogDocument,
-  { product, currencies }: Pick<PriceChange, 'product' | 'currencies'>,
+  { product, currencies }: Pick<PriceEdit, 'product' | 'currencies'>,
 ): CatalogDocument {
   const document = structuredClone(before)
   for (const { price } of Object.values(productIn(document, product)?.sizes ?? {})) {

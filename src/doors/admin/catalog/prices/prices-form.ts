@@ -8,12 +8,12 @@ import type {
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import { payableStep } from '../../../../trade/catalog/payable-step.ts'
 import { priceFromCost, type SellingPrice } from '../../../../trade/catalog/price-from-cost.ts'
-import { productName } from '../../catalog-words/catalog-words.ts'
-import { percentText } from '../../frame/formats.ts'
-import { fieldAmount } from '../../frame/plain-amount.ts'
-import { sizeText } from '../../frame/print-words.ts'
-import { countryName } from '../../words/in-language.ts'
-import { say } from '../../words/say.ts'
+import { productLabel } from '../../catalog-words/product-labels.ts'
+import { percentText } from '../../layout/formats.ts'
+import { fieldAmount } from '../../layout/plain-amount.ts'
+import { sizeText } from '../../layout/print-texts.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t } from '../../i18n/t.ts'
 import type { CatalogField, CatalogForm, NamedProduct } from '../forms/catalog-form.ts'
 
 export function pricesForm({
@@ -35,14 +35,14 @@ export function pricesForm({
     note: noteOf(document, product, { size, currency }, tax),
   })
   return {
-    title: say('Selling prices of {name}', { name: productName(document, name) }),
-    intro: say(
+    title: t('Selling prices of {name}', { name: productLabel(document, name) }),
+    intro: t(
       'What the shop sells a size for with its plain options, before the markup of a store. A price that is typed here stays, whatever its cost becomes, until it would fall below the margin floor; what is left empty is the cost with its markup. Options add theirs.',
     ),
     tidy: tidyPrices,
     tables: [
       {
-        caption: say('Price by size'),
+        caption: t('Price by size'),
         columns: document.currencies,
         rows: Object.keys(product.sizes).map((size) => ({
           label: sizeText(size),
@@ -90,18 +90,18 @@ function noteOf(
   const taken =
     tax === null
       ? ''
-      : say('net {net}, tax {price} ({words}), ', {
+      : t('net {net}, tax {price} ({words}), ', {
           net: amount(net),
           price: amount(price - net),
           words: tax.words,
         })
-  const kept = say('{taken}cost {cost}, margin {margin}', {
+  const kept = t('{taken}cost {cost}, margin {margin}', {
     taken,
     cost: amount(cost),
     margin: percentText(margin),
   })
   return isAtFloor
-    ? say('{kept}; lifted to the margin floor: {price}', {
+    ? t('{kept}; lifted to the margin floor: {price}', {
         kept,
         price: fieldAmount(price, place.currency),
       })
@@ -123,9 +123,9 @@ function includedTax({ taxes }: CatalogDocument, home: string): IncludedTax | nu
   const most = all.toSorted((one, other) => other.percent - one.percent)[0]
   const found = all.find(({ country, isWhole }) => isWhole && country === home) ?? most
   if (found === undefined || found.percent === 0) return null
-  const words = say('{percent} in {country}', {
+  const words = t('{percent} in {country}', {
     percent: percentText(found.percent),
-    country: countryName(found.country),
+    country: readersCountryName(found.country),
   })
   return { percent: found.percent, words }
 }

@@ -5,20 +5,20 @@ import { checkDocument } from '../../../../trade/catalog/document/document-fault
 import { addCurrency } from '../currencies/edit-currencies.ts'
 import { shippingClasses, withClass, withoutClass } from '../shipping/edit-classes.ts'
 import { removeSize } from '../sizes/edit-sizes.ts'
-import { missingProducts, withoutProduct, withProduct } from './edit-products.ts'
+import { missingProducts, withoutProduct, withProductAdded } from './edit-products.ts'
 
 describe('products', () => {
   it('can be removed, and come back as the built-in catalog has them', () => {
     const less = withoutProduct(builtInDocument, 'acrylic')
     expect(checkDocument(less).ok).toBe(true)
     expect(missingProducts(less)).toEqual(['acrylic'])
-    expect(withProduct(less, 'acrylic')).toEqual(builtInDocument)
+    expect(withProductAdded(less, 'acrylic')).toEqual(builtInDocument)
   })
 
   it('come in the existing sizes, and ask for amounts in additional currencies', () => {
     const aud = { currency: 'AUD', from: 'USD', factor: 2, roundTo: 1 }
     const less = addCurrency(removeSize(withoutProduct(builtInDocument, 'metal'), '8x8'), aud)
-    const document = withProduct(less, 'metal')
+    const document = withProductAdded(less, 'metal')
     expect(document.products.metal?.sizes['8x8']).toBeUndefined()
     expect(document.products.metal?.sizes['8x10']?.cost.USD).toBe(2500)
     const check = checkDocument(document)
@@ -35,6 +35,6 @@ describe('products', () => {
     for (const product of Object.values(only.products)) product.shipping = 'tube'
     const tube = ['boxed', 'rolled', 'fragile'].reduce(withoutClass, only)
     expect(shippingClasses(tube)).toEqual(['tube'])
-    expect(withProduct(tube, 'metal').products.metal?.shipping).toBe('tube')
+    expect(withProductAdded(tube, 'metal').products.metal?.shipping).toBe('tube')
   })
 })

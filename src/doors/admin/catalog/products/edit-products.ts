@@ -5,7 +5,7 @@ import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-doc
 import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
-import { tidyOwn } from '../own/edit-own.ts'
+import { tidyCustom } from '../custom/edit-custom.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
 
 export function missingProducts({ products }: CatalogDocument): ProductName[] {
@@ -13,7 +13,7 @@ export function missingProducts({ products }: CatalogDocument): ProductName[] {
 }
 
 /** Appends the product. */
-export function withProduct(before: CatalogDocument, name: ProductName): CatalogDocument {
+export function withProductAdded(before: CatalogDocument, name: ProductName): CatalogDocument {
   const made = builtInDocument.products[name]
   if (made === undefined) return before
   const product = structuredClone(inTheseCurrencies(made, before.currencies))
@@ -29,6 +29,6 @@ export function withoutProduct(before: CatalogDocument, name: string): CatalogDo
   const products: Record<string, unknown> = document.products
   delete products[name]
   delete document.custom?.products?.[name]
-  tidyOwn(document)
+  tidyCustom(document)
   return document
 }

@@ -1,9 +1,9 @@
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { productName } from '../../catalog-words/catalog-words.ts'
-import { fieldNumber } from '../../frame/plain-amount.ts'
-import { sizeText } from '../../frame/print-words.ts'
-import { said, say } from '../../words/say.ts'
+import { productLabel } from '../../catalog-words/product-labels.ts'
+import { fieldNumber } from '../../layout/plain-amount.ts'
+import { sizeText } from '../../layout/print-texts.ts'
+import { tText, t } from '../../i18n/t.ts'
 import { optionsIn } from '../catalog-part.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { stepsTable, tidySteps } from '../options/choice-form.ts'
 import { optionOf } from '../options/edit-choices.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
-import { withProduct } from './edit-products.ts'
+import { withProductAdded } from './edit-products.ts'
 
 export function productForm({ name, document }: NamedProduct): CatalogForm {
   const at = ['products', name]
@@ -33,48 +33,48 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
     fields: [{ path: [...at, 'millimetres', path], kind: 'number', isOptional }],
   })
   return {
-    title: say('Product {name}', { name: productName(document, name) }),
-    intro: say('What is empty counts as the catalog says for all products, or is not there.'),
+    title: t('Product {name}', { name: productLabel(document, name) }),
+    intro: t('What is empty counts as the catalog says for all products, or is not there.'),
     tables: [
       {
-        caption: say('On sale'),
+        caption: t('On sale'),
         columns: ['Value'],
         rows: [
-          { label: say('Sold out'), fields: [{ path: [...at, 'sold_out'], kind: 'tick' }] },
+          { label: t('Sold out'), fields: [{ path: [...at, 'sold_out'], kind: 'tick' }] },
           ...saleRows(document, at),
           optionalPercent(
-            say('Markup, percent of the cost'),
+            t('Markup, percent of the cost'),
             'markup_percent',
             fieldNumber(document.markup_percent),
           ),
           optionalPercent(
-            say('Margin floor, percent of the cost'),
+            t('Margin floor, percent of the cost'),
             'margin_floor_percent',
             fieldNumber(document.margin_floor_percent ?? 0),
           ),
         ],
       },
       {
-        caption: say('Pixels per inch'),
+        caption: t('Pixels per inch'),
         columns: ['dpi'],
         rows: [
-          whole(say('Not sold below'), 'dpi', 'floor'),
-          whole(say('Good from'), 'dpi', 'good'),
-          whole(say('Sharp from'), 'dpi', 'sharp'),
-          whole(say('Of the print file'), 'dpi', 'file'),
+          whole(t('Not sold below'), 'dpi', 'floor'),
+          whole(t('Good from'), 'dpi', 'good'),
+          whole(t('Sharp from'), 'dpi', 'sharp'),
+          whole(t('Of the print file'), 'dpi', 'file'),
         ],
       },
       {
-        caption: say('Lengths'),
+        caption: t('Lengths'),
         columns: ['Millimetres'],
         rows: [
-          length(say('Bleed'), 'bleed'),
-          length(say('Bleed of large prints'), 'bleed_oversize', true),
-          length(say('Bleed under a mat'), 'bleed_under_mat', true),
-          length(say('Thickness'), 'thickness'),
-          length(say('Safe area'), 'safe'),
-          length(say('Width of the frame'), 'frame_width', true),
-          length(say('Depth of the frame'), 'frame_depth', true),
+          length(t('Bleed'), 'bleed'),
+          length(t('Bleed of large prints'), 'bleed_oversize', true),
+          length(t('Bleed under a mat'), 'bleed_under_mat', true),
+          length(t('Thickness'), 'thickness'),
+          length(t('Safe area'), 'safe'),
+          length(t('Width of the frame'), 'frame_width', true),
+          length(t('Depth of the frame'), 'frame_depth', true),
         ],
       },
     ],
@@ -85,12 +85,12 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
  * For a product that is not sold yet, with the built-in catalog's values. Sending the form adds it.
  */
 export function newProductForm(document: CatalogDocument, product: ProductName): CatalogForm {
-  const begins = withProduct(document, product)
+  const begins = withProductAdded(document, product)
   const at = ['products', product]
   const sizes = Object.keys(begins.products[product]?.sizes ?? {})
   return {
-    title: say('Add {product}', { product: productName(begins, product) }),
-    intro: say(
+    title: t('Add {product}', { product: productLabel(begins, product) }),
+    intro: t(
       '{document} Its resolutions and lengths are the usual ones, and can be changed afterwards.',
       { document: toFillIn(document) },
     ),
@@ -98,13 +98,13 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
     tidy: tidySteps,
     tables: [
       {
-        caption: say('On sale'),
+        caption: t('On sale'),
         columns: ['Value'],
         rows: saleRows(document, at),
       },
       {
-        caption: say('Cost by size'),
-        columns: [...document.currencies, say('Leave away')],
+        caption: t('Cost by size'),
+        columns: [...document.currencies, t('Leave away')],
         rows: sizes.map((size) => ({
           label: sizeText(size),
           fields: amountFields(document, [...at, 'sizes', size, 'cost']),
@@ -117,14 +117,14 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
 }
 
 function saleRows(document: CatalogDocument, at: readonly string[]): CatalogRow[] {
-  const shipping = { path: [...at, 'shipping'], kind: 'choice', labelOf: said } as const
+  const shipping = { path: [...at, 'shipping'], kind: 'choice', labelOf: tText } as const
   return [
     {
-      label: say('Slug in the events to embedding pages'),
+      label: t('Slug in the events to embedding pages'),
       fields: [{ path: [...at, 'slug'], kind: 'text' }],
     },
     {
-      label: say('Class of its shipping rates'),
+      label: t('Class of its shipping rates'),
       fields: [{ ...shipping, choices: shippingClasses(document) }],
     },
   ]

@@ -1,6 +1,6 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { zoneLabel } from '../../catalog-words/shipping-words.ts'
-import { said, say } from '../../words/say.ts'
+import { tText, t } from '../../i18n/t.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
 import { tidyZoneNames } from './edit-zones.ts'
 
@@ -17,19 +17,19 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
       const at = ['shipping', zone, method]
       return [
         {
-          caption: say('Working days of {method}, making included', { method: said(method) }),
+          caption: t('Working days of {method}, making included', { method: tText(method) }),
           columns: ['Days'],
           rows: [
-            { label: say('At least'), fields: [{ path: [...at, 'min_days'], kind: 'whole' }] },
-            { label: say('At most'), fields: [{ path: [...at, 'max_days'], kind: 'whole' }] },
+            { label: t('At least'), fields: [{ path: [...at, 'min_days'], kind: 'whole' }] },
+            { label: t('At most'), fields: [{ path: [...at, 'max_days'], kind: 'whole' }] },
           ],
         },
         {
-          caption: say('Rates of {method}', { method: said(method) }),
+          caption: t('Rates of {method}', { method: tText(method) }),
           columns: document.currencies,
           rows: Object.entries(rates).flatMap(([sentAs]) =>
             (['first', 'additional', 'oversize'] as const).map((kind) => ({
-              label: `${said(sentAs)}, ${said(rateLabels[kind])}`,
+              label: `${tText(sentAs)}, ${tText(rateLabels[kind])}`,
               fields: amountFields(document, [...at, 'rates', sentAs, kind]),
             })),
           ),
@@ -38,19 +38,19 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
     },
   )
   return {
-    title: say('Shipping to {zone}', { zone: zoneLabel(document, zone) }),
-    intro: say(
+    title: t('Shipping to {zone}', { zone: zoneLabel(document, zone) }),
+    intro: t(
       'The dearest item of an order pays the rate of a first item, every other one that of a further item, each by the class that its product is sent as.',
     ),
     tidy: tidyZoneNames,
     tables: [
       {
-        caption: say('What it is called'),
+        caption: t('What it is called'),
         columns: ['Name'],
-        note: say('Here in the panel; shoppers read only their country.'),
+        note: t('Here in the panel; shoppers read only their country.'),
         rows: [
           {
-            label: say('Name'),
+            label: t('Name'),
             fields: [
               {
                 path: ['zone_names', zone],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
-import { formFields } from '../../frame/form-fields.ts'
+import { formFields } from '../../layout/form-fields.ts'
 import { addSize } from './edit-sizes.ts'
 import { nearSizes, readNewSize } from './read-new-size.ts'
 

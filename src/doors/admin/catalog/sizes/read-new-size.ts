@@ -8,9 +8,9 @@ import {
   measuresOfName,
   uprightNameOf,
 } from '../../../../trade/catalog/sizes.ts'
-import type { FormFields } from '../../frame/form-fields.ts'
-import { sizeText } from '../../frame/print-words.ts'
-import { say } from '../../words/say.ts'
+import type { FormFields } from '../../layout/form-fields.ts'
+import { sizeText } from '../../layout/print-texts.ts'
+import { t } from '../../i18n/t.ts'
 
 export type ReadSize =
   | { name: string; otherName: string; label: string | null }
@@ -22,14 +22,14 @@ export function readNewSize(form: FormFields, known: readonly string[]): ReadSiz
   const sides = ['width', 'height'].map((side) => readSide(form.get(side), isMetric ? 1 : 2))
   const [width, height] = sides
   if (!width || !height) {
-    const most = isMetric ? say('centimetres such as 50 or 29.7') : say('inches such as 24 or 8.5')
+    const most = isMetric ? t('centimetres such as 50 or 29.7') : t('inches such as 24 or 8.5')
     return width
-      ? { fault: say('The height is no size: write {most}.', { most }), field: 'height' }
-      : { fault: say('The width is no size: write {most}.', { most }), field: 'width' }
+      ? { fault: t('The height is no size: write {most}.', { most }), field: 'height' }
+      : { fault: t('The width is no size: write {most}.', { most }), field: 'width' }
   }
   const name = uprightNameOf(`${width}x${height}${unit}`)
   if (known.includes(name))
-    return { fault: say('{name} is there already.', { name: sizeText(name) }), field: 'height' }
+    return { fault: t('{name} is there already.', { name: sizeText(name) }), field: 'height' }
   const other = form.get('other').replaceAll(/\s/g, '').replaceAll(',', '.').replace('×', 'x')
   return {
     name,
@@ -56,16 +56,16 @@ export function nearSizes(before: CatalogDocument, after: CatalogDocument): stri
       .filter((other) => other !== name && !added.slice(0, index).includes(other))
       .filter((other) => isNear(extentOfName(name), extentOfName(other), nearShare))
       .map((other) => {
-        const near = say('{name} is within 3% of {other}, which is there already', {
+        const near = t('{name} is within 3% of {other}, which is there already', {
           name: sizeText(name),
           other: sizeText(other),
         })
         return measuresOfName(name) === measuresOfName(other)
-          ? say(
+          ? t(
               '{near}: made in both, a product would have two sizes that shoppers can hardly tell apart.',
               { near },
             )
-          : say(
+          : t(
               '{near}: made in both, a product shows each shopper the one of their own measure.',
               { near },
             )

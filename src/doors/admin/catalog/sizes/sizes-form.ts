@@ -1,9 +1,9 @@
 import type { Measures } from '../../../../pure/contract/preferences.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
-import { productName } from '../../catalog-words/catalog-words.ts'
-import { sizeText } from '../../frame/print-words.ts'
-import { say } from '../../words/say.ts'
+import { productLabel } from '../../catalog-words/product-labels.ts'
+import { sizeText } from '../../layout/print-texts.ts'
+import { t } from '../../i18n/t.ts'
 import {
   amountFields,
   type CatalogField,
@@ -27,23 +27,23 @@ export function sizesForm({ sizes }: CatalogDocument): CatalogForm {
     return rows.length === 0 ? [] : [{ caption, columns: [other, 'Called'], rows }]
   }
   return {
-    title: say('Sizes'),
-    intro: say(
+    title: t('Sizes'),
+    intro: t(
       'A size is printed in the measure that it is sold in. What it is named in the other one is shown beside that, and need not be a conversion.',
     ),
     tidy: tidyLabels,
     tables: [
-      ...table('in', say('Sold in inches'), say('Name in centimetres')),
-      ...table('cm', say('Sold in centimetres'), say('Name in inches')),
+      ...table('in', t('Sold in inches'), t('Name in centimetres')),
+      ...table('cm', t('Sold in centimetres'), t('Name in inches')),
       {
-        caption: say('What shoppers see'),
+        caption: t('What shoppers see'),
         columns: ['Yes'],
-        note: say(
+        note: t(
           'Otherwise shoppers see the sizes of what they measure with, and others only where there is nothing nearly alike in that.',
         ),
         rows: [
           {
-            label: say('Show every size to everybody'),
+            label: t('Show every size to everybody'),
             fields: [{ path: ['show_all_sizes'], kind: 'tick' }],
           },
         ],
@@ -72,14 +72,14 @@ export function costsForm({ name, product, document }: NamedProduct): CatalogFor
     }
   })
   return {
-    title: say('Costs of {name}', { name: productName(document, name) }),
-    intro: say(
+    title: t('Costs of {name}', { name: productLabel(document, name) }),
+    intro: t(
       'What a print costs the shop in each size and currency, before any markup. The same upright and lying.',
     ),
     tables: [
       {
-        caption: say('Cost by size'),
-        columns: [...document.currencies, 'Markup %', say('Sold out')],
+        caption: t('Cost by size'),
+        columns: [...document.currencies, 'Markup %', t('Sold out')],
         rows,
       },
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
-import { formFields } from '../../frame/form-fields.ts'
+import { formFields } from '../../layout/form-fields.ts'
 import {
   type TaxRow,
   taxFields,

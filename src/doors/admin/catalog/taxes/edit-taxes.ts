@@ -2,16 +2,16 @@
 // and region form one place.
 
 import { recordOf } from '../../../../pure/objects.ts'
-import { countryNamed } from '../../../../trade/catalog/countries.ts'
+import { findCountry } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { statesWithTax } from '../../../../trade/catalog/document/tax-presets.ts'
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
-import type { FormFields } from '../../frame/form-fields.ts'
-import { fieldNumber } from '../../frame/plain-amount.ts'
-import { countryName } from '../../words/in-language.ts'
-import { say } from '../../words/say.ts'
+import type { FormFields } from '../../layout/form-fields.ts'
+import { fieldNumber } from '../../layout/plain-amount.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t } from '../../i18n/t.ts'
 
 type Taxes = NonNullable<CatalogDocument['taxes']>
 type TaxPlace = Taxes['places'][number]
@@ -119,24 +119,24 @@ export function taxRowsOf(form: FormFields): TaxRow[] {
 /** Messages for rows that can't be understood. */
 export function taxRowFaults(rows: readonly TaxRow[]): string[] {
   return rows.flatMap(({ country, region, percent }, index) => {
-    const row = say('Row {index}', { index: index + 1 })
-    if (country === '') return [say('{row}: choose its country.', { row })]
-    const code = countryNamed(country)
+    const row = t('Row {index}', { index: index + 1 })
+    if (country === '') return [t('{row}: choose its country.', { row })]
+    const code = findCountry(country)
     if (code === null)
-      return [say('{row}: “{country}” is no country that is shipped to.', { row, country })]
+      return [t('{row}: “{country}” is no country that is shipped to.', { row, country })]
     const faults: string[] = []
     if (regionCode(code, region) === null) {
       faults.push(
-        say('{row}: “{region}” is no region of {country}.', {
+        t('{row}: “{region}” is no region of {country}.', {
           row,
           region,
-          country: countryName(code),
+          country: readersCountryName(code),
         }),
       )
     }
     if (percent !== '' && percentOf(percent) === null) {
       faults.push(
-        say('{row}: “{percent}” is no percentage. Write one such as 19 or 9.975.', {
+        t('{row}: “{percent}” is no percentage. Write one such as 19 or 9.975.', {
           row,
           percent,
         }),
@@ -155,7 +155,7 @@ export function withTaxes(
   if (mode === 'none') return document
   const places = new Map<string, TaxPlace>()
   for (const row of rows) {
-    const country = countryNamed(row.country)
+    const country = findCountry(row.country)
     if (country === null) continue
     const region = regionCode(country, row.region) ?? ''
     const key = `${country}-${region}`

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { dayMs, openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
-import { findOrder } from '../../../../trade/order-views/list-orders.ts'
+import { getOrderJson } from '../../../../trade/order-views/list-orders.ts'
 import { contextOf } from '../../../../trade/orders/add-order-event.ts'
 import { moveOrder } from '../../../../trade/orders/move-order.ts'
 import { printQueue } from '../../production/print-queue.ts'
@@ -18,7 +18,7 @@ describe.each(testDatabases)('late orders on $name', (testDatabase) => {
     const { id } = await addOrder(shop, { status: 'awaiting_print_image' })
     const { queries } = shop.database
     const state = async () => {
-      const { arrives_to: told } = await findOrder(queries, shop.store, id, shop.now)
+      const { arrives_to: told } = await getOrderJson(queries, shop.store, id, shop.now)
       const late = await lateOrders(queries, { now: shop.now(), zone: 'UTC' })
       return { told, isLate: late.some((order) => order.id === id) }
     }

@@ -64,7 +64,7 @@ export function orderChoicesText(choices: OrderChoices, more: Record<string, str
 }
 
 /** For a saved filter: leaves out the search text, which may be a shopper's name. */
-export function keptChoicesText(choices: OrderChoices): string {
+export function savedChoicesText(choices: OrderChoices): string {
   return orderChoicesText({ ...choices, search: '' })
 }
 

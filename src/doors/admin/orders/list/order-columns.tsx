@@ -4,16 +4,16 @@ import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
 import { takenBy } from '../../../../trade/orders/taken.ts'
-import { timeText } from '../../frame/formats.ts'
-import { SmallPicture } from '../../frame/parts/print-picture.tsx'
-import { AccountBadge, StateBadge, TestBadge } from '../../frame/parts/state-badge.tsx'
-import type { Column } from '../../frame/parts/table.tsx'
-import { productText, sizeText } from '../../frame/print-words.ts'
-import type { NamedStore } from '../../frame/read-stores.ts'
-import { Time } from '../../frame/time.tsx'
-import { saidRefusal } from '../../words/said-refusal.ts'
-import { said, say, sayParts } from '../../words/say.ts'
-import type { OrderRow } from './find-orders.ts'
+import { timeText } from '../../layout/formats.ts'
+import { PrintThumbnail } from '../../layout/parts/print-picture.tsx'
+import { AccountBadge, StateBadge, TestBadge } from '../../layout/parts/state-badge.tsx'
+import type { Column } from '../../layout/parts/table.tsx'
+import { productText, sizeText } from '../../layout/print-texts.ts'
+import type { NamedStore } from '../../layout/read-stores.ts'
+import { Time } from '../../layout/time.tsx'
+import { tRefusal } from '../../i18n/t-refusal.ts'
+import { tText, t, tParts } from '../../i18n/t.ts'
+import type { ListedOrder } from './search-orders.ts'
 import type { ListedLine } from './read-listed-lines.ts'
 
 export type OrderColumnsProps = {
@@ -26,22 +26,22 @@ export function orderColumns({
   lines,
   stores,
   now,
-}: OrderColumnsProps): readonly Column<OrderRow>[] {
-  const storeColumn: Column<OrderRow> = {
-    label: say('Store'),
+}: OrderColumnsProps): readonly Column<ListedOrder>[] {
+  const storeColumn: Column<ListedOrder> = {
+    label: t('Store'),
     isShort: true,
     cell: ({ store_id: id }) => stores.get(id)?.name ?? id,
   }
   return [
     {
-      label: say('Picture'),
+      label: t('Picture'),
       cell: ({ id }) => {
         const [first] = lines.get(id) ?? []
-        return first && <SmallPicture picture={first.picture} crop={first.crop} />
+        return first && <PrintThumbnail picture={first.picture} crop={first.crop} />
       },
     },
     {
-      label: say('Order'),
+      label: t('Order'),
       cell: ({ id, number, mode, reference_id: reference }) => (
         <>
           <a href={routes.admin.orders.one.page.href({ id })}>{number}</a> <TestBadge mode={mode} />
@@ -50,26 +50,26 @@ export function orderColumns({
       ),
     },
     {
-      label: say('Product'),
+      label: t('Product'),
       isShort: true,
       cell: ({ id }) => <FirstProduct lines={lines.get(id) ?? []} />,
     },
     {
-      label: say('Size'),
+      label: t('Size'),
       cell: ({ id }) => {
         const [first] = lines.get(id) ?? []
         return first && sizeText(first.size)
       },
     },
-    { label: say('Placed'), cell: ({ created_at: at }) => timeText(at) },
-    { label: say('State'), cell: (row) => <State row={row} now={now} /> },
+    { label: t('Placed'), cell: ({ created_at: at }) => timeText(at) },
+    { label: t('State'), cell: (row) => <State row={row} now={now} /> },
     {
-      label: say('For'),
+      label: t('For'),
       cell: (row) => {
         const { name } = shippingAddress.read(row.shipping_address)
         return (
           <>
-            {name === '' ? say('Deleted') : name}
+            {name === '' ? t('Deleted') : name}
             <span class="beside">{row.email}</span>
           </>
         )
@@ -77,16 +77,16 @@ export function orderColumns({
     },
     ...(stores.size > 1 ? [storeColumn] : []),
     {
-      label: say('Payment'),
+      label: t('Payment'),
       isShort: true,
       cell: ({ payment_status: status, on_account: onAccount, settled_at: settledAt }) => (
         <>
-          {said(status.replaceAll('_', ' '))}{' '}
+          {tText(status.replaceAll('_', ' '))}{' '}
           {onAccount === 1 && <AccountBadge isSettled={settledAt !== null} />}
         </>
       ),
     },
-    { label: say('Total'), money: ({ total, currency }) => [total, currency] },
+    { label: t('Total'), money: ({ total, currency }) => [total, currency] },
   ]
 }
 
@@ -98,30 +98,30 @@ function FirstProduct({ lines }: { lines: readonly ListedLine[] }) {
       {first.quantity > 1 && `${first.quantity} × `}
       {productText(first.product)}
       {more.length > 0 && (
-        <span class="beside">{say('and {count} more', { count: more.length })}</span>
+        <span class="beside">{t('and {count} more', { count: more.length })}</span>
       )}
     </>
   )
 }
 
-function State({ row, now }: { row: OrderRow; now: number }) {
+function State({ row, now }: { row: ListedOrder; now: number }) {
   const { status, hold_reason: reason, hold_told: told, cancelled_at: cancelledAt } = row
   const until = endOfCoolOff(row, now)
   const taken = takenBy(row)
   return (
     <>
       <StateBadge status={status} />
-      {taken !== null && <span class="beside">{say('Taken by {name}', { name: taken.name })}</span>}
+      {taken !== null && <span class="beside">{t('Taken by {name}', { name: taken.name })}</span>}
       {status === 'refunded' && cancelledAt !== null && (
-        <span class="beside">{say('Cancelled')}</span>
+        <span class="beside">{t('Cancelled')}</span>
       )}
       {until !== null && (
         <span class="beside">
-          {sayParts('Can be cancelled until {time}', { time: <Time at={until} now={now} /> })}
+          {tParts('Can be cancelled until {time}', { time: <Time at={until} now={now} /> })}
         </span>
       )}
       {reason !== null && (
-        <span class="beside">{shortened(saidRefusal(toldText.read(told, reason)))}</span>
+        <span class="beside">{shortened(tRefusal(toldText.read(told, reason)))}</span>
       )}
     </>
   )

@@ -14,9 +14,9 @@ import {
   commissionsOf,
   selectCommissions,
 } from '../../../../trade/order-views/select-commissions.ts'
-import { type CsvValue, csvTime } from '../../frame/csv-row.ts'
-import type { NamedStore } from '../../frame/read-stores.ts'
-import { findOrders, type OrderRow } from './find-orders.ts'
+import { type CsvValue, csvTime } from '../../layout/csv-row.ts'
+import type { NamedStore } from '../../layout/read-stores.ts'
+import { searchOrders, type ListedOrder } from './search-orders.ts'
 import type { OrderChoices } from './order-choices.ts'
 
 /** In page order. */
@@ -54,11 +54,11 @@ export async function* ordersCsv(
   const isForParcels = written.file === 'addresses'
   const mode = choices.mode ?? (isForParcels ? 'live' : null)
   const chosen = { ...choices, mode }
-  const isListed = ({ status }: OrderRow) =>
+  const isListed = ({ status }: ListedOrder) =>
     !isForParcels || choices.status !== null || !sendsNothing.includes(status)
   let after = null
   do {
-    const { rows, next } = await findOrders(database, chosen, {
+    const { rows, next } = await searchOrders(database, chosen, {
       after,
       limit: atOnce,
       zone: written.zone,
@@ -72,7 +72,7 @@ export async function* ordersCsv(
 
 async function partsOf(
   db: Queries,
-  orders: readonly OrderRow[],
+  orders: readonly ListedOrder[],
   { file, stores, zone }: Omit<OrdersCsv, 'by'>,
 ): Promise<CsvValue[][]> {
   if (file === 'orders') return await orderRows(db, orders, { stores, zone })
@@ -139,7 +139,7 @@ async function refundRows(
 
 async function orderRows(
   db: Queries,
-  orders: readonly OrderRow[],
+  orders: readonly ListedOrder[],
   { stores, zone }: Pick<OrdersCsv, 'stores' | 'zone'>,
 ): Promise<CsvValue[][]> {
   const rows = await db
@@ -172,7 +172,7 @@ async function orderRows(
 }
 
 /** The fields that carriers ask for. Parcel weights are not known, so that column is empty. */
-async function addressRows(db: Queries, orders: readonly OrderRow[]): Promise<CsvValue[][]> {
+async function addressRows(db: Queries, orders: readonly ListedOrder[]): Promise<CsvValue[][]> {
   const found = await db
     .selectFrom('order_lines')
     .select('order_id')
@@ -196,7 +196,7 @@ function placeOf(address: PostalAddressJson) {
   return [line1, line2, code, city, region, country]
 }
 
-function idsOf(orders: readonly OrderRow[]): OrderId[] {
+function idsOf(orders: readonly ListedOrder[]): OrderId[] {
   return orders.map(({ id }) => id)
 }
 

@@ -7,10 +7,10 @@ import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { carriersFor } from '../../../../trade/parcels/carriers.ts'
-import { CheckField, LongTextField, TextField } from '../../frame/parts/field.tsx'
-import { FormDetails } from '../../frame/parts/form-details.tsx'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { said, say } from '../../words/say.ts'
+import { CheckField, LongTextField, TextField } from '../../layout/parts/field.tsx'
+import { FormDetails } from '../../layout/parts/form-details.tsx'
+import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { tText, t } from '../../i18n/t.ts'
 
 /** Actions with a form on the order's page. The others have their own place there. */
 export type FormActionName = Exclude<
@@ -59,13 +59,13 @@ export function ActionForm(props: ActionFormProps) {
         ))}
       {name === 'ask_for_print_image' && lines.length > 1 && (
         <fieldset class="check-list">
-          <legend>{say('Which print images')}</legend>
+          <legend>{t('Which print images')}</legend>
           {lines.map(({ what }, index) => (
             <CheckField
               key={index}
               name="line"
               value={String(index + 1)}
-              label={say('Line {number}: {what}', { number: index + 1, what })}
+              label={t('Line {number}: {what}', { number: index + 1, what })}
             />
           ))}
         </fieldset>
@@ -81,7 +81,7 @@ export function ActionForm(props: ActionFormProps) {
           disabled={off !== undefined}
           {...(off !== undefined && { 'aria-describedby': `${name}-off` })}
         >
-          {said(button)}
+          {tText(button)}
         </Submit>
         {off !== undefined && (
           <p class="field-note" id={`${name}-off`}>
@@ -112,7 +112,7 @@ export function isFormAction(name: string): name is FormActionName {
 function AcceptNote() {
   return (
     <p>
-      {say(
+      {t(
         'The order goes on with the print image that is here, unless somebody has put it on hold by hand. Another print image is judged anew.',
       )}
     </p>
@@ -120,7 +120,7 @@ function AcceptNote() {
 }
 
 function MadeNote() {
-  return <p>{say('The order is in production, and no lab gets it again.')}</p>
+  return <p>{t('The order is in production, and no lab gets it again.')}</p>
 }
 
 const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
@@ -216,7 +216,7 @@ function ParcelFields({ name: action, country }: ParcelFieldsProps) {
       <TextField
         name="carrier"
         id={`${action}-carrier`}
-        label={say('Carrier')}
+        label={t('Carrier')}
         list={carriers}
         isRequired
         maxLength={60}
@@ -230,31 +230,31 @@ function ParcelFields({ name: action, country }: ParcelFieldsProps) {
       <TextField
         name="tracking_number"
         id={`${action}-number`}
-        label={say('Tracking number')}
+        label={t('Tracking number')}
         autocomplete="off"
       />
       {/* Shown only if there is a camera and the browser reads barcodes. */}
       <div
         class="scan"
         data-scan={`${action}-number`}
-        data-begin={say('Scan the number')}
-        data-stop={say('Stop the camera')}
+        data-begin={t('Scan the number')}
+        data-stop={t('Stop the camera')}
         hidden
       >
         <button class="button quiet" type="button">
-          {say('Scan the number')}
+          {t('Scan the number')}
         </button>
-        <video aria-label={say('What the camera sees')} playsInline muted hidden />
+        <video aria-label={t('What the camera sees')} playsInline muted hidden />
         <p class="field-fault" role="alert" hidden>
-          {say('The camera gives no picture. Allow it in the browser, or type the number.')}
+          {t('The camera gives no picture. Allow it in the browser, or type the number.')}
         </p>
       </div>
       <TextField
         name="tracking_url"
         id={`${action}-url`}
-        label={say('Tracking address')}
+        label={t('Tracking address')}
         type="url"
-        note={say('Leave it empty for a carrier of the list: it is known then.')}
+        note={t('Leave it empty for a carrier of the list: it is known then.')}
       />
     </>
   )

@@ -10,9 +10,9 @@ import type { OrderLineJson } from '../../../../pure/contract/schemas/order-sche
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import type { Image, Picture } from '../../../../trade/images/picture.ts'
 import type { BoughtLine } from '../../../../trade/production/lay-out-line.ts'
-import type { DrawBoughtPrint } from '../../frame/panel-deps.ts'
-import { PrintPicture } from '../../frame/parts/print-picture.tsx'
-import { type Sentence, say } from '../../words/say.ts'
+import type { DrawBoughtPrint } from '../../layout/panel-deps.ts'
+import { PrintPicture } from '../../layout/parts/print-picture.tsx'
+import { type Sentence, t } from '../../i18n/t.ts'
 
 type Props = {
   orderId: OrderId
@@ -31,9 +31,9 @@ export function lineDrawer(draw: DrawBoughtPrint, catalog: Catalog | undefined):
 }
 
 export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
-  if (picture === undefined) return <p class="empty">{say('The picture is no longer stored.')}</p>
+  if (picture === undefined) return <p class="empty">{t('The picture is no longer stored.')}</p>
   const image = picture.shown
-  const label = say('Line {number} as it was approved', { number })
+  const label = t('Line {number} as it was approved', { number })
   const { print_file: file } = line
   const path = `/api/v1/orders/${orderId}/lines/${number}`
   return (
@@ -41,7 +41,7 @@ export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
       <figure>
         {/* If the product can't be drawn from the catalog, only the cropped picture is shown. */}
         {draw(line, image, label) ?? <PrintPicture image={image} crop={line.crop} alt={label} />}
-        <figcaption>{say('As it was approved')}</figcaption>
+        <figcaption>{t('As it was approved')}</figcaption>
       </figure>
       {file.status === 'ready' && (
         <figure>
@@ -49,12 +49,12 @@ export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
             <img
               class="print-picture"
               src={`${path}/proof`}
-              alt={say('The file of line {number}', { number })}
+              alt={t('The file of line {number}', { number })}
               loading="lazy"
             />
           </a>
           <figcaption>
-            {say('The file, with its lines: pink the face, blue the sides, green safe')}
+            {t('The file, with its lines: pink the face, blue the sides, green safe')}
           </figcaption>
         </figure>
       )}
@@ -77,10 +77,10 @@ export function FullSize({ orderId, line, number }: Omit<Props, 'picture' | 'dra
   const path = routes.admin.orders.one.lines.one.fullSize.href({ id: orderId, number })
   return (
     <details class="full-size">
-      <summary>{say('The file at 100%')}</summary>
-      {note !== null && <p class="note">{say(note)}</p>}
+      <summary>{t('The file at 100%')}</summary>
+      {note !== null && <p class="note">{t(note)}</p>}
       {/* Scrollable by keyboard. Not a link, because downloads are recorded. */}
-      <section tabindex={0} aria-label={say('The file of line {number} at 100%', { number })}>
+      <section tabindex={0} aria-label={t('The file of line {number} at 100%', { number })}>
         <img src={path} alt="" loading="lazy" />
       </section>
     </details>

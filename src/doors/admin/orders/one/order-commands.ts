@@ -24,22 +24,22 @@ import {
   releaseOrder,
 } from '../../../../trade/order-actions/holds/release-order.ts'
 import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
-import { addNote } from '../../../../trade/order-actions/notes.ts'
+import { addNote } from '../../../../trade/order-actions/order-notes.ts'
 import {
   markDelivered,
   markReturned,
   replaceParcel,
   shipOrder,
-} from '../../../../trade/order-actions/parcels.ts'
+} from '../../../../trade/order-actions/parcel-actions.ts'
 import { reprintOrder } from '../../../../trade/order-actions/reprint-order.ts'
 import { putBackOrder, takeOrder } from '../../../../trade/order-actions/take-order.ts'
 import { tidyNote } from '../../../../trade/order-actions/tidy-note.ts'
 import { walkTestOrder } from '../../../../trade/order-actions/walk-test-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
 import { checkShipment } from '../../../../trade/parcels/check-shipment.ts'
-import type { FormFields } from '../../frame/form-fields.ts'
-import { readPlainAmount } from '../../frame/plain-amount.ts'
-import { say } from '../../words/say.ts'
+import type { FormFields } from '../../layout/form-fields.ts'
+import { readPlainAmount } from '../../layout/plain-amount.ts'
+import { t } from '../../i18n/t.ts'
 
 export type CommandDeps = PaymentDeps &
   Parameters<typeof prepareAgain>[0] & { wakeWorker: () => void }
@@ -50,93 +50,93 @@ export type CommandInput = {
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
 }
 
-export type Command = (deps: CommandDeps, context: CommandInput) => Promise<string>
+export type OrderCommand = (deps: CommandDeps, context: CommandInput) => Promise<string>
 
 export const orderCommands = {
   hold: async (deps, { orderId, form, by }) => {
     const reason = form.get('hold_reason')
     await beside('hold_reason', () => holdOrder(deps, orderId, { reason }, by))
-    return say('The order is on hold.')
+    return t('The order is on hold.')
   },
   release: async (deps, { orderId, by }) => {
     await releaseOrder(deps, orderId, by)
     const { status } = await orderOf(deps, orderId)
     return status === 'on_hold'
-      ? say('The order is on hold again for what it was held for before the backup.')
-      : say('The order is released.')
+      ? t('The order is on hold again for what it was held for before the backup.')
+      : t('The order is released.')
   },
   release_as_made: async (deps, { orderId, by }) => {
     await releaseAsMade(deps, orderId, by)
-    return say('The order is in production.')
+    return t('The order is in production.')
   },
   release_at_a_loss: async (deps, { orderId, form, by }) => {
     const reason = form.get('loss_reason')
     await beside('loss_reason', () => releaseAtALoss(deps, orderId, { reason }, by))
-    return say('The order is released.')
+    return t('The order is released.')
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')
     const lines = form.all('line').map(Number)
     await beside('ask_note', () => askForPrintImage(deps, orderId, { note, lines }, by))
-    return say('Another print image was asked for.')
+    return t('Another print image was asked for.')
   },
   accept_as_it_is: async (deps, { orderId, form, by }) => {
     const seen = form.all('print_image')
     await acceptAsItIs(deps, orderId, seen.length === 0 ? {} : { seen }, by)
     const { status } = await orderOf(deps, orderId)
     return status === 'on_hold'
-      ? say(
+      ? t(
           'The print image is accepted as it is. The order stays on hold until somebody releases it.',
         )
-      : say('The print image is accepted as it is, and the order goes on.')
+      : t('The print image is accepted as it is, and the order goes on.')
   },
   make_print_files_again: async (deps, { orderId, by }) => {
     const { store_id: id } = await orderOf(deps, orderId)
     await prepareAgain(deps, { id }, orderId, by)
-    return say('The print files are being made again.')
+    return t('The print files are being made again.')
   },
   start_production: async (deps, { orderId, by }) => {
     await startProduction(deps, orderId, by)
-    return say('The order is in production.')
+    return t('The order is in production.')
   },
   take: async (deps, { orderId, by }) => {
     await takeOrder(deps, orderId, {}, by)
-    return say('The order is yours.')
+    return t('The order is yours.')
   },
   take_over: async (deps, { orderId, by }) => {
     await takeOrder(deps, orderId, { isOver: true }, by)
-    return say('The order is yours now.')
+    return t('The order is yours now.')
   },
   put_back: async (deps, { orderId, by }) => {
     await putBackOrder(deps, orderId, by)
-    return say('The order is put back: anybody may take it.')
+    return t('The order is put back: anybody may take it.')
   },
   ship: async (deps, { orderId, form, by }) => {
     await shipOrder(deps, orderId, parcelOf(form), by)
-    return say('The order is shipped.')
+    return t('The order is shipped.')
   },
   change_address: async (deps, { orderId, form, by }) => {
     const names = [...addressParts, 'email', 'phone'] as const
     const typed = recordOf(names, (name) => form.get(name))
     const seen = form.get('seen')
     await changeAddress(deps, orderId, { ...typed, ...(seen && { seen }) }, by)
-    return say('The order goes to the new address. The shopper is told by mail.')
+    return t('The order goes to the new address. The shopper is told by mail.')
   },
   change_crop: async (deps, { orderId, form, by }) => {
     const framing = readFraming(form.get)
     if (framing === null) throw formTooOld()
     const cropped = { line: Number(form.get('line')), framing }
     return (await changeCrop(deps, orderId, cropped, by))
-      ? say('The crop is changed, and the print file is made anew. The shopper is told by mail.')
-      : say('It is printed like this already.')
+      ? t('The crop is changed, and the print file is made anew. The shopper is told by mail.')
+      : t('It is printed like this already.')
   },
   ask_for_crop: async (deps, { orderId, form, by }) => {
     await askForCrop(deps, orderId, { line: Number(form.get('line')) }, by)
-    return say('The shopper is asked by mail. The order is on hold until they have chosen.')
+    return t('The shopper is asked by mail. The order is on hold until they have chosen.')
   },
   replace_parcel: async (deps, { orderId, form, by }) => {
     await replaceParcel(deps, orderId, parcelOf(form), by)
-    return say('The parcel is noted, and the shopper is told by mail.')
+    return t('The parcel is noted, and the shopper is told by mail.')
   },
   reprint: async (deps, { orderId, form, by }) => {
     const key = form.get('key')
@@ -146,54 +146,54 @@ export const orderCommands = {
     const reprints = form.get('reprints')
     const request = { quantities, reason, key, ...(reprints && { seen: Number(reprints) }) }
     await reprintOrder(deps, orderId, request, by)
-    return say('It is printed once more: an order of its own, below what was ordered.')
+    return t('It is printed once more: an order of its own, below what was ordered.')
   },
   mark_delivered: async (deps, { orderId, by }) => {
     await markDelivered(deps, orderId, by)
-    return say('The order is delivered.')
+    return t('The order is delivered.')
   },
   mark_returned: async (deps, { orderId, form, by }) => {
     const reason = form.get('return_reason')
     await beside('return_reason', () => markReturned(deps, orderId, { reason }, by))
-    return say('The order is returned.')
+    return t('The order is returned.')
   },
   cancel: async (deps, { orderId, form, by }) => {
     const reason = form.get('cancel_reason')
     await beside('cancel_reason', () => cancelOrder(deps, orderId, { reason }, by))
-    return say('The order is cancelled.')
+    return t('The order is cancelled.')
   },
   walk: async (deps, { orderId, form, by }) => {
     const seen = form.get('from')
     const from = orderStatuses.find((status) => status === seen)
     if (from === undefined) throw formTooOld()
     await walkTestOrder(deps, orderId, { from }, by)
-    return say('The test order has walked on.')
+    return t('The test order has walked on.')
   },
   refund: async (deps, { orderId, form, by }) => {
     const { currency } = await orderOf(deps, orderId)
     const amount = readPlainAmount(form.get('refund_amount'), currency)
     if (amount === null || amount === 0) throw amountInvalid(currency)
-    const reason = reasonOf(form, 'refund_reason', say('Say why the money is given back.'))
+    const reason = reasonOf(form, 'refund_reason', t('Say why the money is given back.'))
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
     const left = form.get('left')
     const request = { amount, reason, key, ...(left && { leftSeen: Number(left) }) }
     const { status } = await beside('refund_amount', () => refundOrder(deps, orderId, request, by))
     return status === 'refunded'
-      ? say('The money is given back.')
-      : say('The money is on its way back.')
+      ? t('The money is given back.')
+      : t('The money is on its way back.')
   },
   mark_refunded: async (deps, { orderId, form, by }) => {
     const reason = form.get('other_means')
     await beside('other_means', () => markRefunded(deps, orderId, { reason }, by))
-    return say('The order is marked as refunded.')
+    return t('The order is marked as refunded.')
   },
   note: async (deps, { orderId, form, by }) => {
     const text = form.get('note')
     await beside('note', () => addNote(deps, orderId, { text }, by))
-    return say('The note is added.')
+    return t('The note is added.')
   },
-} satisfies Readonly<Record<string, Command>>
+} satisfies Readonly<Record<string, OrderCommand>>
 
 /** Validates each field separately, so that faults are shown beside their fields. */
 function parcelOf(form: CommandInput['form']) {
@@ -228,7 +228,7 @@ function asFaultOf(field: string): (error: unknown) => unknown {
   }
 }
 
-export function orderCommandNamed(name: string): Command | null {
+export function findOrderCommand(name: string): OrderCommand | null {
   return isKeyOf(orderCommands, name) ? orderCommands[name] : null
 }
 
@@ -243,7 +243,7 @@ async function orderOf({ database }: CommandDeps, orderId: OrderId) {
 }
 
 function amountInvalid(currency: string): HandprintError {
-  const message = say('Write the amount as 12.50, in {currency} and more than nothing.', {
+  const message = t('Write the amount as 12.50, in {currency} and more than nothing.', {
     currency,
   })
   const code = 'parameter_invalid'
@@ -252,7 +252,7 @@ function amountInvalid(currency: string): HandprintError {
 }
 
 function formTooOld(): HandprintError {
-  const message = say(
+  const message = t(
     'This form is too old. Load the page again, look at what was done, and repeat.',
   )
   return invalid(message)

@@ -6,24 +6,24 @@ import type {
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
 import { addressAsSeen } from '../../../../trade/order-actions/change-address.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
-import { dateText, timeText } from '../../frame/formats.ts'
-import { Fact } from '../../frame/parts/fact.tsx'
-import { TextField } from '../../frame/parts/field.tsx'
-import { FormDetails } from '../../frame/parts/form-details.tsx'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { countryName } from '../../words/in-language.ts'
-import { say, sayParts } from '../../words/say.ts'
+import { dateText, timeText } from '../../layout/formats.ts'
+import { Fact } from '../../layout/parts/fact.tsx'
+import { TextField } from '../../layout/parts/field.tsx'
+import { FormDetails } from '../../layout/parts/form-details.tsx'
+import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t, tParts } from '../../i18n/t.ts'
 
 export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChange: boolean }) {
   const { shipping_address: address, billing_address: billing, shipments } = order
   if (order.personal_data_deleted_at !== null) {
     return (
       <section aria-labelledby="delivery">
-        <h2 id="delivery">{say('Delivery')}</h2>
+        <h2 id="delivery">{t('Delivery')}</h2>
         <p>
-          {sayParts("The shopper's data were deleted on {time}. It went to {country}.", {
+          {tParts("The shopper's data were deleted on {time}. It went to {country}.", {
             time: timeText(Date.parse(order.personal_data_deleted_at)),
-            country: countryName(address.country),
+            country: readersCountryName(address.country),
           })}
         </p>
         <Parcels shipments={shipments} />
@@ -32,32 +32,32 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
   }
   return (
     <section aria-labelledby="delivery">
-      <h2 id="delivery">{say('Delivery')}</h2>
+      <h2 id="delivery">{t('Delivery')}</h2>
       <dl class="facts">
-        <Fact name={say('Ship to')}>
+        <Fact name={t('Ship to')}>
           <Address address={address} />
         </Fact>
-        <Fact name={say('Bill to')}>
+        <Fact name={t('Bill to')}>
           {order.company !== null && (
             <span dir="auto">
               {order.company}
               <br />
             </span>
           )}
-          {billing === null ? say('The same address') : <Address address={billing} />}
+          {billing === null ? t('The same address') : <Address address={billing} />}
         </Fact>
-        {order.vat_id !== null && <Fact name={say('VAT ID')}>{order.vat_id}</Fact>}
-        <Fact name={say('Mail')}>
+        {order.vat_id !== null && <Fact name={t('VAT ID')}>{order.vat_id}</Fact>}
+        <Fact name={t('Mail')}>
           <a href={`mailto:${address.email}`}>{address.email}</a>
         </Fact>
-        <Fact name={say('Phone')}>{address.phone ?? say('None')}</Fact>
-        <Fact name={say('Method')}>{plainWords(order.shipping_method)}</Fact>
+        <Fact name={t('Phone')}>{address.phone ?? t('None')}</Fact>
+        <Fact name={t('Method')}>{plainWords(order.shipping_method)}</Fact>
         {order.arrives_to !== null && (
-          <Fact name={say('Promised by')}>{dateText(order.arrives_to)}</Fact>
+          <Fact name={t('Promised by')}>{dateText(order.arrives_to)}</Fact>
         )}
         {order.gift !== null && (
-          <Fact name={say('Gift')}>
-            {say('Put no invoice into the parcel; the packing slip shows no prices.')}
+          <Fact name={t('Gift')}>
+            {t('Put no invoice into the parcel; the packing slip shows no prices.')}
             {order.gift.note !== null && (
               <p class="gift-note" dir="auto">
                 {order.gift.note}
@@ -69,20 +69,20 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
       {mayChange && <ChangeAddress order={order} />}
       <Parcels shipments={shipments} />
       <p>
-        {sayParts('Packing slip: {link} · {link2}', {
+        {tParts('Packing slip: {link} · {link2}', {
           link: <a href={`${routes.admin.packingSlips.href()}?order=${order.id}`}>A4</a>,
           link2: (
             <a href={`${routes.admin.packingSlips.href()}?order=${order.id}&paper=letter`}>
-              {say('Letter')}
+              {t('Letter')}
             </a>
           ),
         })}
         <br />
-        {sayParts('Job tickets: {link} · {link2}', {
+        {tParts('Job tickets: {link} · {link2}', {
           link: <a href={`${routes.admin.jobTickets.href()}?order=${order.id}`}>A4</a>,
           link2: (
             <a href={`${routes.admin.jobTickets.href()}?order=${order.id}&paper=letter`}>
-              {say('Letter')}
+              {t('Letter')}
             </a>
           ),
         })}
@@ -93,17 +93,17 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
 
 function ChangeAddress({ order: { id, shipping_address: address } }: { order: OrderJson }) {
   const fields = [
-    ['name', say('Name'), address.name],
-    ['line1', say('Street and number'), address.line1],
-    ['line2', say('Second line'), address.line2],
-    ['postalCode', say('Postal code'), address.postal_code],
-    ['city', say('Town'), address.city],
-    ['region', say('State or region'), address.region_name],
-    ['phone', say('Phone'), address.phone],
+    ['name', t('Name'), address.name],
+    ['line1', t('Street and number'), address.line1],
+    ['line2', t('Second line'), address.line2],
+    ['postalCode', t('Postal code'), address.postal_code],
+    ['city', t('Town'), address.city],
+    ['region', t('State or region'), address.region_name],
+    ['phone', t('Phone'), address.phone],
   ] as const
   const action = routes.admin.orders.one.one.href({ id, action: 'change_address' })
   return (
-    <FormDetails summary={say('Change the address')} action={action}>
+    <FormDetails summary={t('Change the address')} action={action}>
       <PostForm action={action} class="stack">
         <input type="hidden" name="seen" value={addressAsSeen(address)} />
         {fields.map(([name, label, value]) => (
@@ -118,29 +118,29 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
         ))}
         <TextField
           name="email"
-          label={say('Mail')}
+          label={t('Mail')}
           type="email"
           value={address.email}
           isRequired
           autocomplete="off"
-          note={say(
+          note={t(
             'The country stays {country}: shipping and taxes were paid for it. The shopper is told by mail.',
-            { country: countryName(address.country) },
+            { country: readersCountryName(address.country) },
           )}
         />
-        <Submit look="quiet">{say('Send it to this address')}</Submit>
+        <Submit look="quiet">{t('Send it to this address')}</Submit>
       </PostForm>
     </FormDetails>
   )
 }
 
 function Parcels({ shipments }: Pick<OrderJson, 'shipments'>) {
-  if (shipments.length === 0) return <p>{say('No parcel has left yet.')}</p>
+  if (shipments.length === 0) return <p>{t('No parcel has left yet.')}</p>
   return (
     <ul class="plain-list">
       {shipments.map(({ carrier, tracking_number: number, tracking_url: url, shipped_at: at }) => (
         <li key={`${carrier} ${number} ${at}`}>
-          {carrier} {url === null ? number : <a href={url}>{number ?? say('Follow it')}</a>},{' '}
+          {carrier} {url === null ? number : <a href={url}>{number ?? t('Follow it')}</a>},{' '}
           {timeText(Date.parse(at))}
         </li>
       ))}
@@ -149,7 +149,7 @@ function Parcels({ shipments }: Pick<OrderJson, 'shipments'>) {
 }
 
 function Address({ address }: { address: PostalAddressJson }) {
-  const lines = [...addressLines(address), countryName(address.country)]
+  const lines = [...addressLines(address), readersCountryName(address.country)]
   return (
     <address>
       {lines.map((line) => (

@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import { expect, it } from 'vitest'
-import { ZoneOfPage } from '../../frame/time.tsx'
-import { speakTo } from '../../words/say.ts'
+import { ZoneOfPage } from '../../layout/time.tsx'
+import { withReader } from '../../i18n/t.ts'
 import { OrderHistory } from './order-history.tsx'
 
 it('the history of an order describes events and their facts in the reader’s language', () => {
@@ -21,7 +21,7 @@ it('the history of an order describes events and their facts in the reader’s l
     entry('sold', { colour: 'red' }),
   ]
   const read = (language: 'en' | 'de') => {
-    const html = speakTo({ asked: language, language, measures: null }, () =>
+    const html = withReader({ asked: language, language, measures: null }, () =>
       renderToString(<OrderHistory history={history} />),
     )
     return [...html.matchAll(/<(?:strong|dt|dd)>([^<]*)/g)].map(([, text]) => text)

@@ -1,29 +1,29 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
-import type { OrderNote } from '../../../../trade/order-actions/notes.ts'
+import type { OrderNote } from '../../../../trade/order-actions/order-notes.ts'
 import type { Actor } from '../../../../trade/orders/actor.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
 import { whoText } from '../../audit/audit-names.ts'
-import { momentText, moneyText, timeText } from '../../frame/formats.ts'
-import { LongTextField } from '../../frame/parts/field.tsx'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { stateLabel } from '../../frame/parts/state-badge.tsx'
-import { saidRefusal } from '../../words/said-refusal.ts'
-import { said, say } from '../../words/say.ts'
-import { eventText, factNames } from './history-words.ts'
+import { momentText, moneyText, timeText } from '../../layout/formats.ts'
+import { LongTextField } from '../../layout/parts/field.tsx'
+import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { stateLabel } from '../../layout/parts/state-badge.tsx'
+import { tRefusal } from '../../i18n/t-refusal.ts'
+import { tText, t } from '../../i18n/t.ts'
+import { eventText, factNames } from './event-texts.ts'
 import type { HistoryEntry } from './read-order-page.ts'
 
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <section aria-labelledby="history">
-      <h2 id="history">{say('History')}</h2>
+      <h2 id="history">{t('History')}</h2>
       <ol class="history">
         {history.map(({ id, type, at, by, detail, reason }) => (
           <li key={id}>
             <p>
               <strong>
-                {detail.undone === true && say('Undone: ')}
+                {detail.undone === true && t('Undone: ')}
                 {eventText(type)}
               </strong>
               <span class="beside">
@@ -37,7 +37,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
                     <dt key={`${name} is`}>{factText(name)}</dt>
                     <dd key={name}>
                       {detailText(
-                        name === 'reason' ? saidRefusal(reason) : value,
+                        name === 'reason' ? tRefusal(reason) : value,
                         name,
                         detail.currency,
                       )}
@@ -54,7 +54,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
 }
 
 function actorText(by: Actor): string {
-  return by.kind === 'operator' ? whoText(by.name) : said(by.kind)
+  return by.kind === 'operator' ? whoText(by.name) : tText(by.kind)
 }
 
 function factsOf(detail: HistoryEntry['detail']): [string, unknown][] {
@@ -64,7 +64,7 @@ function factsOf(detail: HistoryEntry['detail']): [string, unknown][] {
 const facts: ReadonlyMap<string, string> = new Map(Object.entries(factNames))
 
 function factText(name: string): string {
-  return said(facts.get(name) ?? name)
+  return tText(facts.get(name) ?? name)
 }
 
 const moneyNames: readonly string[] = [
@@ -89,10 +89,10 @@ function detailText(value: unknown, name: string, currency: unknown) {
   if (typeof value === 'number' && typeof currency === 'string' && moneyNames.includes(name)) {
     return moneyText(value, currency)
   }
-  if (value === true) return said('yes')
+  if (value === true) return tText('yes')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (name === 'from') return stateOf(value)
-  if (wordNames.includes(name)) return said(value.replaceAll('_', ' '))
+  if (wordNames.includes(name)) return tText(value.replaceAll('_', ' '))
   return timeNames.includes(name) ? momentText(value) : value
 }
 
@@ -106,8 +106,8 @@ export type OrderNotesProps = { orderId: OrderId; notes: readonly OrderNote[]; m
 export function OrderNotes({ orderId, notes, mayAct }: OrderNotesProps) {
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes">{say('Notes')}</h2>
-      {notes.length === 0 && <p class="empty">{say('There are none yet.')}</p>}
+      <h2 id="notes">{t('Notes')}</h2>
+      {notes.length === 0 && <p class="empty">{t('There are none yet.')}</p>}
       <ul class="plain-list">
         {notes.map(({ id, text, by, at }) => (
           <li key={id}>
@@ -123,8 +123,8 @@ export function OrderNotes({ orderId, notes, mayAct }: OrderNotesProps) {
           action={routes.admin.orders.one.one.href({ id: orderId, action: 'note' })}
           class="stack"
         >
-          <LongTextField name="note" label={say('New note')} rows={2} maxLength={2000} />
-          <Submit look="quiet">{say('Add the note')}</Submit>
+          <LongTextField name="note" label={t('New note')} rows={2} maxLength={2000} />
+          <Submit look="quiet">{t('Add the note')}</Submit>
         </PostForm>
       )}
     </section>

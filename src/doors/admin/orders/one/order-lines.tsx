@@ -7,15 +7,15 @@ import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas
 import type { Told } from '../../../../pure/sentences/sentence.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import type { OrderTold } from '../../../../trade/order-views/read-orders.ts'
-import { moneyText, percentText } from '../../frame/formats.ts'
-import { Fact } from '../../frame/parts/fact.tsx'
-import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { PrintPicture } from '../../frame/parts/print-picture.tsx'
-import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
-import { ProposedPrint } from '../../images/proposed-print.tsx'
+import { moneyText, percentText } from '../../layout/formats.ts'
+import { Fact } from '../../layout/parts/fact.tsx'
+import { ButtonForm, PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { PrintPicture } from '../../layout/parts/print-picture.tsx'
+import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
+import { ProposedPrintSection } from '../../images/proposed-print-section.tsx'
 import { ReadingNotes } from '../../images/reading-notes.tsx'
-import { saidRefusal } from '../../words/said-refusal.ts'
-import { said, say } from '../../words/say.ts'
+import { tRefusal } from '../../i18n/t-refusal.ts'
+import { tText, t } from '../../i18n/t.ts'
 import { ApprovedPrint, type DrawLine, FullSize } from './approved-print.tsx'
 
 export type OrderLinesProps = {
@@ -32,7 +32,7 @@ export type OrderLinesProps = {
 export function OrderLines({ order, told, pictures, ...more }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines">
-      <h2 id="lines">{say('What was ordered')}</h2>
+      <h2 id="lines">{t('What was ordered')}</h2>
       <ol class="order-lines">
         {order.lines.map((line, index) => (
           <li key={line.id}>
@@ -70,22 +70,22 @@ function Line(props: LineProps) {
           {quantity} × {name}
         </h3>
         <dl class="facts">
-          <Fact name={say('Options')}>{optionsText(options) || say('None')}</Fact>
-          <Fact name={say('Price')}>
-            {say('{amount} each, {amount2}', {
+          <Fact name={t('Options')}>{optionsText(options) || t('None')}</Fact>
+          <Fact name={t('Price')}>
+            {t('{amount} each, {amount2}', {
               amount: moneyText(line.unit_price, order.currency),
               amount2: moneyText(line.total, order.currency),
             })}
           </Fact>
-          <Fact name={say('Resolution')}>
-            {dpi === null ? say('Not known yet') : say('{dpi} dpi', { dpi: Math.round(dpi) })}
+          <Fact name={t('Resolution')}>
+            {dpi === null ? t('Not known yet') : t('{dpi} dpi', { dpi: Math.round(dpi) })}
           </Fact>
-          <Fact name={say('Image')}>
+          <Fact name={t('Image')}>
             <a href={routes.admin.images.one.page.href({ token: line.image_token })}>
               {line.image_token.slice(0, 12)}…
             </a>
           </Fact>
-          <Fact name={say('Print image')}>{printImageText(line)}</Fact>
+          <Fact name={t('Print image')}>{printImageText(line)}</Fact>
         </dl>
         <PrintFile
           order={order}
@@ -102,7 +102,7 @@ function Line(props: LineProps) {
         )}
         <ReadingNotes codes={line.print_image.notes.map(({ code }) => code)} />
         {picture !== undefined && (
-          <ProposedPrint
+          <ProposedPrintSection
             picture={picture}
             mismatches={told?.proposedMismatches ?? line.print_image.proposed?.mismatches ?? []}
             orderId={order.id}
@@ -112,7 +112,7 @@ function Line(props: LineProps) {
         {mayCrop && picture !== undefined && (
           <p>
             <a href={routes.admin.orders.one.lines.one.crop.href({ id: order.id, number })}>
-              {say('Change the crop')}
+              {t('Change the crop')}
             </a>
           </p>
         )}
@@ -129,14 +129,14 @@ function printImageText({ print_image: image }: OrderLineJson): string {
   const pixels =
     image.width === null
       ? ''
-      : say(', {width} × {height} pixels', { width: image.width, height: image.height })
-  if (image.status === 'waiting') return say('Not here yet{pixels}', { pixels })
+      : t(', {width} × {height} pixels', { width: image.width, height: image.height })
+  if (image.status === 'waiting') return t('Not here yet{pixels}', { pixels })
   if (image.status === 'receiving')
-    return say('Arriving{what}', {
+    return t('Arriving{what}', {
       what: image.percent === null ? '' : `: ${percentText(image.percent)}`,
     })
-  if (image.status === 'deleted') return say('Deleted')
-  return say('Here{pixels}', { pixels })
+  if (image.status === 'deleted') return t('Deleted')
+  return t('Here{pixels}', { pixels })
 }
 
 type PrintFileProps = Pick<LineProps, 'order' | 'line' | 'number' | 'told' | 'mayDownload'>
@@ -146,15 +146,15 @@ function PrintFile({ order, line, number, told, mayDownload }: PrintFileProps) {
   if (file.status !== 'ready') {
     return (
       <p>
-        {say('Print file: {status}. {reason}', {
-          status: said(file.status),
-          reason: file.reason && saidRefusal(told?.printFile ?? file.reason),
+        {t('Print file: {status}. {reason}', {
+          status: tText(file.status),
+          reason: file.reason && tRefusal(told?.printFile ?? file.reason),
         })}
       </p>
     )
   }
   const path = `/api/v1/orders/${order.id}/lines/${number}`
-  const facts = say('{toUpperCase}, {width} × {height} pixels at {dpi} dpi, {profile}', {
+  const facts = t('{toUpperCase}, {width} × {height} pixels at {dpi} dpi, {profile}', {
     toUpperCase: file.format?.toUpperCase(),
     width: file.width,
     height: file.height,
@@ -164,14 +164,14 @@ function PrintFile({ order, line, number, told, mayDownload }: PrintFileProps) {
   return (
     <>
       <p>
-        {say('Print file: {facts}.', { facts })}
+        {t('Print file: {facts}.', { facts })}
         <br />
-        <a href={`${path}/ticket`}>{say('Job ticket as JSON')}</a> ·{' '}
-        <a href={`${path}/proof`}>{say('Proof')}</a>
+        <a href={`${path}/ticket`}>{t('Job ticket as JSON')}</a> ·{' '}
+        <a href={`${path}/proof`}>{t('Proof')}</a>
         {!mayDownload && (
           <>
             {' '}
-            · <a href={`${path}/print-file`}>{say('Download')}</a>
+            · <a href={`${path}/print-file`}>{t('Download')}</a>
           </>
         )}
       </p>
@@ -179,7 +179,7 @@ function PrintFile({ order, line, number, told, mayDownload }: PrintFileProps) {
         <ButtonForm
           action={routes.admin.orders.one.lines.one.printFile.href({ id: order.id, number })}
         >
-          {say('Download the print file')}
+          {t('Download the print file')}
         </ButtonForm>
       )}
     </>
@@ -190,20 +190,20 @@ function Comparison({ picture, mismatches }: { picture: Picture; mismatches: rea
   return (
     <div class="comparison">
       <ul class="notice fault">
-        {mismatches.map(saidRefusal).map((text) => (
+        {mismatches.map(tRefusal).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       {picture.preview !== null && (
         <figure>
-          <PrintPicture image={picture.preview} alt={say('The whole preview')} />
-          <figcaption>{say('The preview, as the shopper saw it')}</figcaption>
+          <PrintPicture image={picture.preview} alt={t('The whole preview')} />
+          <figcaption>{t('The preview, as the shopper saw it')}</figcaption>
         </figure>
       )}
       {picture.print !== null && (
         <figure>
-          <PrintPicture image={picture.print} alt={say('The whole print image')} />
-          <figcaption>{say('The print image, as it would be printed')}</figcaption>
+          <PrintPicture image={picture.print} alt={t('The whole print image')} />
+          <figcaption>{t('The print image, as it would be printed')}</figcaption>
         </figure>
       )}
     </div>
@@ -214,17 +214,17 @@ function ReplaceImage({ orderId, number }: { orderId: OrderId; number: number })
   const id = `image-${number}`
   return (
     <details class="action">
-      <summary>{say('Replace the print image')}</summary>
+      <summary>{t('Replace the print image')}</summary>
       <PostForm
         action={routes.admin.orders.one.lines.one.printImage.href({ id: orderId, number })}
         isForFiles
         class="stack"
       >
         <div class="field">
-          <label for={id}>{say('Picture file')}</label>
+          <label for={id}>{t('Picture file')}</label>
           <input id={id} type="file" name="image" required accept="image/*" />
         </div>
-        <Submit look="quiet">{say('Replace')}</Submit>
+        <Submit look="quiet">{t('Replace')}</Submit>
       </PostForm>
     </details>
   )

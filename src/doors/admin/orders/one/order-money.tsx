@@ -3,14 +3,14 @@ import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
 import { isPaid } from '../../../../trade/orders/is-paid.ts'
-import { momentText, moneyText, timeText } from '../../frame/formats.ts'
-import { Fact } from '../../frame/parts/fact.tsx'
-import { TextField } from '../../frame/parts/field.tsx'
-import { FormDetails } from '../../frame/parts/form-details.tsx'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { fieldAmount } from '../../frame/plain-amount.ts'
-import { saidRefusal } from '../../words/said-refusal.ts'
-import { said, say, sayParts } from '../../words/say.ts'
+import { momentText, moneyText, timeText } from '../../layout/formats.ts'
+import { Fact } from '../../layout/parts/fact.tsx'
+import { TextField } from '../../layout/parts/field.tsx'
+import { FormDetails } from '../../layout/parts/form-details.tsx'
+import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { fieldAmount } from '../../layout/plain-amount.ts'
+import { tRefusal } from '../../i18n/t-refusal.ts'
+import { tText, t, tParts } from '../../i18n/t.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
 export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments' | 'refundable'> & {
@@ -27,40 +27,40 @@ export function OrderMoney(props: OrderMoneyProps) {
   const money = (amount: number) => moneyText(amount, currency)
   return (
     <section aria-labelledby="money">
-      <h2 id="money">{say('Money')}</h2>
+      <h2 id="money">{t('Money')}</h2>
       <dl class="facts sums">
-        <Fact name={say('Goods')}>{money(order.subtotal)}</Fact>
-        <Fact name={say('Shipping')}>{money(order.shipping)}</Fact>
-        {!order.tax_included && <Fact name={say('Tax')}>{money(order.tax)}</Fact>}
-        <Fact name={say('Total')}>
+        <Fact name={t('Goods')}>{money(order.subtotal)}</Fact>
+        <Fact name={t('Shipping')}>{money(order.shipping)}</Fact>
+        {!order.tax_included && <Fact name={t('Tax')}>{money(order.tax)}</Fact>}
+        <Fact name={t('Total')}>
           <strong>{money(order.total)}</strong>
           {order.tax_included && order.tax > 0 && (
-            <span class="beside">{say('includes {tax} tax', { tax: money(order.tax) })}</span>
+            <span class="beside">{t('includes {tax} tax', { tax: money(order.tax) })}</span>
           )}
         </Fact>
-        <Fact name={say('Payment')}>{said(order.payment_status.replaceAll('_', ' '))}</Fact>
+        <Fact name={t('Payment')}>{tText(order.payment_status.replaceAll('_', ' '))}</Fact>
         {order.refunded_total > 0 && (
-          <Fact name={say('Given back')}>{money(order.refunded_total)}</Fact>
+          <Fact name={t('Given back')}>{money(order.refunded_total)}</Fact>
         )}
       </dl>
-      <h3>{say('Attempts to pay')}</h3>
+      <h3>{t('Attempts to pay')}</h3>
       {payments.length === 0 ? (
-        <p class="empty">{say('None yet.')}</p>
+        <p class="empty">{t('None yet.')}</p>
       ) : (
         <ul class="plain-list">
           {payments.map((payment) => (
             <li key={payment.id}>
-              {sayParts('{time}: {amount} by {gateway}', {
+              {tParts('{time}: {amount} by {gateway}', {
                 time: timeText(payment.created_at),
                 amount: moneyText(payment.amount, payment.currency),
                 gateway: payment.gateway,
               })}
               {payment.card_last4 !== null &&
-                say(', card ending in {value}', { value: payment.card_last4 })}
-              , <strong>{said(payment.status.replaceAll('_', ' '))}</strong>
+                t(', card ending in {value}', { value: payment.card_last4 })}
+              , <strong>{tText(payment.status.replaceAll('_', ' '))}</strong>
               {payment.awaits !== null && awaitedWords(payment.awaits)}
               {payment.decline_code !== null &&
-                ` (${said(payment.decline_code.replaceAll('_', ' '))})`}
+                ` (${tText(payment.decline_code.replaceAll('_', ' '))})`}
               {payment.reference !== null && <span class="beside">{payment.reference}</span>}
             </li>
           ))}
@@ -68,13 +68,13 @@ export function OrderMoney(props: OrderMoneyProps) {
       )}
       {order.refunds.length > 0 && (
         <>
-          <h3>{say('Refunds')}</h3>
+          <h3>{t('Refunds')}</h3>
           <ul class="plain-list">
             {order.refunds.map((refund) => (
               <li key={refund.id}>
                 {timeText(Date.parse(refund.at))}: {moneyText(refund.amount, refund.currency)},{' '}
-                {said(refund.status)}
-                {refund.reason !== '' && <span class="beside">{saidRefusal(refund.reason)}</span>}
+                {tText(refund.status)}
+                {refund.reason !== '' && <span class="beside">{tRefusal(refund.reason)}</span>}
               </li>
             ))}
           </ul>
@@ -83,7 +83,7 @@ export function OrderMoney(props: OrderMoneyProps) {
       {children}
       {mayRefund && left > 0 && (
         <FormDetails
-          summary={say('Refund')}
+          summary={t('Refund')}
           action={routes.admin.orders.one.one.href({ id: order.id, action: 'refund' })}
         >
           <PostForm
@@ -94,13 +94,13 @@ export function OrderMoney(props: OrderMoneyProps) {
             <input type="hidden" name="left" value={left} />
             <TextField
               name="refund_amount"
-              label={say('Amount in {currency}', { currency })}
+              label={t('Amount in {currency}', { currency })}
               inputMode="decimal"
               value={fieldAmount(left, currency)}
               note={
                 isPaid(order.payment_status)
-                  ? say('At most {left}. All of it ends the order.', { left: money(left) })
-                  : say('At most {left}: the rest that the bank has not taken.', {
+                  ? t('At most {left}. All of it ends the order.', { left: money(left) })
+                  : t('At most {left}: the rest that the bank has not taken.', {
                       left: money(left),
                     })
               }
@@ -108,12 +108,12 @@ export function OrderMoney(props: OrderMoneyProps) {
             />
             <TextField
               name="refund_reason"
-              label={say('Reason')}
-              note={say('It stands in the order, and the store reads it.')}
+              label={t('Reason')}
+              note={t('It stands in the order, and the store reads it.')}
               maxLength={500}
               isRequired
             />
-            <Submit look="danger">{say('Give it back')}</Submit>
+            <Submit look="danger">{t('Give it back')}</Submit>
           </PostForm>
         </FormDetails>
       )}
@@ -123,12 +123,12 @@ export function OrderMoney(props: OrderMoneyProps) {
 
 function awaitedWords(awaits: TextOf<typeof awaitedPayment>) {
   const awaited = awaitedPayment.read(awaits)
-  if (awaited.by === 'bank') return <>{say(', the bank is at it')}</>
+  if (awaited.by === 'bank') return <>{t(', the bank is at it')}</>
   const { payBy } = awaited
   return (
     <>
-      {say(', the shopper pays elsewhere')}
-      {payBy !== null && <>{sayParts(', until {time}', { time: momentText(payBy) })}</>}
+      {t(', the shopper pays elsewhere')}
+      {payBy !== null && <>{tParts(', until {time}', { time: momentText(payBy) })}</>}
     </>
   )
 }

@@ -5,17 +5,17 @@ import { routes } from '../../../../pure/contract/routes.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { dayOfDocument } from '../../../../trade/documents/read-documents.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
-import { documentAddress, kindText } from '../../frame/document-words.ts'
-import { dateText, moneyText, timeText } from '../../frame/formats.ts'
-import { MissingLetters } from '../../frame/missing-letters.tsx'
-import { Fact } from '../../frame/parts/fact.tsx'
-import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { AccountBadge, StateBadge, TestBadge } from '../../frame/parts/state-badge.tsx'
-import { productText, sizeText } from '../../frame/print-words.ts'
-import { languageName } from '../../words/in-language.ts'
-import { inSentence, say, sayParts } from '../../words/say.ts'
+import { documentAddress, documentKindText } from '../../layout/document-texts.ts'
+import { dateText, moneyText, timeText } from '../../layout/formats.ts'
+import { MissingLetters } from '../../layout/missing-letters.tsx'
+import { Fact } from '../../layout/parts/fact.tsx'
+import { ButtonForm, PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { AccountBadge, StateBadge, TestBadge } from '../../layout/parts/state-badge.tsx'
+import { productText, sizeText } from '../../layout/print-texts.ts'
+import { languageName } from '../../i18n/in-language.ts'
+import { inSentence, t, tParts } from '../../i18n/t.ts'
 import type { DrawLine } from './approved-print.tsx'
-import { NextStep, type Refusals } from './next-step.tsx'
+import { OrderNextStep, type Refusals } from './order-next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory, OrderNotes } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -44,35 +44,35 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <>
       <dl class="facts order-head">
-        <Fact name={say('State')}>
+        <Fact name={t('State')}>
           <StateBadge status={order.status} />
         </Fact>
-        <Fact name={say('Store')}>
+        <Fact name={t('Store')}>
           {store.name} <TestBadge mode={order.mode} />{' '}
           {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}
         </Fact>
         {order.reprint_of !== null && (
-          <Fact name={say('Prints once more')}>
+          <Fact name={t('Prints once more')}>
             <a href={routes.admin.orders.one.page.href({ id: order.reprint_of })}>
-              {say('the order that it replaces')}
+              {t('the order that it replaces')}
             </a>
           </Fact>
         )}
         {(props.taken !== null || (mayAct && offered.includes('take'))) && (
-          <Fact name={say('Taken by')}>
+          <Fact name={t('Taken by')}>
             <TakenBy {...props} isOpen={mayAct && offered.includes('take')} />
           </Fact>
         )}
-        <Fact name={say('Reference')}>{order.reference_id ?? say('None')}</Fact>
-        <Fact name={say('Placed')}>{timeText(Date.parse(order.created_at))}</Fact>
-        <Fact name={say('Language')}>
-          {order.language === null ? say('Not known') : languageName(order.language)}
+        <Fact name={t('Reference')}>{order.reference_id ?? t('None')}</Fact>
+        <Fact name={t('Placed')}>{timeText(Date.parse(order.created_at))}</Fact>
+        <Fact name={t('Language')}>
+          {order.language === null ? t('Not known') : languageName(order.language)}
         </Fact>
-        <Fact name={say('Id')}>
+        <Fact name={t('Id')}>
           <code>{order.id}</code>
         </Fact>
       </dl>
-      <NextStep
+      <OrderNextStep
         order={order}
         hold={props.told?.hold ?? null}
         isTest={isTest}
@@ -134,17 +134,17 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
   const isMine = taken?.id === by
   const [action, label] =
     taken === null
-      ? ['take', say('Take')]
+      ? ['take', t('Take')]
       : isMine
-        ? ['put_back', say('Put it back')]
-        : ['take_over', say('Take it over')]
+        ? ['put_back', t('Put it back')]
+        : ['take_over', t('Take it over')]
   return (
     <>
       {taken === null ? (
-        say('Nobody')
+        t('Nobody')
       ) : (
         <>
-          {isMine ? say('You') : taken.name}, {timeText(taken.at)}
+          {isMine ? t('You') : taken.name}, {timeText(taken.at)}
         </>
       )}{' '}
       {isOpen && (
@@ -159,28 +159,28 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
 function PersonalData({ orderId }: { orderId: OrderId }) {
   return (
     <section aria-labelledby="personal-data">
-      <h2 id="personal-data">{say("The shopper's data")}</h2>
+      <h2 id="personal-data">{t("The shopper's data")}</h2>
       <p>
-        {sayParts('{link}, in all orders with this mail address, as JSON.', {
+        {tParts('{link}, in all orders with this mail address, as JSON.', {
           link: (
             <a href={routes.admin.orders.one.shopperJson.href({ id: orderId })}>
-              {say('Download what is known of them')}
+              {t('Download what is known of them')}
             </a>
           ),
         })}
       </p>
       <details class="action">
-        <summary>{say("Delete the shopper's data")}</summary>
+        <summary>{t("Delete the shopper's data")}</summary>
         <PostForm
           action={routes.admin.orders.one.deletePersonalData.href({ id: orderId })}
           class="stack"
         >
           <p>
-            {say(
+            {t(
               'Name, address, mail address and the pictures that nobody else needs go for good. What was bought, for how much and to which country stays: those are the books. It is refused while the order is in work.',
             )}
           </p>
-          <Submit look="danger">{say('Delete them for good')}</Submit>
+          <Submit look="danger">{t('Delete them for good')}</Submit>
         </PostForm>
       </details>
     </section>
@@ -197,20 +197,20 @@ type Props = {
 function OrderDocuments({ orderId, documents, mayIssue }: Props) {
   return (
     <>
-      <h3>{say('Invoices')}</h3>
-      {documents.length === 0 && <p class="empty">{say('None.')}</p>}
+      <h3>{t('Invoices')}</h3>
+      {documents.length === 0 && <p class="empty">{t('None.')}</p>}
       <ul class="plain-list">
         {documents.map((row) => (
           <li key={row.id}>
             {dateText(dayOfDocument(row))}: <a href={documentAddress(row)}>{row.number}</a>,{' '}
-            {inSentence(kindText(row.kind))}, {moneyText(row.total, row.currency)}
+            {inSentence(documentKindText(row.kind))}, {moneyText(row.total, row.currency)}
             <MissingLetters of={row} />
           </li>
         ))}
       </ul>
       {mayIssue && (
         <ButtonForm action={routes.admin.orders.one.invoice.href({ id: orderId })}>
-          {say('Make the invoice')}
+          {t('Make the invoice')}
         </ButtonForm>
       )}
     </>

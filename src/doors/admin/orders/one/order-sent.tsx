@@ -5,38 +5,38 @@ import { routes } from '../../../../pure/contract/routes.ts'
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import type { DeliveryAbout } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'
-import { timeText } from '../../frame/formats.ts'
-import { Table } from '../../frame/parts/table.tsx'
+import { timeText } from '../../layout/formats.ts'
+import { Table } from '../../layout/parts/table.tsx'
 import { DeliveryState, lastTryText } from '../../labs/delivery-words.tsx'
 import { MailTable } from '../../mails/mail-table.tsx'
 import { DeliveryBadge } from '../../webhooks/webhook-log.tsx'
-import { say } from '../../words/say.ts'
+import { t } from '../../i18n/t.ts'
 
 type Props = { mails: readonly Mail[]; labDeliveries: readonly LabDelivery[]; mayAct: boolean }
 
 export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
   return (
     <section aria-labelledby="sent">
-      <h2 id="sent">{say('Mails')}</h2>
-      <MailTable mails={mails} mayAct={mayAct} empty={say('None yet.')} isOfOneOrder />
+      <h2 id="sent">{t('Mails')}</h2>
+      <MailTable mails={mails} mayAct={mayAct} empty={t('None yet.')} isOfOneOrder />
       {labDeliveries.length > 0 && (
         <>
-          <h2>{say('Brought to labs')}</h2>
+          <h2>{t('Brought to labs')}</h2>
           <Table
-            caption={say('Deliveries to labs')}
+            caption={t('Deliveries to labs')}
             rows={labDeliveries}
             keyOf={({ id }) => id}
-            empty={say('Nothing yet.')}
+            empty={t('Nothing yet.')}
             columns={[
               {
-                label: say('Lab'),
+                label: t('Lab'),
                 cell: ({ lab_id: id, labName }) => (
                   <a href={routes.admin.labs.one.page.href({ id })}>{labName}</a>
                 ),
               },
-              { label: say('Version'), number: ({ version }) => version },
-              { label: say('State'), cell: ({ state }) => <DeliveryState state={state} /> },
-              { label: say('Last try'), cell: ({ tries }) => lastTryText(tries) },
+              { label: t('Version'), number: ({ version }) => version },
+              { label: t('State'), cell: ({ state }) => <DeliveryState state={state} /> },
+              { label: t('Last try'), cell: ({ tries }) => lastTryText(tries) },
             ]}
           />
         </>
@@ -52,22 +52,22 @@ export function OrderWebhooks({ storeId, deliveries }: OrderWebhooksProps) {
   const home = routes.admin.webhooks.one.page.href({ store: storeId })
   return (
     <section aria-labelledby="webhooks">
-      <h2 id="webhooks">{say('Webhooks')}</h2>
+      <h2 id="webhooks">{t('Webhooks')}</h2>
       <Table
-        caption={say('What webhooks were told, newest first')}
+        caption={t('What webhooks were told, newest first')}
         rows={deliveries}
         keyOf={({ id }) => id}
         empty=""
         columns={[
-          { label: say('When'), cell: ({ at }) => timeText(at) },
+          { label: t('When'), cell: ({ at }) => timeText(at) },
           {
-            label: say('Event'),
+            label: t('Event'),
             cell: (one) => (
               <a href={`${home}/${one.endpointId}/deliveries/${one.id}`}>{one.type}</a>
             ),
           },
-          { label: say('To'), cell: ({ url }) => url },
-          { label: say('State'), cell: ({ status }) => <DeliveryBadge status={status} /> },
+          { label: t('To'), cell: ({ url }) => url },
+          { label: t('State'), cell: ({ status }) => <DeliveryBadge status={status} /> },
         ]}
       />
     </section>

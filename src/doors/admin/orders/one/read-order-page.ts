@@ -19,13 +19,13 @@ import type { Picture } from '../../../../trade/images/picture.ts'
 import { readSeller } from '../../../../trade/legal/seller.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import { mailsOfOrder } from '../../../../trade/mail/read-mails.ts'
-import { type OrderNote, readNotes } from '../../../../trade/order-actions/notes.ts'
+import { type OrderNote, readNotes } from '../../../../trade/order-actions/order-notes.ts'
 import { type OrderTold, readOrders } from '../../../../trade/order-views/read-orders.ts'
 import { type Actor, system } from '../../../../trade/orders/actor.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
 import { type Taken, takenBy } from '../../../../trade/orders/taken.ts'
-import { findStore } from '../../../../trade/stores/find-store.ts'
+import { getStore } from '../../../../trade/stores/find-store.ts'
 import type { Store } from '../../../../trade/stores/store.ts'
 import {
   type DeliveryAbout,
@@ -86,7 +86,7 @@ export async function readOrderPage(
     .where('order_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute()
-  const store = await findStore(queries, row.store_id)
+  const store = await getStore(queries, row.store_id)
   const notes = await readNotes(queries, id)
   const history = await readHistory(queries, id)
   const deliveries = await deliveriesAbout(queries, id)

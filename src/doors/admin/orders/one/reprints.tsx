@@ -1,13 +1,13 @@
 import { useContext } from 'preact/hooks'
 import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
-import { LongTextField } from '../../frame/parts/field.tsx'
-import { FormDetails } from '../../frame/parts/form-details.tsx'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { StateBadge } from '../../frame/parts/state-badge.tsx'
-import { productText, sizeText } from '../../frame/print-words.ts'
-import { SentFormAround } from '../../frame/sent-form.ts'
-import { say } from '../../words/say.ts'
+import { LongTextField } from '../../layout/parts/field.tsx'
+import { FormDetails } from '../../layout/parts/form-details.tsx'
+import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { StateBadge } from '../../layout/parts/state-badge.tsx'
+import { productText, sizeText } from '../../layout/print-texts.ts'
+import { SentFormAround } from '../../layout/sent-form.ts'
+import { t } from '../../i18n/t.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
 type Props = Pick<OrderPageData, 'reprints'> & {
@@ -23,7 +23,7 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
     <>
       {reprints.length > 0 && (
         <p>
-          {say('Printed once more as')}{' '}
+          {t('Printed once more as')}{' '}
           {reprints.map(({ id, number, status }) => (
             <span key={id}>
               <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>{' '}
@@ -33,10 +33,10 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
         </p>
       )}
       {mayReprint && (
-        <FormDetails summary={say('Print it once more, free of charge')} action={action}>
+        <FormDetails summary={t('Print it once more, free of charge')} action={action}>
           <PostForm action={action} class="stack">
             <p>
-              {say(
+              {t(
                 'An order of its own that costs the shopper nothing and goes to the same address. The shopper is told by mail.',
               )}
             </p>
@@ -47,11 +47,11 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
             ))}
             <LongTextField
               name="reprint_reason"
-              label={say('Why it is printed once more')}
-              note={say("The store reads it, so leave the shopper's data out.")}
+              label={t('Why it is printed once more')}
+              note={t("The store reads it, so leave the shopper's data out.")}
               rows={2}
             />
-            <Submit look="quiet">{say('Print it once more')}</Submit>
+            <Submit look="quiet">{t('Print it once more')}</Submit>
           </PostForm>
         </FormDetails>
       )}
@@ -71,7 +71,7 @@ function AgainField({ line: { product, size, quantity }, index }: AgainFieldProp
   return (
     <div class="field place">
       <label for={id}>
-        {say('{product} {size}, of {quantity}', {
+        {t('{product} {size}, of {quantity}', {
           product: productText(product),
           size: sizeText(size),
           quantity,

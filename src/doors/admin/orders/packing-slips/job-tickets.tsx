@@ -8,14 +8,14 @@ import { findChoice } from '../../../../trade/catalog/chosen-options.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import type { OrderTold } from '../../../../trade/order-views/read-orders.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
-import { dayText } from '../../frame/formats.ts'
-import { ChoiceSwatch } from '../../frame/parts/choice-swatch.tsx'
-import { Fact } from '../../frame/parts/fact.tsx'
-import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
-import type { NamedStore } from '../../frame/read-stores.ts'
-import { countryName } from '../../words/in-language.ts'
-import { saidRefusal } from '../../words/said-refusal.ts'
-import { say, sayParts } from '../../words/say.ts'
+import { dayText } from '../../layout/formats.ts'
+import { ChoiceSwatch } from '../../layout/parts/choice-swatch.tsx'
+import { Fact } from '../../layout/parts/fact.tsx'
+import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
+import type { NamedStore } from '../../layout/read-stores.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { tRefusal } from '../../i18n/t-refusal.ts'
+import { t, tParts } from '../../i18n/t.ts'
 import { ApprovedPrint, type DrawLine } from '../one/approved-print.tsx'
 
 export type JobTicketsProps = {
@@ -34,7 +34,7 @@ export function JobTickets(props: JobTicketsProps) {
   const { orders, pictures, stores, paper, drawerOf, catalogs, told } = props
   return (
     <>
-      <p class="not-printed">{say('Print this page with your browser: a sheet for each print.')}</p>
+      <p class="not-printed">{t('Print this page with your browser: a sheet for each print.')}</p>
       {orders.flatMap((order) =>
         order.lines.map((line, index) => (
           <Ticket
@@ -76,9 +76,9 @@ function Ticket(props: TicketProps) {
         <h2>
           {line.quantity} × {productText(line.product)} {sizeText(line.size)}
         </h2>
-        {order.mode === 'test' && <p class="test-mark">{say('Test: not to be printed')}</p>}
+        {order.mode === 'test' && <p class="test-mark">{t('Test: not to be printed')}</p>}
         <p>
-          {sayParts('Order {name}, print {number} of {count}', {
+          {tParts('Order {name}, print {number} of {count}', {
             name: <strong>{order.number}</strong>,
             number,
             count: order.lines.length,
@@ -89,19 +89,19 @@ function Ticket(props: TicketProps) {
       </header>
       <ApprovedPrint orderId={order.id} line={line} number={number} draw={draw} picture={picture} />
       <dl class="facts">
-        <Fact name={say('Options')}>
-          {optionsText(line.options) || say('None')}
+        <Fact name={t('Options')}>
+          {optionsText(line.options) || t('None')}
           <ChoicePictures line={line} catalog={catalog} />
         </Fact>
-        <Fact name={say('Pieces')}>{line.quantity}</Fact>
-        <Fact name={say('Print file')}>{fileText(line, fileReason)}</Fact>
-        <Fact name={say('Ships by')}>
-          {say('{value}, to {country}', {
+        <Fact name={t('Pieces')}>{line.quantity}</Fact>
+        <Fact name={t('Print file')}>{fileText(line, fileReason)}</Fact>
+        <Fact name={t('Ships by')}>
+          {t('{value}, to {country}', {
             value: plainWords(order.shipping_method),
-            country: countryName(order.shipping_address.country),
+            country: readersCountryName(order.shipping_address.country),
           })}
         </Fact>
-        {order.reference_id !== null && <Fact name={say('Reference')}>{order.reference_id}</Fact>}
+        {order.reference_id !== null && <Fact name={t('Reference')}>{order.reference_id}</Fact>}
       </dl>
     </article>
   )
@@ -121,19 +121,19 @@ function ChoicePictures({ line, catalog }: Pick<TicketProps, 'line' | 'catalog'>
 
 function fileText({ print_file: file }: OrderLineJson, reason: Told | null): string {
   if (file.status !== 'ready') {
-    return `${say('Not made yet.')} ${saidRefusal(reason ?? '')}`.trim()
+    return `${t('Not made yet.')} ${tRefusal(reason ?? '')}`.trim()
   }
   const { format, width, height, dpi, profile, trim } = file
   const cut =
     trim === null
       ? ''
-      : say('; its face {width} × {height}, {left} from the left, {top} from the top', {
+      : t('; its face {width} × {height}, {left} from the left, {top} from the top', {
           width: trim.width,
           height: trim.height,
           left: trim.left,
           top: trim.top,
         })
-  return say('{toUpperCase}, {width} × {height} pixels at {dpi} dpi, {profile}{cut}', {
+  return t('{toUpperCase}, {width} × {height} pixels at {dpi} dpi, {profile}{cut}', {
     toUpperCase: format?.toUpperCase(),
     width,
     height,

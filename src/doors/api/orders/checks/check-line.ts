@@ -16,9 +16,9 @@ import {
   type Options,
   refuseUnfitting,
 } from '../../../../trade/catalog/chosen-options.ts'
-import { findProduct, productSize } from '../../../../trade/catalog/products.ts'
+import { getProduct, getSize } from '../../../../trade/catalog/products.ts'
 import { type SizeChoice, sizeChoice } from '../../../../trade/catalog/size-choice.ts'
-import { findPicture } from '../../../../trade/images/find-picture.ts'
+import { getPicture } from '../../../../trade/images/get-picture.ts'
 import { tokenUnknown } from '../../../../trade/images/image-errors.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import type { LineRequest } from '../line-request.ts'
@@ -55,15 +55,15 @@ export async function checkLine(
   request: LineRequest,
 ): Promise<CheckedLine | null> {
   const { faults, field, catalog } = context
-  const product = faults.attempt(`${field}.product`, () => findProduct(catalog, request.product))
+  const product = faults.attempt(`${field}.product`, () => getProduct(catalog, request.product))
   const size =
-    product && faults.attempt(`${field}.size`, () => productSize(product, request.size).name)
+    product && faults.attempt(`${field}.size`, () => getSize(product, request.size).name)
   const options = product && optionsOf(context, product, request)
   const source = await pictureOf(context, request)
   if (product === null || size === null || options === null || source === null) return null
   const unfitting = Object.entries(options).map(([name, value]) =>
     faults.attempt(`${field}.options.${name}`, () => {
-      refuseUnfitting(product, productSize(product, size), { [name]: value })
+      refuseUnfitting(product, getSize(product, size), { [name]: value })
       return true
     }),
   )
@@ -109,7 +109,7 @@ async function pictureOf(context: Context, request: LineRequest): Promise<Source
     return null
   }
   const picture = await faults.attemptLater(`${field}.image_token`, async () => {
-    const found = isImageToken(token) ? await findPicture(context.db, token, context.now) : null
+    const found = isImageToken(token) ? await getPicture(context.db, token, context.now) : null
     if (found?.storeId !== context.storeId) throw tokenUnknown()
     return found
   })

@@ -18,7 +18,7 @@ export function methodOf(request: FastifyRequest): string {
   return headerOf(request, 'x-http-method-override')?.toUpperCase() ?? request.method
 }
 
-export function expectTusVersion(request: FastifyRequest): void {
+export function requireTusVersion(request: FastifyRequest): void {
   if (headerOf(request, 'tus-resumable') !== tusVersion) throw tusVersionUnsupported()
 }
 

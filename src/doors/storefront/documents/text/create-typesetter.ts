@@ -7,7 +7,7 @@ import { type Paragraph, readingOrder } from './reading-order.ts'
 
 type Pdf = PDFKit.PDFDocument
 
-export type Setting = {
+export type TypeSetting = {
   style: Style
   /** In points. */
   size: number
@@ -23,8 +23,8 @@ export type Typesetter = {
    * Draws from `pdf.y` on, or from `y`, and leaves `pdf.y` below the text. Starts new pages as
    * needed.
    */
-  draw(text: string, x: number, setting: Setting, y?: number): void
-  heightOf(text: string, setting: Setting): number
+  draw(text: string, x: number, setting: TypeSetting, y?: number): void
+  heightOf(text: string, setting: TypeSetting): number
   /** In points. */
   lineHeight(style: Style, size: number): number
   /** Drawn letters that no font has, each once. */
@@ -46,7 +46,7 @@ export function createTypesetter(pdf: Pdf): Typesetter {
     return widths.reduce((sum, each) => sum + each, 0)
   }
 
-  function linesOf(text: string, { style, size, width, lines = Infinity }: Setting): Line[] {
+  function linesOf(text: string, { style, size, width, lines = Infinity }: TypeSetting): Line[] {
     const order = text.split('\n').map(readingOrder)
     const set = order.flatMap((paragraph) => {
       const piecesOf = (start: number, end: number) =>

@@ -2,7 +2,7 @@
 // by the font's layout or not.
 
 import { type DocumentFont, firstFont, fontFor, type Style } from './document-fonts.ts'
-import type { Run } from './reading-order.ts'
+import type { TextRun } from './reading-order.ts'
 
 export type Piece = {
   font: DocumentFont
@@ -25,7 +25,7 @@ const anyLetter = /\p{L}|\p{N}/u
 
 /** From left to right. Calls `onMissing` for each letter that no font has. */
 export function piecesOfRun(
-  { text, isRightToLeft }: Run,
+  { text, isRightToLeft }: TextRun,
   style: Style,
   onMissing: (letter: string) => void,
 ): Piece[] {

@@ -2,7 +2,7 @@
 
 import bidiJs from 'bidi-js'
 
-export type Run = {
+export type TextRun = {
   /** In logical order. Brackets of a right-to-left run are already mirrored. */
   text: string
   isRightToLeft: boolean
@@ -11,7 +11,7 @@ export type Run = {
 export type Paragraph = {
   text: string
   /** The runs of a line from left to right. `end` is exclusive. */
-  runsOf(start: number, end: number): Run[]
+  runsOf(start: number, end: number): TextRun[]
 }
 
 // The types describe the import as an ES module. Node and the bundler provide the function as its

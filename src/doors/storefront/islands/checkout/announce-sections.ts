@@ -29,7 +29,7 @@ export function announceSections(): { complete(): void } {
   document.addEventListener('focusin', ({ target }) => {
     const at = sections.findIndex(({ fields }) => fields.includes(nameOf(target)))
     const isInForm = target instanceof Node && checkoutForm()?.contains(target)
-    if (isInForm) tellBefore(at === -1 ? sections.length : at)
+    if (isInForm) announceBefore(at === -1 ? sections.length : at)
   })
   document.addEventListener('change', ({ target }) => {
     const name = nameOf(target)
@@ -47,7 +47,7 @@ export function announceSections(): { complete(): void } {
   })
 
   /** A section counts as left only if those before it are complete too. */
-  function tellBefore(end: number): void {
+  function announceBefore(end: number): void {
     for (const section of sections.slice(0, end)) {
       if (!isFilledIn(section)) return
       if (announced.has(section)) continue
@@ -58,7 +58,7 @@ export function announceSections(): { complete(): void } {
 
   return {
     complete() {
-      tellBefore(sections.length)
+      announceBefore(sections.length)
       announceEvent({ event: 'userClickedCheckoutComplete', args: null })
     },
   }

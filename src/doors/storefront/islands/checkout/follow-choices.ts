@@ -4,7 +4,7 @@
 import { addressWith } from '../../address-with.ts'
 import { announceEvent } from '../announce-event.ts'
 import { chosenHere } from '../chosen-here.ts'
-import { checkoutForm, fieldText } from './tidy-up.ts'
+import { checkoutForm, typedText } from './tidy-up.ts'
 
 const changingParts: Readonly<Record<string, readonly string[]>> = {
   country: ['delivery-fields', 'phone-field', 'shipping-choice', 'order-summary', 'pay'],
@@ -37,13 +37,13 @@ export function followChoices(): { stop(): void } {
     latest?.abort()
     latest = new AbortController()
     const address = addressWith(chosenHere(), {
-      country: fieldText('country'),
-      region: fieldText('region'),
-      regionsOf: fieldText('regionsOf'),
-      postalCode: fieldText('postalCode'),
-      method: fieldText('shippingMethod'),
-      billingCountry: fieldText('billingCountry'),
-      vatId: fieldText('vatId'),
+      country: typedText('country'),
+      region: typedText('region'),
+      regionsOf: typedText('regionsOf'),
+      postalCode: typedText('postalCode'),
+      method: typedText('shippingMethod'),
+      billingCountry: typedText('billingCountry'),
+      vatId: typedText('vatId'),
     })
     try {
       const answer = await fetch(address, { signal: latest.signal })

@@ -10,7 +10,7 @@ export function checkoutForm(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>('#checkout-form')
 }
 
-export function fieldText(name: string): string {
+export function typedText(name: string): string {
   const form = checkoutForm()
   return form === null ? '' : String(new FormData(form).get(name) ?? '').trim()
 }

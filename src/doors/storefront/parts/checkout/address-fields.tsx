@@ -5,7 +5,7 @@
 import { billingName } from '../../../../pure/contract/address-fields.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { AddressFieldView, CheckoutView } from '../../views/checkout-view.ts'
-import { FieldLabel, FieldNotes, fieldState, TextField } from './text-field.tsx'
+import { FieldLabel, FieldNotes, fieldState, CheckoutTextField } from './checkout-text-field.tsx'
 
 type Props = { kind: 'delivery' | 'billing'; view: CheckoutView; text: Messages }
 
@@ -87,7 +87,7 @@ function AddressField({ field, name, section, country, view, text }: FieldProps)
     )
   }
   return (
-    <TextField
+    <CheckoutTextField
       {...shown}
       input={{
         autocomplete,

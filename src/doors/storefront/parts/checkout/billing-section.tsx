@@ -4,7 +4,7 @@
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { AddressFields } from './address-fields.tsx'
-import { TextField } from './text-field.tsx'
+import { CheckoutTextField } from './checkout-text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages }
 
@@ -42,7 +42,7 @@ function BusinessFields({ view, text }: BusinessFieldsProps) {
   const { company = '', vatId = '' } = view.typed
   return (
     <div class="address-rows">
-      <TextField
+      <CheckoutTextField
         name="company"
         label={text.checkout.company}
         optional={text.checkout.optional}
@@ -50,7 +50,7 @@ function BusinessFields({ view, text }: BusinessFieldsProps) {
         fault={view.faults.company}
         input={{ autocomplete: 'billing organization', maxLength: 100, value: company }}
       />
-      <TextField
+      <CheckoutTextField
         name="vatId"
         label={text.legal.vatId}
         optional={text.checkout.optional}

@@ -5,7 +5,7 @@ import type { Messages } from '../../../../trade/languages/messages.ts'
 import { fill } from '../../fill.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { AddressFields } from './address-fields.tsx'
-import { FieldLabel, FieldNotes, fieldState, TextField } from './text-field.tsx'
+import { FieldLabel, FieldNotes, fieldState, CheckoutTextField } from './checkout-text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages }
 
@@ -15,7 +15,7 @@ export function DeliverySection({ view, text }: Props) {
       <legend>{text.checkout.address}</legend>
       <AddressFields kind="delivery" view={view} text={text} />
       <div id="phone-field">
-        <TextField
+        <CheckoutTextField
           name="phone"
           label={text.checkout.phone}
           optional={view.isPhoneNeeded ? undefined : text.checkout.optional}

@@ -6,7 +6,7 @@ import type { Messages } from '../../../../trade/languages/messages.ts'
 import { fill } from '../../fill.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { OneOf } from '../one-of.tsx'
-import { FieldNotes } from './text-field.tsx'
+import { FieldNotes } from './checkout-text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages['checkout'] }
 

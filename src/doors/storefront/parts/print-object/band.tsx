@@ -2,7 +2,7 @@
 // mat. Light comes from the top left.
 
 import type { Surface } from '../../../../pure/geometry/object/object-outline.ts'
-import { between, type Corners, type Place, turnOf } from './oblique.ts'
+import { between, type Corners, type Position, turnOf } from './oblique.ts'
 
 type Props = {
   surface: Surface
@@ -44,7 +44,7 @@ function isFlat(from: Corners, to: Corners): boolean {
 type PieceProps = Omit<Props, 'from' | 'to'> & {
   edge: (typeof edges)[number]
   isFront: boolean
-  places: readonly [Place, Place, Place, Place]
+  places: readonly [Position, Position, Position, Position]
 }
 
 function Piece({ surface, colour, isWood, unit, edge, isFront, places }: PieceProps) {
@@ -83,7 +83,7 @@ function shadesOf(surface: Surface, isFront: boolean): Shades {
   return surface === 'frame' ? [0, 0.05, 0.08, 0.03] : [0, 0, 0, 0]
 }
 
-function outline(places: readonly Place[]): string {
+function outline(places: readonly Position[]): string {
   return `M${places.map(placeText).join('L')}Z`
 }
 
@@ -96,6 +96,6 @@ function grain([a, b, c, d]: PieceProps['places']): string {
 const grainMicrometres = 600
 const grainAt = [0.16, 0.31, 0.38, 0.57, 0.72, 0.88]
 
-function placeText([x, y]: Place): string {
+function placeText([x, y]: Position): string {
   return `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`
 }

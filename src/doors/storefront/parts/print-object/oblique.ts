@@ -5,7 +5,7 @@
 import { type Contour, frontOf } from '../../../../pure/geometry/object/object-outline.ts'
 import type { PrintArea } from '../../../../pure/geometry/print-area.ts'
 
-export type Look = {
+export type ViewAngle = {
   /** Drawing units per micrometer. */
   readonly unit: number
   /** Shift of a point per unit of distance behind the front. */
@@ -16,12 +16,12 @@ export type Look = {
 export const fromTheFront = { right: 0, down: 0 }
 export const fromTheSide = { right: 0.62, down: 0.5 }
 
-export type Place = readonly [x: number, y: number]
+export type Position = readonly [x: number, y: number]
 
 /** Upper left, upper right, lower right, lower left. */
-export type Corners = readonly [Place, Place, Place, Place]
+export type Corners = readonly [Position, Position, Position, Position]
 
-export function cornersOf(contour: Contour, area: PrintArea, look: Look): Corners {
+export function cornersOf(contour: Contour, area: PrintArea, look: ViewAngle): Corners {
   const { unit } = look
   const behind = (frontOf(area) - contour.zMicrometres) * unit
   const width = contour.extent.widthMicrometres * unit
@@ -37,7 +37,7 @@ export function cornersOf(contour: Contour, area: PrintArea, look: Look): Corner
 }
 
 /** Twice the area of a polygon. Positive if it runs clockwise on the screen. */
-export function turnOf(places: readonly Place[]): number {
+export function turnOf(places: readonly Position[]): number {
   return places.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = places[(index + 1) % places.length] ?? [x, y]
     return sum + x * nextY - nextX * y
@@ -45,6 +45,6 @@ export function turnOf(places: readonly Place[]): number {
 }
 
 /** A point on the line between the two. */
-export function between([x, y]: Place, [toX, toY]: Place, part: number): Place {
+export function between([x, y]: Position, [toX, toY]: Position, part: number): Position {
   return [x + (toX - x) * part, y + (toY - y) * part]
 }

@@ -7,13 +7,13 @@ import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import { surfaceColours } from '../../views/surface-colours.ts'
 import { Band } from './band.tsx'
 import { FaceArea } from './face-area.tsx'
-import { type Corners, cornersOf, type Look } from './oblique.ts'
+import { type Corners, cornersOf, type ViewAngle } from './oblique.ts'
 import { PictureWindow } from './picture-window.tsx'
 
 type Props = {
   picture: PictureView
   shape: PrintShape
-  look: Look
+  look: ViewAngle
   isLarge: boolean
 }
 
@@ -76,7 +76,7 @@ function Face({ picture, shape, look, isLarge, contour, corners }: FaceProps) {
   )
 }
 
-type PictureSidesProps = { picture: PictureView; shape: PrintShape; look: Look }
+type PictureSidesProps = { picture: PictureView; shape: PrintShape; look: ViewAngle }
 
 /** The right and lower sides of a print whose picture wraps around its edges. */
 function PictureSides({ picture, shape: { face, area }, look }: PictureSidesProps) {

@@ -14,10 +14,10 @@ const leastHeightCm = 222
 const floorCm = 26
 const airCm = 12
 
-export type Box = { left: number; top: number; width: number; height: number }
+export type SceneBox = { left: number; top: number; width: number; height: number }
 
 /** Position of the print, and the visible part of the room. */
-export function hungAbove(outer: Extent): { print: Box; room: Box } {
+export function hungAbove(outer: Extent): { print: SceneBox; room: SceneBox } {
   const width = outer.widthMicrometres / 1e4
   const height = outer.heightMicrometres / 1e4
   const middle = Math.max(eyeLevelCm, sofa.heightCm + overSofaCm + height / 2)

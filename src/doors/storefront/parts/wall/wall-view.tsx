@@ -6,7 +6,7 @@ import type { StageViewProps } from '../../views/stage-view.ts'
 import { fromTheFront } from '../print-object/oblique.ts'
 import { PrintDrawing } from '../print-object/print-drawing.tsx'
 import { Furniture } from './furniture.tsx'
-import { type Box, hungAbove } from './scene.ts'
+import { type SceneBox, hungAbove } from './scene.ts'
 
 /** Centimeters per micrometer. */
 const unit = 1e-4
@@ -36,7 +36,7 @@ export function WallView({ picture, shape, label, locale, measures }: StageViewP
 
 // A soft edge made of stacked translucent layers, because Safari does not render filters inside an
 // SVG.
-function Shadow({ box, depthCm }: { box: Box; depthCm: number }) {
+function Shadow({ box, depthCm }: { box: SceneBox; depthCm: number }) {
   const away = 0.6 + depthCm * 0.7
   return (
     <g fill="#000" fill-opacity="0.055">

@@ -10,7 +10,7 @@ import {
 } from '../../../../trade/catalog/chosen-options.ts'
 import type { ColourName } from '../../../../trade/catalog/options.ts'
 import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
-import { sizeNamed } from '../../../../trade/catalog/products.ts'
+import { findSize } from '../../../../trade/catalog/products.ts'
 import { sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
 import { sizePrintArea } from '../../../../trade/catalog/size-print-area.ts'
 import {
@@ -74,7 +74,7 @@ function unlistedSize(
   wished: Options,
   picture: PictureSize,
 ): SizeView | null {
-  const size = sizeNamed(product, name)
+  const size = findSize(product, name)
   if (size === null) return null
   const options = fittingOptions(product, size, carriedOptions(product, wished))
   const area = sizePrintArea(product, size, options)

@@ -1,6 +1,6 @@
 // Packs a catalog for the pages, once per currency. Prices include the markup.
 
-import { keptOf } from '../../../../pure/kept-of.ts'
+import { memoizeBy } from '../../../../pure/memoize-by.ts'
 import type { Catalog, Product } from '../../../../trade/catalog/catalog.ts'
 import type { Currency } from '../../../../trade/catalog/currencies.ts'
 import { unitPrice } from '../../../../trade/catalog/price-line.ts'
@@ -8,7 +8,7 @@ import { combinations, pricedOptions } from '../../../../trade/catalog/priced-op
 import { sharedByPages } from '../../json-for-script.ts'
 import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
 
-const kept = keptOf<Catalog, Currency, PageCatalog>()
+const kept = memoizeBy<Catalog, Currency, PageCatalog>()
 
 /** Shared between pages. */
 export function packCatalog(catalog: Catalog, currency: Currency): PageCatalog {

@@ -76,14 +76,14 @@ export function coloursOf(path: string, format: ImageFormat, metadata: Metadata)
   }
 }
 
-type Told = {
+type DeclaredColours = {
   icc: ProfileChannels | null
   /** Colors that replace the profile: an RGB profile, or null for sRGB. */
   named: { by: ReadingNote; profile: Uint8Array | null } | null
   tiff: TiffLayout | null
 }
 
-function lookAtFile(file: number, format: ImageFormat, { icc, exif }: Metadata): Told {
+function lookAtFile(file: number, format: ImageFormat, { icc, exif }: Metadata): DeclaredColours {
   const channels = icc === undefined ? null : profileChannels(icc)
   const bytesAt = readBlocks(file)
   const tiff = format === 'tiff' ? readTiffLayout(bytesAt) : null
@@ -108,7 +108,7 @@ function adobeRgb(): Uint8Array | null {
   return matrixProfile('Adobe RGB (1998)', adobeRgbPrimaries, adobeRgbGamma)
 }
 
-function decide(metadata: Metadata, { icc, named, tiff }: Told): Colours {
+function decide(metadata: Metadata, { icc, named, tiff }: DeclaredColours): Colours {
   const { space, depth, hasAlpha } = metadata
   const model = modelOf(space)
   const notes: ReadingNote[] = tiff?.guess ? [tiff.guess] : []

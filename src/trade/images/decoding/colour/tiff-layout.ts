@@ -43,7 +43,7 @@ export function readTiffLayout(bytesAt: BytesAt): TiffLayout | null {
     isFloat,
     colourChannels: colours,
     extraChannels: samples - colours,
-    ...tellExtraChannels(directory, bytesAt, { colours, count: samples - colours, isFloat }),
+    ...detectExtraChannels(directory, bytesAt, { colours, count: samples - colours, isFloat }),
     saysAdobeRgb: directorySaysAdobeRgb(tiff, directory),
   }
 }
@@ -167,7 +167,7 @@ type Extra = Pick<TiffLayout, 'alphaAt' | 'guess'>
 
 // TIFF 6.0, tag 338: 1 and 2 are alpha, 0 is unspecified. Photoshop writes 0 for selections and
 // spot colors, scanners for infrared; ImageMagick and GraphicsMagick can write it for alpha.
-function tellExtraChannels(
+function detectExtraChannels(
   directory: Directory,
   bytesAt: BytesAt,
   { colours, count, isFloat }: { colours: number; count: number; isFloat: boolean },

@@ -4,13 +4,13 @@
 
 import { Worker } from 'node:worker_threads'
 import { imageUnreadable } from '../../image-errors.ts'
-import { programBeside } from '../program-beside.ts'
+import { siblingProgram } from '../sibling-program.ts'
 
 export type HeicThreadAnswer = { tiff: Uint8Array<ArrayBuffer> } | { fault: string }
 
 /** Returns an upright TIFF with the file's profile. Throws `image_unreadable`. */
 export async function decodeHeic(path: string): Promise<Uint8Array> {
-  const program = programBeside(import.meta.url, 'heic-thread')
+  const program = siblingProgram(import.meta.url, 'heic-thread')
   const thread = new Worker(program.path, {
     workerData: path,
     execArgv: program.execArgv,

@@ -19,7 +19,7 @@ export function detectFormat(head: Buffer): ImageFormat | HandprintError {
   if (/^GIF8[79]a/.test(text(head, 0, 6))) return 'gif'
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp'
   if (isTiff(head)) return 'tiff'
-  if (text(head, 4, 8) === 'ftyp') return tellFtyp(head)
+  if (text(head, 4, 8) === 'ftyp') return detectFtyp(head)
   if (isBmp(head)) return 'bmp'
   return detectRefusedFormat(head)
 }
@@ -46,7 +46,7 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hev
 /** HEIF with any codec; without a more specific brand it is HEVC. */
 const heifBrands = ['mif1', 'msf1', 'mif2']
 
-function tellFtyp(head: Buffer): ImageFormat | HandprintError {
+function detectFtyp(head: Buffer): ImageFormat | HandprintError {
   const end = Math.min(head.length >= 4 ? head.readUInt32BE(0) : 0, head.length)
   const brands = [text(head, 8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(head, at, at + 4))

@@ -8,9 +8,9 @@ import { readBlocks } from '../containers/read-blocks.ts'
 import { decodeBmp } from './decode-bmp.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { detectFormatOfFile } from './detect-format.ts'
-import { mendJpeg } from './mend-jpeg.ts'
-import { mendPng } from './mend-png.ts'
-import { mendTiff } from './mend-tiff.ts'
+import { repairJpeg } from './repair-jpeg.ts'
+import { repairPng } from './repair-png.ts'
+import { repairTiff } from './repair-tiff.ts'
 
 /** Throws `image_unreadable`. */
 export async function readableBySharp(path: string): Promise<string | Uint8Array> {
@@ -29,9 +29,9 @@ export function withReadableHead(path: string, format: ImageFormat): string | Ui
   const file = openSync(path, 'r')
   try {
     const bytesAt = readBlocks(file)
-    if (format === 'png') return mendPng(path, bytesAt) ?? path
-    if (format === 'tiff') return mendTiff(path, bytesAt) ?? path
-    return mendJpeg(path, bytesAt, fstatSync(file).size) ?? path
+    if (format === 'png') return repairPng(path, bytesAt) ?? path
+    if (format === 'tiff') return repairTiff(path, bytesAt) ?? path
+    return repairJpeg(path, bytesAt, fstatSync(file).size) ?? path
   } finally {
     closeSync(file)
   }

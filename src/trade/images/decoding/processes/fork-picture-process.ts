@@ -2,7 +2,7 @@
 // keys.
 
 import { type ChildProcess, fork } from 'node:child_process'
-import { programBeside } from '../program-beside.ts'
+import { siblingProgram } from '../sibling-program.ts'
 
 export type ForkedProcess = {
   child: ChildProcess
@@ -17,7 +17,7 @@ export type Program = { path: string; execArgv: string[] }
 /** The program's first message means that it has started, whatever its content. */
 export function forkPictureProcess(
   memoryLimitBytes: number,
-  { path, execArgv }: Program = programBeside(import.meta.url, 'picture-process'),
+  { path, execArgv }: Program = siblingProgram(import.meta.url, 'picture-process'),
 ): ForkedProcess {
   const child = fork(path, [String(memoryLimitBytes)], {
     execArgv,

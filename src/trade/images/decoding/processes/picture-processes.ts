@@ -2,7 +2,7 @@
 // excessive memory use costs one job and one process, never the service. The processes start
 // immediately.
 
-import { happenings, msSince } from '../../../../ground/telemetry/happenings.ts'
+import { events, msSince } from '../../../../ground/telemetry/events.ts'
 import { recordOf } from '../../../../pure/objects.ts'
 import type { ContentComparison } from '../../comparing/compare-content.ts'
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
@@ -85,7 +85,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     if (isClosing) return Promise.reject(picturesBusy())
     const waitMs = expectedWait.of(queued, waiting)
     if (waitMs > mostWaitMs) {
-      happenings.pictureRefused.tell({ reason: 'wait' })
+      events.pictureRefused.emit({ reason: 'wait' })
       return Promise.reject(picturesBusy(waitMs - mostWaitMs))
     }
     return new Promise((resolve, reject) => {
@@ -114,7 +114,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       .finally(() => {
         const ms = msSince(begun)
         expectedWait.tell(next.job.do, ms)
-        happenings.pictureJob.tell({ kind: next.job.do, waitedMs, ms })
+        events.pictureJob.emit({ kind: next.job.do, waitedMs, ms })
         runningLargeBytes -= largeBytes
         idle.push(process)
         startNext()

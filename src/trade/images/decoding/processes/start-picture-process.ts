@@ -2,7 +2,7 @@
 // other, even if the process behind it dies.
 
 import { once } from 'node:events'
-import { happenings } from '../../../../ground/telemetry/happenings.ts'
+import { events } from '../../../../ground/telemetry/events.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
@@ -57,7 +57,7 @@ export function startPictureProcess(options: PictureProcessOptions): PictureProc
         if (stopping?.aborted) throw stopping.reason
         const { end } = outcome
         log.warn({ ...end, job: job.do }, 'a picture process ended in the middle of a picture')
-        happenings.pictureProcessEnd.tell({ reason: reasonOf(end) })
+        events.pictureProcessEnd.emit({ reason: reasonOf(end) })
         forked = forkOne()
         if (!wasKilled(end)) throw faultOf(end)
         if (tries === maxTries) throw picturesBusy()

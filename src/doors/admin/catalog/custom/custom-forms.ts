@@ -1,0 +1,127 @@
+// Names of custom products and choices in each language, their appearance, and what a choice does
+// to the print.
+
+import { languages } from '../../../../pure/contract/language.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
+import { memberOf } from '../../../../pure/objects.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { messagesIn } from '../../../../trade/languages/messages.ts'
+import { optionLabel, productLabel, valueLabel } from '../../catalog-words/product-labels.ts'
+import { tText, t } from '../../i18n/t.ts'
+import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
+import { tidyCustom } from './edit-custom.ts'
+import { kindLabel } from './read-custom-form.ts'
+
+const back = () => ({
+  href: routes.admin.catalog.own.page.href(),
+  label: t('Own products and choices'),
+})
+const intro = () => t('What is empty in a language is said in English.')
+
+/** Returns null if the document has no such option of its own. */
+export function customOptionForm(document: CatalogDocument, option: string): CatalogForm | null {
+  const own = memberOf(document.custom?.options, option)
+  if (own === undefined) return null
+  const at = ['custom', 'options', option]
+  return {
+    title: t('Own choices of {option}', { option: optionLabel(document, option) }),
+    intro: intro(),
+    back: back(),
+    tidy: tidyCustom,
+    tables: [
+      {
+        caption: t('What {option} is called', { option: optionLabel(document, option) }),
+        columns: ['Name'],
+        // The translations already cover frame and mat.
+        rows: wordRows([...at, 'words'], [], own.words === undefined),
+      },
+      ...Object.entries(own.values).map(([value, look]) => ({
+        caption: t('Choice {value}', { value: valueLabel(document, option, value) }),
+        note: tText(kindLabel(look)),
+        columns: ['Value'],
+        rows: [
+          ...wordRows([...at, 'values', value, 'words']),
+          ...lookRows([...at, 'values', value]),
+        ],
+      })),
+    ],
+  }
+}
+
+function lookRows(at: readonly string[]): CatalogRow[] {
+  const row = (label: string, name: string, field: Partial<CatalogField> = {}): CatalogRow => ({
+    label,
+    fields: [{ path: [...at, name], kind: 'text', isOptional: true, ...field }],
+  })
+  return [
+    row(t('Colour beside its name, as #rrggbb'), 'swatch', {
+      isOptional: false,
+      isColour: true,
+    }),
+    row(t('Puts a frame around it, in this colour'), 'frame', {
+      placeholder: t('no frame'),
+      isColour: true,
+    }),
+    row(t('Of wood: its grain shows'), 'wood', { kind: 'tick' }),
+    row(t('Covers each edge like a mat, millimetres'), 'mat', { kind: 'number' }),
+    row(t('Stands off the wall, millimetres'), 'thickness', { kind: 'number' }),
+    row(t('Colour of the sides of an own product'), 'side_color', { isColour: true }),
+  ]
+}
+
+/** Returns null if the document has no such product of its own. */
+export function customProductForm(document: CatalogDocument, name: string): CatalogForm | null {
+  const products = document.custom?.products ?? {}
+  if (!Object.hasOwn(products, name)) return null
+  const at = ['custom', 'products', name]
+  return {
+    title: t('Own product {name}', { name: productLabel(document, name) }),
+    intro: intro(),
+    back: back(),
+    tables: [
+      {
+        caption: t('What it is called'),
+        columns: ['Name'],
+        rows: wordRows([...at, 'words'], ['name']),
+      },
+      {
+        caption: t('What it is'),
+        columns: ['Sentence'],
+        rows: wordRows([...at, 'words'], ['note']),
+      },
+      {
+        caption: t('What it looks like'),
+        columns: ['Value'],
+        rows: [
+          {
+            label: t('Colour of its sides, as #rrggbb'),
+            fields: [{ path: [...at, 'side_color'], kind: 'text', isColour: true }],
+          },
+          {
+            label: t('How dull it is, from 0, a mirror, to 1, chalk'),
+            fields: [{ path: [...at, 'roughness'], kind: 'number' }],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function wordRows(
+  at: readonly string[],
+  below: readonly string[] = [],
+  isOptional = false,
+): CatalogRow[] {
+  // English comes first, because all other languages fall back to it.
+  const inOrder = ['en', ...languages.filter((language) => language !== 'en')] as const
+  return inOrder.map((language) => ({
+    label: messagesIn(language).about.name,
+    fields: [
+      {
+        path: [...at, language, ...below],
+        kind: 'text',
+        isOptional: isOptional || language !== 'en',
+      },
+    ],
+  }))
+}

@@ -1,0 +1,141 @@
+import { isExtended } from '../../../../trade/catalog/options.ts'
+import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { productLabel } from '../../catalog-words/product-labels.ts'
+import { optionText } from '../../catalog-words/place-text.ts'
+import { CheckField, SelectField, TextField, useIsFilledIn } from '../../layout/parts/field.tsx'
+import { tLabels, t } from '../../i18n/t.ts'
+import { optionsIn } from '../catalog-part.ts'
+import { ChangeForm, fieldChoices } from '../forms/change-form.tsx'
+import { kinds } from './read-custom-form.ts'
+
+type FormProps = SavedCatalog & { action: string }
+
+export function ChoiceForm({ document, sha256, action }: FormProps) {
+  const options = optionsIn(document).filter(isExtended)
+  return (
+    <ChangeForm
+      title={t('Add a choice')}
+      note={t(
+        'What it is called in other languages, its picture, and what it costs by size, is added afterwards.',
+      )}
+      action={action}
+      sha256={sha256}
+    >
+      <SelectField
+        name="option"
+        label={t('Choice of')}
+        choices={[
+          ...fieldChoices(options, (option) => optionText(document, option)),
+          { value: '', label: t('A new option') },
+        ]}
+      />
+      <TextField
+        name="option_name"
+        label={t('What a new option is called, such as Paper')}
+        maxLength={30}
+      />
+      <TextField
+        name="name"
+        label={t('What the choice is called in English, such as Walnut')}
+        isRequired
+        maxLength={30}
+      />
+      <TextField
+        name="swatch"
+        label={t('Its colour, such as #5a3d28')}
+        isColour
+        isRequired
+        maxLength={7}
+      />
+      <SelectField name="kind" label={t('What it does to the print')} choices={tLabels(kinds)} />
+      <TextField
+        name="millimetres"
+        label={t('How much that is, in millimetres')}
+        note={t(
+          'Of a mat, and of what stands off the wall. How wide a frame is stands with its product.',
+        )}
+        inputMode="decimal"
+        maxLength={6}
+      />
+      <fieldset>
+        <legend>{t('Can be had with')}</legend>
+        <div class="buttons">
+          {Object.keys(document.products).map((product) => (
+            <CheckField
+              key={product}
+              name="products"
+              value={product}
+              label={productLabel(document, product)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <CostFields currencies={document.currencies} />
+    </ChangeForm>
+  )
+}
+
+const mostUnfolded = 3
+
+function CostFields({ currencies }: { currencies: readonly string[] }) {
+  return (
+    <details open={useIsFilledIn('cost/') || currencies.length <= mostUnfolded}>
+      <summary>{t('What it adds to the cost, in every size')}</summary>
+      {currencies.map((currency) => (
+        <TextField
+          key={currency}
+          name={`cost/${currency}`}
+          label={t('In {currency}', { currency })}
+          inputMode="decimal"
+        />
+      ))}
+    </details>
+  )
+}
+
+export function ProductForm({ document, sha256, action }: FormProps) {
+  return (
+    <ChangeForm
+      title={t('Add a product')}
+      note={t(
+        'It begins with sizes, costs and options of another one; all of that can be changed afterwards.',
+      )}
+      action={action}
+      sha256={sha256}
+    >
+      <TextField
+        name="product"
+        label={t('What it is called in English, such as Wood print')}
+        isRequired
+        maxLength={30}
+      />
+      <TextField
+        name="note"
+        label={t('A sentence about it, such as Printed on birch.')}
+        isRequired
+        maxLength={200}
+      />
+      <SelectField
+        name="like"
+        label={t('Begins as')}
+        choices={fieldChoices(Object.keys(document.products), (name) => productLabel(document, name))}
+      />
+      <TextField
+        name="side_color"
+        label={t('Colour of its sides, such as #c9a272')}
+        isColour
+        isRequired
+        maxLength={7}
+      />
+      <SelectField
+        name="roughness"
+        label={t('Its surface')}
+        choices={[
+          { value: '0.9', label: t('Matte') },
+          { value: '0.5', label: t('Satin') },
+          { value: '0.2', label: t('Glossy') },
+        ]}
+      />
+    </ChangeForm>
+  )
+}

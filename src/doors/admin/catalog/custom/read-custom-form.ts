@@ -1,0 +1,155 @@
+// Reads the forms for a custom choice and a custom product. Code names are derived from the English
+// names.
+
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { isExtended } from '../../../../trade/catalog/options.ts'
+import type { FormFields } from '../../layout/form-fields.ts'
+import { readPlainAmount } from '../../layout/plain-amount.ts'
+import { t } from '../../i18n/t.ts'
+import { optionsIn, productIn } from '../catalog-part.ts'
+import type { CatalogFieldFault } from '../change-catalog.ts'
+import type { NewChoice, NewProduct, CustomValue } from './edit-custom.ts'
+
+/** What a choice does to the print. */
+export const kinds = [
+  { value: 'look', label: 'Nothing: it only looks different, as a paper does' },
+  { value: 'wood-frame', label: 'Puts a wooden frame around it' },
+  { value: 'frame', label: 'Puts a plain frame around it' },
+  { value: 'mat', label: 'Covers each edge, as a mat does' },
+  { value: 'thickness', label: 'Stands off the wall' },
+] as const
+type Kind = (typeof kinds)[number]['value']
+
+/** The label that was selected in the list. */
+export function kindLabel({ frame, wood, mat, thickness }: CustomValue): string {
+  const framed = wood ? 'wood-frame' : 'frame'
+  const flat = thickness ? 'thickness' : 'look'
+  const kind = frame ? framed : mat ? 'mat' : flat
+  return kinds.find(({ value }) => value === kind)?.label ?? ''
+}
+
+/** Reports all faults together. */
+export function readNewChoice(document: CatalogDocument, form: FormFields): NewChoice | CatalogFieldFault {
+  const faults: Record<string, string> = {}
+  const isNew = form.get('option') === ''
+  const option = isNew ? lettersOf(form.get('option_name')) : form.get('option')
+  const known = optionsIn(document)
+  if (option === '') faults.option_name = t('Write what the new option is called, in English.')
+  else if (isNew && known.includes(option))
+    faults.option_name = t('There is an option {name} already.', { name: wordsOf(option) })
+  else if (!isNew && !(known.includes(option) && isExtended(option)))
+    faults.option = t('Choose one of the options.')
+  const name = form.get('name')
+  const value = plainName(name)
+  if (value === '') faults.name = t('Write what the choice is called, in English.')
+  else if (Object.hasOwn(document.custom?.options?.[option]?.values ?? {}, value))
+    faults.name = t('There is a choice {name} already.', { name: wordsOf(value) })
+  const made = readLook(form, name, faults)
+  const cost = readCost(document, form, faults)
+  const [fault] = Object.values(faults)
+  if (fault !== undefined) return { fault, faults }
+  const products = form.all('products').filter((product) => productIn(document, product) !== null)
+  const optionWords = isNew ? { en: form.get('option_name') } : null
+  return { option, optionWords, value, made, products, cost }
+}
+
+type Faults = Record<string, string>
+
+function readLook(form: FormFields, name: string, faults: Faults): CustomValue {
+  const swatch = readColour(form.get('swatch'))
+  if (swatch === null) faults.swatch = t('Write its colour as six digits, such as #5a3d28.')
+  const kind = kinds.find(({ value }) => value === form.get('kind'))?.value ?? 'look'
+  const millimetres = readMillimetres(form.get('millimetres'))
+  if ((kind === 'mat' || kind === 'thickness') && millimetres === null)
+    faults.millimetres = t('Write how much that is in millimetres, such as 25 or 12.5.')
+  const colour = swatch ?? ''
+  return { words: { en: name }, swatch: colour, ...doneBy(kind, colour, millimetres ?? 0) }
+}
+
+function doneBy(kind: Kind, colour: string, millimetres: number): Partial<CustomValue> {
+  switch (kind) {
+    case 'wood-frame':
+      return { frame: colour, wood: true }
+    case 'frame':
+      return { frame: colour }
+    case 'mat':
+      return { mat: millimetres }
+    case 'thickness':
+      return { thickness: millimetres }
+    default:
+      return {}
+  }
+}
+
+// Either all currencies or none: nothing is converted.
+function readCost(
+  { currencies }: CatalogDocument,
+  form: FormFields,
+  faults: Faults,
+): Record<string, number> | null {
+  const typed = currencies.map((currency) => [currency, form.get(`cost/${currency}`)] as const)
+  if (typed.every(([, text]) => text === '')) return null
+  const amounts: Record<string, number> = {}
+  for (const [currency, text] of typed) {
+    const amount = readPlainAmount(text, currency)
+    if (amount === null)
+      faults[`cost/${currency}`] = t(
+        'Write what it adds to the cost in {currencies}, too, or leave all empty.',
+        { currencies: currency },
+      )
+    else amounts[currency] = amount
+  }
+  return amounts
+}
+
+/** Reports all faults together. */
+export function readNewProduct(
+  document: CatalogDocument,
+  form: FormFields,
+): NewProduct | CatalogFieldFault {
+  const faults: Faults = {}
+  const called = form.get('product')
+  const name = lettersOf(called)
+  if (name === '') faults.product = t('Write what the product is called, in English.')
+  else if (productIn(document, name) !== null)
+    faults.product = t('There is a product {name} already.', { name: wordsOf(name) })
+  const note = form.get('note')
+  if (note === '') faults.note = t('Write a sentence about the product, in English.')
+  const like = productIn(document, form.get('like'))
+  if (like === null) faults.like = t('Choose the product that it begins as.')
+  const sides = readColour(form.get('side_color'))
+  if (sides === null) faults.side_color = t('Write the colour of its sides, such as #c9a272.')
+  const [fault] = Object.values(faults)
+  if (fault !== undefined || like === null || sides === null) return { fault: fault ?? '', faults }
+  const roughness = Number(form.get('roughness')) || 0
+  const made = { words: { en: { name: called, note } }, side_color: sides, roughness }
+  return { name, made, like }
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll(/[-_]/g, ' ')
+}
+
+function readColour(text: string): string | null {
+  const colour = text.toLowerCase()
+  return /^#[0-9a-f]{6}$/.test(colour) ? colour : null
+}
+
+function readMillimetres(text: string): number | null {
+  return /^\d{1,2}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : null
+}
+
+/** `matt-fine-art` for `Matt, fine art`. */
+function plainName(words: string): string {
+  const plain = words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return trimmed(plain.replaceAll(/[^a-z0-9]+/g, '-'), 20)
+}
+
+/** For names without digits. */
+function lettersOf(words: string): string {
+  return trimmed(plainName(words).replaceAll(/[^a-z]+/g, '-'), 30)
+}
+
+function trimmed(name: string, most: number): string {
+  return name.replace(/^-+/, '').slice(0, most).replace(/-+$/, '')
+}

@@ -1,0 +1,244 @@
+// Shows what a catalog change does to prices and open carts before it is saved or discarded.
+
+import { routes } from '../../../../pure/contract/routes.ts'
+import { HandprintError } from '../../../../pure/errors.ts'
+import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
+import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { catalogInvalid } from '../../../../trade/catalog/document/catalog-invalid.ts'
+import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
+import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import {
+  findSavedCatalog,
+  readSavedCatalog,
+  saveDocument,
+} from '../../../../trade/catalog/save-catalog.ts'
+import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
+import { deleteCatalogDraft, readCatalogDraft } from '../../../../trade/catalog/versions/catalog-drafts.ts'
+import { comparePrices } from '../../../../trade/catalog/versions/compare-prices.ts'
+import {
+  type DocumentChange,
+  documentChanges,
+} from '../../../../trade/catalog/versions/document-changes.ts'
+import { previewCheckouts } from '../../../../trade/checkout/draft/preview-checkouts.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
+import {
+  savingForStores,
+  storesThatMove,
+} from '../../../../trade/stores/settings/keep-currencies-sold.ts'
+import { noteText } from '../../catalog-words/note-text.ts'
+import { type Known, placeText } from '../../catalog-words/place-text.ts'
+import { placedChangesText, placeValueText } from '../../catalog-words/placed-change-text.ts'
+import { countText } from '../../layout/formats.ts'
+import { ConfirmForm } from '../../layout/parts/confirm-form.tsx'
+import { Table } from '../../layout/parts/table.tsx'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t } from '../../i18n/t.ts'
+import type { CatalogPanel } from '../change-catalog.ts'
+import { nearSizes } from '../sizes/read-new-size.ts'
+import { CartsPreviewSection, CheckoutsPreviewSection } from './open-preview.tsx'
+import { PricesPreview } from './prices-preview.tsx'
+
+export function draftRoutes(panel: CatalogPanel): void {
+  const { database, now } = panel
+  const { queries } = database
+  panel.get(
+    routes.admin.catalog.drafts.one.page,
+    'read_only',
+    async ({ param, operator, show }) => {
+      const draft = await readCatalogDraft(queries, param('id'))
+      const current = await readSavedCatalog(database)
+      // The changes of this draft only, without reverting what someone else saved in the meantime.
+      const base = (await findSavedCatalog(database, draft.expected)) ?? current
+      const meant = new Set(
+        documentChanges(base.document, draft.document).map(({ place }) => place),
+      )
+      const changes = documentChanges(current.document, draft.document)
+      const before = await readCatalog(queries)
+      const after = parseCatalog(draft.document, 'draft')
+      const preview = await previewCarts(
+        queries,
+        {
+          before: (store) => catalogForStore(before, store),
+          after: (store) => catalogForStore(after, store),
+        },
+        now,
+      )
+      const checkouts = await previewCheckouts(queries, { before, after }, now)
+      const comparison = await comparePrices(before, after)
+      const isStale = current.sha256 !== draft.expected
+      const mayEdit = hasRole(operator, 'owner')
+      return await show({
+        title: t('What would change'),
+        back: { href: routes.admin.catalog.page.href(), label: t('Catalog') },
+        isWide: true,
+        ...(isStale && {
+          notice: {
+            kind: 'fault' as const,
+            text: t(
+              'Somebody else has saved another catalog meanwhile, so this change can’t be saved any more. Make it again in that one.',
+            ),
+          },
+        }),
+        children: (
+          <>
+            <p>
+              {t(
+                'Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.',
+              )}
+            </p>
+            <Warnings
+              warnings={[
+                ...nearSizes(current.document, draft.document),
+                ...(await storesThatMove(queries, draft.document)).map(({ name, from, to }) =>
+                  t(
+                    'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.',
+                    { name, from, to },
+                  ),
+                ),
+              ]}
+            />
+            <Changes
+              changes={changes.filter(({ place }) => meant.has(place))}
+              note={draft.note}
+              known={knownOfBoth(current.document, draft.document)}
+            />
+            <Untaxed before={before} after={after} />
+            <CheckoutsPreviewSection
+              preview={checkouts}
+              known={knownOfBoth(current.document, draft.document)}
+            />
+            <CartsPreviewSection preview={preview} own={after.customWords} />
+            <PricesPreview comparison={comparison} own={after.customWords} />
+            {mayEdit && !isStale && (
+              <ConfirmForm
+                action={routes.admin.catalog.drafts.one.save.href({ id: param('id') })}
+                yes={t('Save and sell from it')}
+                backTo={routes.admin.catalog.page.href()}
+              >
+                <p>{t('Open carts show it on their next page.')}</p>
+              </ConfirmForm>
+            )}
+          </>
+        ),
+      })
+    },
+  )
+
+  panel.post(routes.admin.catalog.drafts.one.save, 'owner', async ({ param, by, redirect }) => {
+    const at = now()
+    try {
+      await database.transaction(async (tx) => {
+        const { document, expected, note } = await readCatalogDraft(tx, param('id'))
+        const check = checkDocument(document)
+        if (!check.ok) throw catalogInvalid(check.faults, document)
+        const saving = { document: check.document, expected, note, ...savingForStores(by, at) }
+        await saveDocument(tx, saving, at)
+        await deleteCatalogDraft(tx, param('id'))
+      })
+    } catch (error) {
+      // The draft's page explains this and lists the changes, which have to be repeated.
+      const isStale = error instanceof HandprintError && error.code === 'catalog_changed'
+      if (isStale)
+        return await redirect(routes.admin.catalog.drafts.one.page.href({ id: param('id') }))
+      throw error
+    }
+    return await redirect(
+      routes.admin.catalog.page.href(),
+      t('The catalog was saved. It is sold from at once.'),
+    )
+  })
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <div class="notice">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type UntaxedProps = { before: Catalog; after: Catalog }
+
+/**
+ * Shown only when it changes, because most shops ship to many countries in which they owe no tax.
+ */
+function Untaxed({ before, after }: UntaxedProps) {
+  const countries = untaxedCountries(after)
+  if (countries.length === 0 || countries.join() === untaxedCountries(before).join()) return null
+  return (
+    <section>
+      <h2>{t('Sold to without tax')}</h2>
+      <p>
+        {t('No tax is set for {count} countries that are shipped to:', {
+          count: countText(countries.length),
+        })}
+      </p>
+      <details open={countries.length <= maxShownAtOnce}>
+        <summary>{t('Which')}</summary>
+        {countries.map(readersCountryName).join(', ')}
+      </details>
+    </section>
+  )
+}
+
+const maxShownAtOnce = 12
+
+type ChangesProps = { changes: readonly DocumentChange[]; note: string; known: Known }
+
+function Changes({ changes, note, known }: ChangesProps) {
+  const table = <ChangesTable changes={changes} known={known} />
+  return (
+    <section>
+      <h2>{`${countText(changes.length)} ${changes.length === 1 ? t('value') : t('values')}`}</h2>
+      {changes.length <= maxShownAtOnce ? (
+        table
+      ) : (
+        <>
+          <p>{note === '' ? placedChangesText(known, changes) : noteText(known, note)}</p>
+          <details>
+            <summary>{t('Value by value')}</summary>
+            {table}
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ChangesTable({ changes, known }: Pick<ChangesProps, 'changes' | 'known'>) {
+  return (
+    <Table
+      caption={t('Changed values')}
+      rows={changes}
+      most={40}
+      keyOf={({ place }) => place}
+      empty={t('It is the catalog that is sold from already.')}
+      columns={[
+        { label: t('Place'), cell: ({ place }) => placeText(known, place) },
+        { label: t('Now'), number: ({ place, from }) => placeValueText(known, place, from) },
+        { label: t('Then'), number: ({ place, to }) => placeValueText(known, place, to) },
+      ]}
+    />
+  )
+}
+
+/** Names from both documents, so that removed entries can still be named. */
+function knownOfBoth(before: CatalogDocument, after: CatalogDocument): Known {
+  const [old, next] = [before.custom, after.custom]
+  const options = { ...old?.options, ...next?.options }
+  const merged = Object.entries(options).map(([name, option]) => {
+    const values = { ...old?.options?.[name]?.values, ...option.values }
+    return [name, { ...option, values }]
+  })
+  const products = { ...old?.products, ...next?.products }
+  const zones = { ...before.zone_names, ...after.zone_names }
+  return { custom: { products, options: Object.fromEntries(merged) }, zone_names: zones }
+}

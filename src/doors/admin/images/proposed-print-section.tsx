@@ -1,0 +1,96 @@
+// A proposed print image beside the preview and the current print image, to be accepted or refused.
+
+import type { OrderId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
+import type { Picture } from '../../../trade/images/picture.ts'
+import { timeText } from '../layout/formats.ts'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { PrintPicture } from '../layout/parts/print-picture.tsx'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t, tParts } from '../i18n/t.ts'
+
+export type ProposedPrintSectionProps = {
+  picture: Picture
+  /** How the proposed image differs, in words. */
+  mismatches: readonly Told[]
+  /** The order to go back to. By default the image page. */
+  orderId?: OrderId
+  mayAct: boolean
+}
+
+export function ProposedPrintSection({ picture, mismatches, orderId, mayAct }: ProposedPrintSectionProps) {
+  const { token, preview, print, proposed } = picture
+  if (proposed === null) return null
+  const { image, receivedAt } = proposed
+  const shown = [
+    { image: preview, text: t('The preview, as the shopper saw it') },
+    { image: print, text: t('The print image that is here') },
+    { image, text: t('The print image that waits') },
+  ]
+  return (
+    <div class="comparison">
+      <div class="notice">
+        <p>
+          {tParts(
+            'Another print image came with the access key on {time}, {width} × {height} pixels. The access key is public, so nothing is made of it before somebody has looked. Taken, it is the print image of every order with this picture that is not yet in production.',
+            { time: timeText(receivedAt), width: image.width, height: image.height },
+          )}
+        </p>
+        {mismatches.length > 0 && (
+          <ul>
+            {mismatches.map(tRefusal).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {shown.map(
+        (each) =>
+          each.image !== null && (
+            <figure key={each.text}>
+              <PrintPicture image={each.image} alt={each.text} />
+              <figcaption>{each.text}</figcaption>
+            </figure>
+          ),
+      )}
+      {mayAct && (
+        <div class="stack">
+          <Decide
+            token={token}
+            orderId={orderId}
+            sha256={image.sha256}
+            answer="accept"
+            text={t('Take it')}
+          />
+          <Decide
+            token={token}
+            orderId={orderId}
+            sha256={image.sha256}
+            answer="refuse"
+            text={t('Refuse it')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DecideProps = {
+  token: string
+  orderId: OrderId | undefined
+  /** Identifies the proposed image that was shown. */
+  sha256: string
+  answer: 'accept' | 'refuse'
+  text: string
+}
+
+function Decide({ token, orderId, sha256, answer, text }: DecideProps) {
+  return (
+    <PostForm action={routes.admin.images.one.proposedPrint[answer].href({ token })}>
+      <input type="hidden" name="sha256" value={sha256} />
+      {orderId !== undefined && <input type="hidden" name="order" value={orderId} />}
+      <Submit look="quiet">{text}</Submit>
+    </PostForm>
+  )
+}

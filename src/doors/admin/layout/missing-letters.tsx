@@ -1,0 +1,20 @@
+// A warning beside a document whose PDF shows boxes for missing glyphs.
+
+import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
+import { tParts } from '../i18n/t.ts'
+
+const mostShown = 40
+
+export function MissingLetters({ of }: { of: Pick<DocumentRow, 'missing_letters'> }) {
+  const { missing_letters: letters } = of
+  if (letters === null) return null
+  const shown = <bdi>{Array.from(letters).slice(0, mostShown).join('')}</bdi>
+  return (
+    <p class="notice">
+      {tParts(
+        'The PDF shows boxes in the place of {letters}: no font here has them. The order has them as they were typed.',
+        { letters: shown },
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { t, tParts } from '../../i18n/t.ts'
+import { timeText } from '../formats.ts'
+
+type Props = {
+  name: string
+  at: number
+  /** Null if not used yet. */
+  usedAt: number | null
+}
+
+export function PasskeyFacts({ name, at, usedAt }: Props) {
+  return (
+    <>
+      {tParts('{name}, since {time},', { name: <strong>{name}</strong>, time: timeText(at) })}{' '}
+      {usedAt === null
+        ? t('not used yet')
+        : tParts('last used {time}', { time: timeText(usedAt) })}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+// Shows a mail as it would be written now: mails are not stored, so the text is rendered again from
+// its order. The HTML version is shown on its own, without scripts and isolated from the panel.
+
+import type { FastifyReply } from 'fastify'
+import { toldText } from '../../../ground/database/told-text.ts'
+import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
+import type { Route } from '../../../pure/contract/route.ts'
+import { type HandprintError, notFound } from '../../../pure/errors.ts'
+import {
+  type Mail,
+  type MailMessage,
+  type MailWriters,
+  writeMail,
+} from '../../../trade/mail/mail-message.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { timeText } from '../layout/formats.ts'
+import type { PanelContext } from '../layout/panel-context.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { Fact } from '../layout/parts/fact.tsx'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { t, tParts } from '../i18n/t.ts'
+import { MailState, mailLabel } from './mail-table.tsx'
+
+export type MailPagesDeps = {
+  writersAt: (baseUrl: string) => Partial<MailWriters>
+  baseUrl: string | null
+}
+
+export type MailScope = {
+  /** The page and its HTML, with the parameters that `find` needs. */
+  routes: { page: Route; html: Route }
+  back(context: PanelContext, mail: Mail): { href: string; label: string }
+  /** Null if the account has no access to such a mail. */
+  find(context: PanelContext): Promise<Mail | null>
+}
+
+export function mailRoutes(panel: Panel, { writersAt, baseUrl }: MailPagesDeps, place: MailScope) {
+  async function read(context: PanelContext): Promise<{ mail: Mail; message: MailMessage | null }> {
+    const mail = await place.find(context)
+    if (mail === null) throw noSuchMail()
+    const writers = writersAt(baseUrlOf(context.request, baseUrl))
+    const message = await writeMail(writers, mail)
+    const mayAct = hasRole(context.operator, 'staff')
+    return { mail, message: message === null || mayAct ? message : withoutCarts(message) }
+  }
+
+  panel.get(place.routes.page, 'read_only', async (context) => {
+    const { mail, message } = await read(context)
+    return await context.show({
+      title: t('Mail: {kind}', { kind: mailLabel(mail.kind) }),
+      back: place.back(context, mail),
+      children: <MailView mail={mail} message={message} htmlUrl={`${pathOf(context)}/html`} />,
+    })
+  })
+
+  panel.get(place.routes.html, 'read_only', async (context) => {
+    const { message } = await read(context)
+    if (message === null) throw noSuchMail()
+    return framedMail(context, baseUrl).type('text/html; charset=utf-8').send(message.html)
+  })
+}
+
+/**
+ * Removes cart addresses: a cart's address allows everything that the shopper may do, and
+ * `read_only` must not change anything.
+ */
+function withoutCarts(message: MailMessage): MailMessage {
+  const without = (text: string) => text.replace(/\/cart\/[0-9a-f]+/g, '/cart/…')
+  return { ...message, text: without(message.text), html: without(message.html) }
+}
+
+function pathOf({ request }: PanelContext): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+/**
+ * Sends only the mail's HTML, for a frame of the panel or a tab: without scripts and isolated from
+ * the panel.
+ */
+export function framedMail({ reply }: PanelContext, baseUrl: string | null): FastifyReply {
+  // Mails have inline styles. Their pictures are loaded from the shop's address.
+  const pictures = ["'self'", baseUrl].filter(Boolean).join(' ')
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; sandbox allow-popups`
+  return reply
+    .header('content-security-policy', `${policy}; frame-ancestors 'self'`)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .type('text/plain; charset=utf-8')
+}
+
+function noSuchMail(): HandprintError {
+  return notFound(t('There is no such mail.'))
+}
+
+type Props = { mail: Mail; message: MailMessage | null; htmlUrl: string }
+
+function MailView({ mail, message, htmlUrl }: Props) {
+  return (
+    <>
+      <dl class="facts">
+        <Fact name={t('State')}>
+          <MailState mail={mail} />
+        </Fact>
+        {mail.reason !== null && (
+          <Fact name={t('Why')}>{tRefusal(toldText.read(mail.told, mail.reason))}</Fact>
+        )}
+        <Fact name={t('Written')}>{timeText(mail.created_at)}</Fact>
+        {message !== null && (
+          <>
+            <Fact name={t('To')}>{message.to.join(', ') || t('nobody')}</Fact>
+            <Fact name={t('Subject')}>{message.subject}</Fact>
+          </>
+        )}
+      </dl>
+      {message === null ? (
+        <p>
+          {t('It would not be written any more: what it tells is over, or the data are deleted.')}
+        </p>
+      ) : (
+        <>
+          <p class="note">
+            {tParts('As it would be written now. {link}', {
+              link: <a href={htmlUrl}>{t('See it as mail programs show it')}</a>,
+            })}
+          </p>
+          <pre class="log">{message.text}</pre>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import type { Queries } from '../../../../ground/database/database.ts'
+import { cursorText, getCursor } from '../../../../ground/database/keyset-page.ts'
+import { readTogether } from '../../../../ground/database/read-together.ts'
+import { isOrderId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
+import { isKeyOf } from '../../../../pure/objects.ts'
+import { dayIn } from '../../../../pure/zoned-days.ts'
+import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
+import { sizeNames } from '../../../../trade/catalog/products.ts'
+import { catalogBySha256, currentCatalogSha256 } from '../../../../trade/catalog/read-catalog.ts'
+import {
+  deleteFilters,
+  saveFilter,
+  maxSavedFilters,
+  readSavedFilters,
+  selectSavedFilters,
+} from '../../../../trade/operators/accounts/saved-filters.ts'
+import { hasRole, type Operator } from '../../../../trade/operators/operator.ts'
+import { auditExport } from '../../audit/audit-export.ts'
+import type { FormFields } from '../../layout/form-fields.ts'
+import type { Panel } from '../../layout/panel-routes.ts'
+import { readStores, selectNamedStores, storesById } from '../../layout/read-stores.ts'
+import { sendCsv } from '../../layout/send-csv.ts'
+import { t } from '../../i18n/t.ts'
+import { searchOrders, type ListedOrder } from './search-orders.ts'
+import {
+  savedChoicesText,
+  type OrderChoices,
+  orderChoicesText,
+  readOrderChoices,
+} from './order-choices.ts'
+import { OrderList } from './order-list.tsx'
+import { orderFiles, ordersCsv } from './orders-csv.ts'
+import { listedLinesOf, selectListedLines } from './read-listed-lines.ts'
+
+const ordersPerPage = 50
+
+export function orderListRoutes(panel: Panel): void {
+  const { database, now } = panel
+  const { queries } = database
+  savedFilterRoutes(panel)
+
+  panel.get(
+    routes.admin.orders.page,
+    'read_only',
+    async ({ query, operator, zone, show, redirect }) => {
+      const choices = readOrderChoices(choicesOf(query))
+      const cursor = query.get('cursor')
+      const after = cursor === '' ? null : getCursor(cursor, isOrderId, 'order')
+      const page = { after, limit: ordersPerPage, zone: zone.name, now: now(), by: operator.id }
+      const { found, ...around } = await database.read(async (queries) => {
+        const found = await searchOrders({ kind: database.kind, queries }, choices, page)
+        return { found, ...(await readAround(queries, operator, found.rows)) }
+      })
+      const [only, another] = found.rows
+      // A search from the box in the frame goes directly to the order if it is the only match.
+      if (query.get('go') === 'yes' && only !== undefined && another === undefined) {
+        return await redirect(routes.admin.orders.one.page.href({ id: only.id }))
+      }
+      const here = orderChoicesText(choices, cursor === '' ? {} : { cursor })
+      const list = (
+        <OrderList
+          choices={choices}
+          found={found}
+          nextCursor={found.next && cursorText(found.next)}
+          isFirst={after === null}
+          {...around}
+          mayAct={hasRole(operator, 'staff')}
+          mayClearTests={hasRole(operator, 'owner')}
+          areAllChosen={query.get('chosen') === 'all'}
+          now={now()}
+          address={
+            here === ''
+              ? routes.admin.orders.page.href()
+              : `${routes.admin.orders.page.href()}?${here}`
+          }
+        />
+      )
+      return await show({ title: t('Orders'), isWide: true, children: list })
+    },
+    { nav: { label: t('Orders'), order: 10 } },
+  )
+
+  panel.get(routes.admin.ordersCsv, 'read_only', async (context) => {
+    const { query, by: operator, zone } = context
+    const choices = readOrderChoices(choicesOf(query))
+    const named = query.get('file')
+    const file = isKeyOf(orderFiles, named) ? named : 'orders'
+    const detail = { ...shownOf(choices), ...(file !== 'orders' && { file }) }
+    await auditExport(panel, { operator, action: 'export.orders', detail })
+    const name = `${file}-${dayIn(zone.name, now())}`
+    const rows = ordersCsv(database, choices, {
+      file,
+      zone: zone.name,
+      by: operator.id,
+      stores: await readStores(queries),
+    })
+    return await sendCsv(queries, context, name, rows)
+  })
+}
+
+function savedFilterRoutes(panel: Panel): void {
+  const { database, now } = panel
+  const list = routes.admin.orders.page.href()
+
+  panel.post(
+    routes.admin.orders.filters.keep,
+    'read_only',
+    async ({ operator, form, redirect }) => {
+      const address = new URLSearchParams(form.get('choices'))
+      const choices = savedChoicesText(readOrderChoices(Object.fromEntries(address)))
+      const name = form.get('name').slice(0, 40)
+      const kept = await readSavedFilters(database.queries, operator)
+      if (name === '' || choices === '' || kept.length >= maxSavedFilters) {
+        const text =
+          kept.length >= maxSavedFilters
+            ? t(
+                'You have kept {maxKeptFilters} filters, as many as there can be. Forget one first.',
+                { maxKeptFilters: maxSavedFilters },
+              )
+            : t('Choose something, and give it a name.')
+        return await redirect(`${list}?${choices}`, { kind: 'fault', text })
+      }
+      await database.transaction(async (tx) => {
+        await saveFilter(tx, operator, { name, choices }, now())
+        const entry = { operator, action: 'operator.filter_kept', detail: { name } } as const
+        await addAuditEntry(tx, entry, now())
+      })
+      return await redirect(`${list}?${choices}`, t('“{name}” is kept.', { name }))
+    },
+  )
+
+  panel.post(routes.admin.orders.filters.one.forget, 'read_only', async (context) => {
+    const { operator } = context
+    await database.transaction(async (tx) => {
+      await deleteFilters(tx, operator, context.param('filter'))
+      const entry = { operator, action: 'operator.filter_forgotten' } as const
+      await addAuditEntry(tx, entry, now())
+    })
+    return await context.redirect(list, t('The filter is forgotten.'))
+  })
+}
+
+function shownOf({ search, ...others }: OrderChoices): Record<string, unknown> {
+  const chosen = Object.entries(others).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(chosen), ...(search !== '' && { search: true }) }
+}
+
+function choicesOf(query: FormFields): Record<string, string> {
+  return Object.fromEntries(query.names().map((name) => [name, query.get(name)]))
+}
+
+// Reads everything else that the list shows beside the orders in one statement: their lines and the
+// filter choices.
+async function readAround(
+  db: Queries,
+  operator: Pick<Operator, 'id'>,
+  orders: readonly Pick<ListedOrder, 'id'>[],
+) {
+  const found = await readTogether(db, {
+    ...selectListedLines(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    filters: selectSavedFilters(db, operator),
+    stores: selectNamedStores(db),
+    current: db.selectNoFrom(currentCatalogSha256.as('sha256')),
+  })
+  // A cached read, except for the first time.
+  const catalog = await catalogBySha256(db, found.current[0]?.sha256 ?? null)
+  return {
+    lines: listedLinesOf(found),
+    filters: found.filters,
+    stores: storesById(found.stores),
+    products: catalog.products.map(({ name }) => name),
+    sizes: sizeNames(catalog),
+  }
+}

@@ -1,0 +1,66 @@
+import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import { setSpeech } from '../../../trade/operators/accounts/change-operator.ts'
+import type { Operator } from '../../../trade/operators/operator.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { SelectField } from '../layout/parts/field.tsx'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { recognizeReader } from '../i18n/readers.ts'
+import { tLabels, isPanelLanguage, panelLanguages, t } from '../i18n/t.ts'
+import type { ProfileRoutes } from './profile-routes-of.ts'
+
+export function languageRoutes({ post, database, now }: Panel, at: ProfileRoutes): void {
+  post(at.language, 'read_only', async ({ operator, form, request, redirect }) => {
+    const { language, measures } = operator
+    const chosen = chosenSpeech(form.get('language'), form.get('measures'))
+    await database.transaction(async (tx) => {
+      const changes = changesBetween({ language, measures }, chosen)
+      if (changes.length === 0) return
+      await setSpeech(tx, operator, chosen, now())
+      const about = { ...aboutOneself(operator), changes }
+      await addAuditEntry(tx, { ...about, action: 'operator.language_changed' }, now())
+    })
+    recognizeReader(request, chosen)
+    return await redirect(at.page.href(), t('The panel speaks to you like this from now on.'))
+  })
+}
+
+type Speech = Pick<Operator, 'language' | 'measures'>
+
+/** Unknown values mean the browser's language, and the unit in which a size is sold. */
+function chosenSpeech(language: string, measures: string): Speech {
+  return {
+    language: isPanelLanguage(language) ? language : null,
+    measures: measures === 'cm' || measures === 'in' ? measures : null,
+  }
+}
+
+const asSold = [
+  { value: '', label: 'As they are sold' },
+  { value: 'cm', label: 'In centimetres, too' },
+  { value: 'in', label: 'In inches, too' },
+]
+
+export function SpeechSection({ at, operator }: { at: ProfileRoutes; operator: Speech }) {
+  const languages = Object.entries(panelLanguages).map(([value, label]) => ({ value, label }))
+  return (
+    <section>
+      <h2>{t('Language and measures')}</h2>
+      <PostForm action={at.language.href()} class="stack">
+        <SelectField
+          name="language"
+          label={t('Language of the panel')}
+          value={operator.language ?? ''}
+          choices={[{ value: '', label: t('As your browser asks') }, ...languages]}
+        />
+        <SelectField
+          name="measures"
+          label={t('Sizes of prints')}
+          value={operator.measures ?? ''}
+          choices={tLabels(asSold)}
+        />
+        <Submit look="quiet">{t('Save')}</Submit>
+      </PostForm>
+    </section>
+  )
+}

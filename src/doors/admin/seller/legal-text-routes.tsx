@@ -1,0 +1,163 @@
+// /admin/seller/texts/{page}/{language}: the pages required by law, in every language for which
+// someone has written them.
+
+import { routes } from '../../../pure/contract/routes.ts'
+import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
+import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
+import { notFound } from '../../../pure/errors.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
+import { pageName } from '../layout/document-texts.ts'
+import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { Table } from '../layout/parts/table.tsx'
+import { useSentForm } from '../layout/sent-form.ts'
+import { languageName } from '../i18n/in-language.ts'
+import { t } from '../i18n/t.ts'
+
+const textRoute = routes.admin.seller.texts.one.one
+const longest = 100_000
+
+export function legalTextPages(panel: Panel): void {
+  const form = defineForm(panel, {
+    route: textRoute,
+    async read(db, context): Promise<TextAt> {
+      const place = placeOf(context)
+      const wanted = { wanted: place.language, first: place.language }
+      const found = await findLegalText(db, place.page, wanted)
+      return { ...place, text: found?.language === place.language ? found.text : '' }
+    },
+    address: (at: TextAt) => addressOf(at),
+    fields: (): FieldTable<'text'> => ({
+      text: {
+        kind: 'long',
+        label: t('Text'),
+        rows: 24,
+        maxLength: longest,
+        note: t(
+          'An empty line begins a paragraph. # Heading, - item of a list, [words](https://…). Anything else stands as it is written; empty, the page is not there.',
+        ),
+      },
+    }),
+    texts: ({ text }) => ({ text }),
+    check({ text }) {
+      if (text.length > longest) {
+        return { faults: { text: `Write at most ${longest} characters.` } }
+      }
+      return { value: text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n') }
+    },
+    async save(tx, text, at) {
+      if (text !== at.text) await saveLegalText(tx, { ...at, text }, panel.now())
+    },
+    audit: ({ page, language, text: before }, text) => ({
+      action: 'legal_text.changed',
+      subject: `${page} ${language}`,
+      changes: changesBetween({ text: before }, { text }),
+    }),
+    done: ({ redirect }, { value }) =>
+      redirect(routes.admin.seller.page.href(), value === '' ? t('The text is gone.') : t('The text is saved.')),
+    page: textPage,
+  })
+
+  async function textPage({ operator }: PanelContext, at: TextAt): Promise<PanelPage> {
+    const { page, language, text } = at
+    return {
+      title: `${pageName(page)}, ${messagesIn(language).about.name}`,
+      back: { href: routes.admin.seller.page.href(), label: t('Seller') },
+      children: (
+        <>
+          <form.Form
+            at={at}
+            legend={t('Text')}
+            submit={t('Save')}
+            mayChange={hasRole(operator, 'owner')}
+          />
+          <SavedMeanwhile {...at} />
+          {text !== '' && (
+            <p>
+              <a href={`${routes.legal.one.href({ page })}?lang=${language}`}>{t('See it as shoppers do')}</a>
+            </p>
+          )}
+        </>
+      ),
+    }
+  }
+}
+
+type Place = { page: LegalPage; language: Language }
+type TextAt = Place & { text: string }
+
+/** Whole, below what was typed, where somebody else was quicker. */
+function SavedMeanwhile({ text, ...place }: TextAt) {
+  const { faults = {}, values = {} } = useSentForm(addressOf(place)) ?? {}
+  const isTooLong = (values.text?.[0] ?? '').length > longest
+  if (faults.text === undefined || isTooLong) return null
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved">{t('Saved meanwhile')}</h2>
+      <pre class="log">{text === '' ? t('The text is gone.') : text}</pre>
+    </section>
+  )
+}
+
+export function TextList({ texts }: { texts: readonly WrittenText[] }) {
+  const isWritten = (page: LegalPage, language: Language) =>
+    texts.some((text) => text.page === page && text.language === language)
+  return (
+    <section>
+      <h2>{t('Legal pages')}</h2>
+      <p>
+        {t(
+          'A page that is written in one language is linked from every page of the shop. Where a shopper’s own language has none, the first language above is shown.',
+        )}
+      </p>
+      <Table
+        caption={t('Legal pages')}
+        rows={legalPages}
+        keyOf={(page) => page}
+        empty=""
+        columns={[
+          { label: t('Page'), cell: pageName },
+          {
+            label: t('Languages'),
+            cell: (page) => (
+              <span class="shortcuts">
+                {languages.map((language) => (
+                  <a key={language} href={addressOf({ page, language })}>
+                    {isWritten(page, language) ? (
+                      <strong>{languageName(language)}</strong>
+                    ) : (
+                      languageName(language)
+                    )}
+                  </a>
+                ))}
+              </span>
+            ),
+          },
+          {
+            label: t('Written in'),
+            cell: (page) =>
+              languages
+                .filter((language) => isWritten(page, language))
+                .map(languageName)
+                .join(', ') || t('none'),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function placeOf({ param }: PanelContext): Place {
+  const [page, language] = [param('page'), param('language')]
+  if (isLegalPage(page) && isLanguage(language)) return { page, language }
+  throw notFound(t('There is no such page. Go back to the seller.'))
+}
+
+function addressOf({ page, language }: Place): string {
+  return routes.admin.seller.texts.one.one.href({ page, language })
+}

@@ -1,0 +1,149 @@
+// /admin/seller: the seller's details, the legal texts, and what is missing.
+
+import { routes } from '../../../pure/contract/routes.ts'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Seller } from '../../../ground/database/tables/seller-table.ts'
+import { languages } from '../../../pure/contract/language.ts'
+import { checkPostalCode } from '../../../trade/checkout/addresses/check-postal-address.ts'
+import { faultSentence } from '../../../trade/checkout/addresses/address-fault.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { checkSeller, fieldsOfSeller, type SellerField } from '../../../trade/legal/check-seller.ts'
+import { readWrittenTexts } from '../../../trade/legal/legal-texts.ts'
+import { missingFacts } from '../../../trade/legal/missing-facts.ts'
+import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { countryChoices } from '../catalog-words/shipping-words.ts'
+import { defineForm } from '../forms/define-form.tsx'
+import type { FieldTable } from '../forms/form-field.ts'
+import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { tLabels, t } from '../i18n/t.ts'
+import { legalTextPages, TextList } from './legal-text-routes.tsx'
+import { MissingFacts } from './missing-facts-box.tsx'
+
+export function sellerPages(panel: Panel): void {
+  const { database, now } = panel
+  const { queries } = database
+  legalTextPages(panel)
+
+  const form = defineForm(panel, {
+    route: routes.admin.seller.page,
+    nav: { label: t('Seller'), order: 45 },
+    read: readSeller,
+    address: () => routes.admin.seller.page.href(),
+    fields,
+    texts: fieldsOfSeller,
+    check(typed) {
+      // Validated like shoppers' addresses, so that carriers and registers recognize it.
+      const postal = checkPostalCode(typed.country.toUpperCase(), typed.postalCode)
+      const checked = checkSeller('code' in postal ? { ...typed, postalCode: postal.code } : typed)
+      const ofPlace = 'fault' in postal ? { postalCode: faultSentence(postal.fault) } : {}
+      if (checked.ok && !('fault' in postal)) return { value: checked.seller }
+      return { faults: { ...ofPlace, ...(!checked.ok && checked.faults) } }
+    },
+    save: (tx, seller) => saveSeller(tx, seller, now()),
+    audit: (_before, _seller, changes) => ({ action: 'seller.changed', changes }),
+    done: ({ redirect }) => redirect(routes.admin.seller.page.href(), t('Who sells is saved.')),
+    page: sellerPage,
+  })
+
+  async function sellerPage({ operator }: PanelContext): Promise<PanelPage> {
+    const { seller, texts, missing } = await readLegal(queries)
+    return {
+      title: t('Seller'),
+      children: (
+        <>
+          <p>
+            {t(
+              'Shoppers buy from you, whatever store they came through: this stands in the footer of the shop’s pages and mails, on packing slips and on invoices.',
+            )}
+          </p>
+          <MissingFacts missing={missing} />
+          <form.Form
+            at={seller}
+            legend={t('Who sells')}
+            submit={t('Save')}
+            mayChange={hasRole(operator, 'owner')}
+          />
+          <TextList texts={texts} />
+        </>
+      ),
+    }
+  }
+}
+
+/** Missing facts are also reported when a store goes live. */
+export async function readLegal(queries: Queries) {
+  const seller: Seller = await readSeller(queries)
+  const texts = await readWrittenTexts(queries)
+  return { seller, texts, missing: missingFacts(seller, texts) }
+}
+
+const moments = [
+  { value: 'paid', label: 'When an order is paid' },
+  { value: 'shipped', label: 'When an order is shipped' },
+  { value: 'never', label: 'Not here: I write them elsewhere' },
+]
+
+function fields(): FieldTable<SellerField> {
+  return {
+    name: {
+      label: t('Name'),
+      note: t('As it is registered, with the legal form, such as Example Prints GmbH.'),
+    },
+    representative: { label: t('Represented by'), isBeside: true },
+    line1: { label: t('Street and number') },
+    line2: { label: t('More of the address'), isBeside: true },
+    postalCode: { label: t('Postal code') },
+    city: { label: t('Town'), isBeside: true },
+    country: {
+      kind: 'choice',
+      label: t('Country'),
+      choices: [{ value: '', label: t('Choose …') }, ...countryChoices()],
+      isBeside: true,
+    },
+    email: { label: t('E-mail'), type: 'email' },
+    phone: { label: t('Phone'), isBeside: true },
+    register: { label: t('Register'), note: t('Such as HRB 1234, Amtsgericht Hamburg.') },
+    vatId: { label: t('VAT ID'), note: t('Such as DE123456789.'), isBeside: true },
+    taxNumber: { label: t('Tax number'), isBeside: true },
+    language: {
+      heading: t('What shoppers read'),
+      kind: 'choice',
+      label: t('First language of the pages below'),
+      choices: languages.map((value) => ({ value, label: messagesIn(value).about.name })),
+      note: t("Shown where a page is not written in the shopper's own."),
+    },
+    isMadeToOrder: {
+      kind: 'check',
+      label: t(
+        'Say beside the button that buys that prints are made to order, so that no withdrawal is possible',
+      ),
+    },
+    invoicesAt: {
+      heading: t('Invoices'),
+      kind: 'choice',
+      label: t('Made'),
+      choices: tLabels(moments),
+    },
+    asksCompany: {
+      kind: 'check',
+      label: t('Ask at the checkout for a company and its VAT ID; both may stay empty'),
+    },
+    exemptsBusinesses: {
+      kind: 'check',
+      label: t(
+        'Take VAT off for businesses of other EU countries that give a VAT ID. Its form is checked, and not whether it is valid: check it yourself (VIES)',
+      ),
+    },
+    keepDays: {
+      heading: t('Shoppers’ data'),
+      label: t('Days until what is known of a shopper goes, after their order is done'),
+      note: t(
+        'Name, address, mail and pictures of orders that were shipped or have ended; sums and invoices stay. Left empty, only what you delete goes.',
+      ),
+      inputMode: 'numeric',
+      maxLength: 4,
+    },
+  }
+}

@@ -1,0 +1,119 @@
+// GET /admin/setup: the steps from the first sign-in to an open shop, ending with "go live".
+
+import { routes } from '../../../pure/contract/routes.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { Panel } from '../layout/panel-routes.ts'
+import { PostForm, Submit } from '../layout/parts/post-form.tsx'
+import { Badge } from '../layout/parts/state-badge.tsx'
+import { inSentence, t, tParts } from '../i18n/t.ts'
+import { readSetup, type Setup, type SetupState } from './read-setup.ts'
+
+export function setupRoutes(panel: Panel): void {
+  panel.get(
+    routes.admin.setup,
+    'read_only',
+    async ({ operator, show }) => {
+      const setup = await readSetup(panel)
+      return await show({
+        title: t('Set up your shop'),
+        children: (
+          <>
+            <p>
+              {t(
+                'What is said here follows from what is there: do the steps in any order, and come back. “As it comes” works, and may be just right.',
+              )}
+            </p>
+            <ol class="steps">
+              {setup.steps.map(({ label, href, state, note }) => (
+                <li key={label}>
+                  <a href={href}>{label}</a> <StepBadge state={state} />
+                  <span class="beside">{note}</span>
+                </li>
+              ))}
+            </ol>
+            <GoLive setup={setup} mayChange={hasRole(operator, 'owner')} />
+          </>
+        ),
+      })
+    },
+    { nav: { label: t('Set up'), order: 97 } },
+  )
+}
+
+/** Shown on the first page until a store is live. */
+export function SetupNote({ setup }: { setup: Setup }) {
+  const missing = setup.steps.filter(({ state }) => state === 'missing')
+  return (
+    <div class="notice">
+      <p>
+        <a href={routes.admin.setup.href()}>{t('Set up your shop')}</a>:{' '}
+        {missing.length === 0
+          ? t('everything is there. Go live.')
+          : t('missing before it goes live: {list}.', {
+              list: missing.map(({ label }) => inSentence(label)).join(', '),
+            })}
+      </p>
+    </div>
+  )
+}
+
+function StepBadge({ state }: { state: SetupState }) {
+  if (state === 'done') return <Badge tone="go">{t('Done')}</Badge>
+  return state === 'missing' ? (
+    <Badge tone="stop">{t('Missing')}</Badge>
+  ) : (
+    <Badge tone="end">{t('As it comes')}</Badge>
+  )
+}
+
+function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
+  const { stores, takesPayments } = setup
+  return (
+    <section aria-labelledby="live">
+      <h2 id="live">{t('Go live')}</h2>
+      {stores.some(({ hasTests }) => hasTests) && (
+        <p>
+          {tParts(
+            'Test orders are under way, and a store goes live without any: {link} below their list.',
+            {
+              link: (
+                <a href={`${routes.admin.orders.page.href()}?mode=test`}>
+                  {t('clear test orders')}
+                </a>
+              ),
+            },
+          )}
+        </p>
+      )}
+      {stores.map(({ id, name, mode, hasTests, hasHosts }) => (
+        <PostForm key={id} action={routes.admin.stores.one.mode.href({ id })} class="stack">
+          <input type="hidden" name="mode" value="live" />
+          <p>
+            {name}: {mode === 'live' ? t('it is live.') : t('in test mode.')}
+          </p>
+          {mode === 'test' && !hasHosts && (
+            <p class="field-note">
+              {tParts(
+                'Once it is live, only hosts that it names may show its pages in a frame, and it names none. {link}',
+                {
+                  link: (
+                    <a href={routes.admin.stores.one.page.href({ id })}>{t('Its settings')}</a>
+                  ),
+                },
+              )}
+            </p>
+          )}
+          {mode === 'test' && mayChange && (
+            <Submit disabled={!takesPayments || hasTests}>
+              {t('Go live with {name}', { name })}
+            </Submit>
+          )}
+        </PostForm>
+      ))}
+      {!takesPayments && (
+        <p class="field-note">{t('It can go live when payments are set up.')}</p>
+      )}
+      {!mayChange && <p class="field-note">{t('Going live takes the role “owner”.')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+// Reads a cart, inside a transaction or outside. One that was ordered can still be read: its status says so.
+
+import type { Selectable } from 'kysely'
+import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
+import { type CartsTable, cartLineTimes } from '../../ground/database/tables/carts-table.ts'
+import { type CartId, isCartId } from '../../pure/contract/ids.ts'
+import { currencyOfCart } from '../catalog/currency-for.ts'
+import { catalogBySha256, currentCatalogSha256 } from '../catalog/read-catalog.ts'
+import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
+import { picturesOf, selectPictures } from '../images/read-pictures.ts'
+import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
+import { storeClosed } from '../stores/store-errors.ts'
+import { buildLine } from './build-line.ts'
+import type { Cart } from './cart.ts'
+import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
+import { lastOf } from './choice-times.ts'
+
+/** For pages; throws as loadCart. */
+export function readCart(deps: DatabaseDeps, cartId: string): Promise<Cart> {
+  return getCart(deps.database.queries, cartId, deps.now())
+}
+
+/**
+ * Throws `cart_unknown` (404), `cart_expired` (410) and, for an open cart, `store_closed` (503).
+ */
+export async function getCart(db: Queries, cartId: string, at: number): Promise<Cart> {
+  const row = checked(await selectCartWithStore(db, cartId), at)
+  const store = joinedStoreOf(row)
+  if (store.isClosed && row.status === 'open') throw storeClosed()
+  const rows = await selectPictures(db)
+    .innerJoin('cart_lines', 'image_token', 'token')
+    .selectAll('cart_lines')
+    .where('cart_id', '=', row.id)
+    .orderBy('position')
+    .execute()
+  const pictures = picturesOf(rows)
+  const catalog = catalogForStore(await catalogBySha256(db, row.catalog_sha256), store)
+  const currency = currencyOfCart(catalog, store, row.currency)
+  // The join returns a line twice while it has both a preview and a print image.
+  const lineRows = new Map(rows.map((each) => [each.id, each])).values()
+  const built = [...lineRows].flatMap((line) => {
+    const picture = pictures.get(line.image_token)
+    if (picture === undefined) return []
+    const isRemoved = line.removed_at !== null
+    return [{ isRemoved, ...buildLine(line, picture, { catalog, currency }) }]
+  })
+  const lines = built.filter((line) => !line.isRemoved)
+  return {
+    id: row.id,
+    status: row.status,
+    store,
+    referenceId: row.reference_id,
+    currency,
+    catalog,
+    lines,
+    removed: built.find((line) => line.isRemoved) ?? null,
+    subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
+    isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
+    hasLostPictures: lines.length < Number(row.line_count),
+    expiresAt: row.expires_at,
+    lastChosenAt: Math.max(
+      row.currency_chosen_at ?? 0,
+      ...rows.map((line) => lastOf(cartLineTimes.read(line.chosen_at))),
+    ),
+    cameFrom: row.came_from,
+  }
+}
+
+export async function findCart(
+  db: Queries,
+  cartId: CartId,
+): Promise<Selectable<CartsTable> | undefined> {
+  return await db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
+}
+
+/** For changes: also throws `cart_already_ordered` (409). */
+export async function getOpenCartRow(
+  tx: Queries,
+  cartId: string,
+  at: number,
+): Promise<Selectable<CartsTable>> {
+  if (!isCartId(cartId)) throw cartUnknown()
+  return requireOpenCart(await findCart(tx, cartId), at)
+}
+
+/** Checks that a cart can be changed. Throws what findOpenCartRow throws. */
+export function requireOpenCart(
+  found: Selectable<CartsTable> | undefined,
+  at: number,
+): Selectable<CartsTable> {
+  const row = checked(found, at)
+  if (row.status === 'ordered') throw cartAlreadyOrdered()
+  return row
+}
+
+/** For a cart in any state; null if there is no such cart. */
+export async function findStoreOfCart(db: Queries, cartId: CartId): Promise<Store | null> {
+  const row = await selectStores(db)
+    .innerJoin('carts', 'carts.store_id', 'stores.id')
+    .select('carts.store_id')
+    .where('carts.id', '=', cartId)
+    .executeTakeFirst()
+  return row === undefined ? null : joinedStoreOf(row)
+}
+
+// Counts all lines, including those whose picture has been deleted.
+function selectCartWithStore(db: Queries, cartId: string) {
+  if (!isCartId(cartId)) throw cartUnknown()
+  return selectStores(db)
+    .innerJoin('carts', 'carts.store_id', 'stores.id')
+    .selectAll('carts')
+    .select(currentCatalogSha256.as('catalog_sha256'))
+    .select((eb) =>
+      eb
+        .selectFrom('cart_lines')
+        .select((lines) => lines.fn.countAll().as('count'))
+        .whereRef('cart_id', '=', 'carts.id')
+        .where('removed_at', 'is', null)
+        .as('line_count'),
+    )
+    .where('carts.id', '=', cartId)
+    .executeTakeFirst()
+}
+
+function checked<Row extends Selectable<CartsTable>>(row: Row | undefined, at: number): Row {
+  if (!row) throw cartUnknown()
+  if (row.status === 'open' && row.expires_at <= at) throw cartExpired()
+  return row
+}
