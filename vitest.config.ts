@@ -10,7 +10,7 @@ const helper = (name: string) => fileURLToPath(new URL(`tests/helpers/${name}`, 
 export const quickParts = [
   { find: '@node-rs/argon2', replacement: helper('quick-argon2.ts') },
   {
-    find: /^(?!.*\/src\/).*\/program-beside\.ts$/,
+    find: /^(?!.*\/src\/).*\/sibling-program\.ts$/,
     replacement: helper('built-sibling-program.ts'),
   },
 ]

@@ -40,7 +40,11 @@ import {
   readRequestLimits,
   requestLimitSettings,
 } from './config/request-limits.ts'
-import { readSharedCache, type SharedCacheConfig, sharedCacheSettings } from './config/shared-cache.ts'
+import {
+  readSharedCache,
+  type SharedCacheConfig,
+  sharedCacheSettings,
+} from './config/shared-cache.ts'
 import {
   parsePlace,
   parseStorageUrl,

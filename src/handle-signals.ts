@@ -11,7 +11,11 @@ type SignalHandlers = {
 
 const echoMs = 2_000
 
-export function handleSignals({ stop, forceStop: hurry, now = () => performance.now() }: SignalHandlers): () => void {
+export function handleSignals({
+  stop,
+  forceStop: hurry,
+  now = () => performance.now(),
+}: SignalHandlers): () => void {
   let firstAt: number | null = null
   return () => {
     if (firstAt === null) {

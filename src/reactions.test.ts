@@ -22,8 +22,8 @@ import { createOnOrderEvent, otherMails, otherWebhooks, reactions } from './reac
 import { placeOrder } from './trade/checkout/placing/place-order.ts'
 import { addMail, sendMailTask } from './trade/mail/add-mail.ts'
 import { mail, undoPauseMs } from './trade/notices/order-mails.ts'
-import { addOrderEvent } from './trade/orders/add-order-event.ts'
-import type { OrderEventType } from './trade/orders/order-events.ts'
+import { addOrderEvent } from './trade/orders/core/add-order-event.ts'
+import type { OrderEventType } from './trade/orders/core/order-events.ts'
 import { addWebhookEvent } from './trade/webhooks/add-webhook-event.ts'
 import { createEndpoint } from './trade/webhooks/endpoints/create-endpoint.ts'
 

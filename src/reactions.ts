@@ -29,13 +29,13 @@ import {
   paymentReversedHold,
   printImageMissingHold,
   refundFailedHold,
-} from './trade/orders/actions/hold-causes.ts'
-import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
-import { isHeldFor } from './trade/orders/holds/last-hold.ts'
-import { isPaid } from './trade/orders/is-paid.ts'
-import type { OrderEventType } from './trade/orders/order-events.ts'
-import { readOrderEvents } from './trade/orders/read-order-events.ts'
-import { isUnderWay } from './trade/orders/order-transitions.ts'
+} from './trade/orders/core/actions/hold-causes.ts'
+import type { OnOrderEvent, RecordedEvent } from './trade/orders/core/add-order-event.ts'
+import { isHeldFor } from './trade/orders/core/holds/last-hold.ts'
+import { isPaid } from './trade/orders/core/is-paid.ts'
+import type { OrderEventType } from './trade/orders/core/order-events.ts'
+import { isUnderWay } from './trade/orders/core/order-transitions.ts'
+import { readOrderEvents } from './trade/orders/core/read-order-events.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
 
 type Reactions<Type extends OrderEventType> = {

@@ -43,7 +43,7 @@ import {
 } from './trade/fulfilment/print-files/add-prepare-order.ts'
 import { originalKey } from './trade/images/object-keys.ts'
 import { createSpool } from './trade/images/spool.ts'
-import { cancelOrder } from './trade/order-actions/cancelling/cancel-order.ts'
+import { cancelOrder } from './trade/orders/actions/cancelling/cancel-order.ts'
 import { createPaymentGateways } from './trade/payments/payment-gateways.ts'
 import { printKey, proofKey } from './trade/production/print-keys.ts'
 import type { PrintPress } from './trade/production/process/print-press.ts'

@@ -20,11 +20,11 @@ import { passingUndeleted } from './ground/storage/storage-errors.ts'
 import { version } from './pure/version.ts'
 import { bookFeeTask, createBookFee } from './trade/bookkeeping/book-fee.ts'
 import { createExpireCarts, expireCartsTask } from './trade/checkout/expire-carts.ts'
-import type { GatewayEventDeps } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import {
   createHandleGatewayEvent,
   gatewayEventTask,
 } from './trade/checkout/gateway-events/gateway-event-task.ts'
+import type { GatewayEventDeps } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import { createReconcileGateways } from './trade/checkout/gateway-events/reconcile-gateways.ts'
 import {
   createReconcilePayment,
@@ -64,8 +64,8 @@ import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { createSendMail, type SendMailDeps } from './trade/mail/send-mail.ts'
 import { expireSignIns } from './trade/operators/expire-sign-ins.ts'
-import { createFollowUpPrintImage } from './trade/order-actions/cancelling/follow-up-print-image.ts'
-import { createReadLabReports } from './trade/order-actions/lab-reports/read-lab-reports.ts'
+import { createFollowUpPrintImage } from './trade/orders/actions/cancelling/follow-up-print-image.ts'
+import { createReadLabReports } from './trade/orders/actions/lab-reports/read-lab-reports.ts'
 import type { PersonalDataDeps } from './trade/personal-data/delete-personal-data.ts'
 import { forgetShoppers } from './trade/personal-data/forget-shoppers.ts'
 import {

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../src/pure/contract/order-statuses.ts'
-import { holdCauses } from '../src/trade/orders/actions/hold-causes.ts'
-import { type OrderAction, orderActions } from '../src/trade/orders/actions/order-actions.ts'
-import { orderTransitions } from '../src/trade/orders/order-transitions.ts'
+import { holdCauses } from '../src/trade/orders/core/actions/hold-causes.ts'
+import { type OrderAction, orderActions } from '../src/trade/orders/core/actions/order-actions.ts'
+import { orderTransitions } from '../src/trade/orders/core/order-transitions.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../docs/orders.md'), 'utf8')
 

@@ -29,8 +29,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['operator_recovery_codes', 'sign_in_failures', 'kept_filters'],
     ...['sign_in_rules', 'passkeys', 'passkey_challenges'],
   ],
-  'trade/order-actions': ['order_notes'],
-  'trade/orders': ['orders', 'order_lines', 'order_events', 'order_words'],
+  'trade/orders/actions': ['order_notes'],
+  'trade/orders/core': ['orders', 'order_lines', 'order_events', 'order_words'],
   'trade/parcels': ['shipments'],
   'trade/payments': ['provider_keys', 'test_gateway_charges', 'test_gateway_refunds'],
   'trade/production': ['print_files'],
@@ -48,7 +48,7 @@ const readAcross = [
   'doors/admin',
   'doors/metrics',
   'trade/reports',
-  'trade/order-views',
+  'trade/orders/views',
 ]
 
 describe('SQL', () => {

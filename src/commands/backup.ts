@@ -14,11 +14,17 @@ import { openDatabase } from '../ground/database/open-database.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { parseUrl } from '../pure/parse-url.ts'
 import { version } from '../pure/version.ts'
-import { type BackupNote, databaseKey, noteKey, ownKeys } from './backup-note.ts'
 import { lockBackupFolder, openBackupFolder } from './backup-folder.ts'
-import { type CliCommand, requireInstallation, type CommandContext, makeScratch, UsageFault } from './command.ts'
+import { type BackupNote, databaseKey, noteKey, ownKeys } from './backup-note.ts'
+import {
+  type CliCommand,
+  type CommandContext,
+  makeScratch,
+  requireInstallation,
+  UsageFault,
+} from './command.ts'
 import { copyObjects, deleteGone, goneObjects } from './copy-objects.ts'
-import { missingSince, missingObjects } from './objects-of-rows.ts'
+import { missingObjects, missingSince } from './objects-of-rows.ts'
 
 export const backup: CliCommand = {
   usage: 'backup FOLDER|s3://bucket/prefix?endpoint=…',
@@ -116,7 +122,10 @@ async function backedUp(
 }
 
 /** Takes a snapshot without blocking writers. Returns the time of the snapshot. */
-async function copyDatabase(config: CommandContext['config']['database'], path: string): Promise<number> {
+async function copyDatabase(
+  config: CommandContext['config']['database'],
+  path: string,
+): Promise<number> {
   const database = await openDatabase(config, 'as it is')
   try {
     const pointAt = await readDatabaseNow(database)

@@ -11,7 +11,7 @@ import { checksOfDatabase } from './checks/checks-of-database.ts'
 import { checksOfStorage } from './checks/checks-of-storage.ts'
 import { checksOfWorld } from './checks/checks-of-world.ts'
 import { type Check, type Finding, faultFinding, finding, type State } from './checks/finding.ts'
-import { type CliCommand, requireInstallation, type CommandContext } from './command.ts'
+import { type CliCommand, type CommandContext, requireInstallation } from './command.ts'
 
 const width = 16
 

@@ -18,7 +18,13 @@ import type { Storage } from '../ground/storage/storage.ts'
 import { syncFolder } from '../ground/storage/sync-folder.ts'
 import type { DatabaseConfig } from '../pure/database-hosts.ts'
 import { databaseKey, noteKey, ownKeys, readBackupNote } from './backup-note.ts'
-import { type CliCommand, requireInstallation, type CommandContext, makeScratch, UsageFault } from './command.ts'
+import {
+  type CliCommand,
+  type CommandContext,
+  makeScratch,
+  requireInstallation,
+  UsageFault,
+} from './command.ts'
 import { copyObjects } from './copy-objects.ts'
 import { hasStores, moveRows } from './move-rows.ts'
 import { missingObjects } from './objects-of-rows.ts'

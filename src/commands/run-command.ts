@@ -8,7 +8,12 @@ import { type CliCommand, UsageFault } from './command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { restore } from './restore.ts'
 
-const commands: Readonly<Record<string, CliCommand>> = { check, backup, restore, migrate: migrateCommand }
+const commands: Readonly<Record<string, CliCommand>> = {
+  check,
+  backup,
+  restore,
+  migrate: migrateCommand,
+}
 
 /** sysexits.h: EX_CONFIG. */
 const configFaultStatus = 78

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { addCurrency } from '../../src/doors/admin/catalog/currencies/edit-currencies.ts'
 import { isoCurrencies } from '../../src/pure/contract/currency-digits.ts'
 import type { CatalogDocument } from '../../src/trade/catalog/document/catalog-document.ts'
-import { formatMoney } from '../../src/trade/catalog/format-money.ts'
+import { formatMoney } from '../../src/trade/catalog/money/format-money.ts'
 import { projectRoot } from '../helpers/ensure-built.ts'
 import { openLoader } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
@@ -25,7 +25,7 @@ const priceLists = [
 /** The module that formats the prices of pages, as a separate script. */
 let program: string
 test.beforeAll(async () => {
-  program = await bundle('src/trade/catalog/format-money.ts', 'money')
+  program = await bundle('src/trade/catalog/money/format-money.ts', 'money')
 })
 
 type Answers = (typeof answersOfIntl)[number]

@@ -1,7 +1,7 @@
 import type { OrderId } from '../../src/pure/contract/ids.ts'
-import type { Actor } from '../../src/trade/orders/actor.ts'
-import { addOrderEvent, contextOf } from '../../src/trade/orders/add-order-event.ts'
-import type { OrderEvent, OrderEventType } from '../../src/trade/orders/order-events.ts'
+import type { Actor } from '../../src/trade/orders/core/actor.ts'
+import { addOrderEvent, contextOf } from '../../src/trade/orders/core/add-order-event.ts'
+import type { OrderEvent, OrderEventType } from '../../src/trade/orders/core/order-events.ts'
 import type { TestShop } from './test-shop.ts'
 
 export async function addEvent(

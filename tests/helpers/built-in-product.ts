@@ -1,7 +1,7 @@
 import type { Measures } from '../../src/pure/contract/preferences.ts'
 import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
 import type { Product } from '../../src/trade/catalog/catalog.ts'
-import { catalogForMeasures } from '../../src/trade/catalog/catalog-for-measures.ts'
+import { catalogForMeasures } from '../../src/trade/catalog/choices/catalog-for-measures.ts'
 import { getProduct } from '../../src/trade/catalog/products.ts'
 
 /** With the sizes in that unit. */

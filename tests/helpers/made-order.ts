@@ -6,9 +6,9 @@ import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { placeOrder } from '../../src/trade/checkout/placing/place-order.ts'
 import { addContinueOrders } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { readLinesWithFiles } from '../../src/trade/fulfilment/print-files/lines-to-print.ts'
-import { getOrderJson } from '../../src/trade/order-views/list-orders.ts'
-import { contextOf } from '../../src/trade/orders/add-order-event.ts'
-import { moveOrder } from '../../src/trade/orders/move-order.ts'
+import { contextOf } from '../../src/trade/orders/core/add-order-event.ts'
+import { moveOrder } from '../../src/trade/orders/core/move-order.ts'
+import { getOrderJson } from '../../src/trade/orders/views/list-orders.ts'
 import { fillInCheckout, handOverPicture, printImageArrives, type TestShop } from './test-shop.ts'
 
 export const previewPixels = { width: 600, height: 400 }

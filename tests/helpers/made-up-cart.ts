@@ -6,7 +6,7 @@ import { buildLine } from '../../src/trade/carts/build-line.ts'
 import type { Cart } from '../../src/trade/carts/cart.ts'
 import { firstChoice } from '../../src/trade/carts/first-choice.ts'
 import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
-import { catalogForMeasures } from '../../src/trade/catalog/catalog-for-measures.ts'
+import { catalogForMeasures } from '../../src/trade/catalog/choices/catalog-for-measures.ts'
 import type { Image, Picture } from '../../src/trade/images/picture.ts'
 import { storeIdOf } from './ids.ts'
 

@@ -1,10 +1,10 @@
 // Moves an order of a test shop to a state, with made-up details if its event requires some.
 
 import type { OrderId } from '../../src/pure/contract/ids.ts'
-import { operatorHold } from '../../src/trade/orders/actions/hold-causes.ts'
-import type { Actor } from '../../src/trade/orders/actor.ts'
-import { contextOf } from '../../src/trade/orders/add-order-event.ts'
-import { type Move, moveOrder } from '../../src/trade/orders/move-order.ts'
+import { operatorHold } from '../../src/trade/orders/core/actions/hold-causes.ts'
+import type { Actor } from '../../src/trade/orders/core/actor.ts'
+import { contextOf } from '../../src/trade/orders/core/add-order-event.ts'
+import { type Move, moveOrder } from '../../src/trade/orders/core/move-order.ts'
 import type { TestShop } from './test-shop.ts'
 
 export async function moveTo(

@@ -37,7 +37,9 @@ export function keeping(storage: Storage, isKept: (key: string) => boolean): Sto
     ...storage,
     async deleteMany(keys) {
       await storage.deleteMany(keys.filter((key) => !isKept(key)))
-      requireAllDeleted(keys.filter(isKept).map((key) => ({ key, cause: new Error('AccessDenied') })))
+      requireAllDeleted(
+        keys.filter(isKept).map((key) => ({ key, cause: new Error('AccessDenied') })),
+      )
     },
   }
 }

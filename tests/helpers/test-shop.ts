@@ -11,8 +11,8 @@ import type { SecretKey } from '../../src/pure/contract/keys.ts'
 import { createOnOrderEvent } from '../../src/reactions.ts'
 import type { CartLine } from '../../src/trade/carts/cart.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
-import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { readCart } from '../../src/trade/carts/get-cart.ts'
+import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { createExpireCarts, expireCartsTask } from '../../src/trade/checkout/expire-carts.ts'
 import {
@@ -37,8 +37,8 @@ import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watc
 import type { ContentComparison } from '../../src/trade/images/comparing/compare-content.ts'
 import type { ImageUses } from '../../src/trade/images/image-uses-port.ts'
 import type { FirstLooks } from '../../src/trade/images/rendering/first-looks.ts'
-import { createFollowUpPrintImage } from '../../src/trade/order-actions/cancelling/follow-up-print-image.ts'
-import type { OnOrderEvent } from '../../src/trade/orders/add-order-event.ts'
+import { createFollowUpPrintImage } from '../../src/trade/orders/actions/cancelling/follow-up-print-image.ts'
+import type { OnOrderEvent } from '../../src/trade/orders/core/add-order-event.ts'
 import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'
 import {
   createPaymentGateways,

@@ -1,6 +1,6 @@
 // A visit of a page in a given language, for tests of page contents.
 
-import type { Visit } from '../../src/doors/storefront/visit.ts'
+import type { Visit } from '../../src/doors/storefront/layout/visit.ts'
 import { readPreferences } from '../../src/pure/contract/preferences.ts'
 import { chooseLocale } from '../../src/trade/languages/choose-locale.ts'
 import { messagesIn } from '../../src/trade/languages/messages.ts'

@@ -1,7 +1,7 @@
 // Registers every route below /api/v1. Each operation has its own path.
 
 import type { DocumentDeps } from '../../trade/documents/open-document.ts'
-import type { CancelDeps } from '../../trade/order-actions/cancelling/cancel-order.ts'
+import type { CancelDeps } from '../../trade/orders/actions/cancelling/cancel-order.ts'
 import type { PersonalDataDeps } from '../../trade/personal-data/delete-personal-data.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { type SellingDeps, sellingRoutes } from './catalog/selling-routes.ts'

@@ -8,7 +8,7 @@ import { createServer } from '../../ground/http/server.ts'
 import { inRecovery } from '../../ground/nodes/recovery.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { createApi } from './create-api.ts'
-import type { OperationRequest, Handler, Operation } from './operation.ts'
+import type { Handler, Operation, OperationRequest } from './operation.ts'
 import type { ApiDeps } from './run-operation.ts'
 
 const colour = Type.Object(

@@ -34,7 +34,9 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Returns the body, or the result of `once`, or the reply if there is more than one JSON response.
  */
-export type Handler<Op extends Operation> = (requested: OperationRequest<Op>) => Promise<AnswerOf<Op>>
+export type Handler<Op extends Operation> = (
+  requested: OperationRequest<Op>,
+) => Promise<AnswerOf<Op>>
 
 export type OperationRequest<Op extends Operation> = {
   readonly request: FastifyRequest
@@ -54,7 +56,10 @@ export type Once<Body> = {
    *
    * @param requested distinguishes this request from others with the same key, as JSON.
    */
-  once(requested: unknown, work: (keep: Keep<Body>) => Promise<CreatedAnswer<Body>>): Promise<AnsweredOnce>
+  once(
+    requested: unknown,
+    work: (keep: Keep<Body>) => Promise<CreatedAnswer<Body>>,
+  ): Promise<AnsweredOnce>
 }
 
 export type CreatedAnswer<Body> = { location: string | null; body: Body }

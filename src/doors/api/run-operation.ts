@@ -3,8 +3,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
-import { validateBySchema } from '../../ground/http/api/validate-by-schema.ts'
 import { readQuery } from '../../ground/http/api/read-query.ts'
+import { validateBySchema } from '../../ground/http/api/validate-by-schema.ts'
 import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { pathParams } from '../../ground/http/path-params.ts'
 import type { RateLimits } from '../../ground/limits/rate-limits.ts'
@@ -12,8 +12,8 @@ import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { AuditActor } from '../../trade/audit/add-audit-entry.ts'
 import { findSession } from '../../trade/operators/sessions/find-session.ts'
 import { readSessionCookie } from '../../trade/operators/sessions/session-cookie.ts'
-import { getOrderId, orderUnknown } from '../../trade/orders/order-errors.ts'
-import { getOrder } from '../../trade/orders/read-order.ts'
+import { getOrderId, orderUnknown } from '../../trade/orders/core/order-errors.ts'
+import { getOrder } from '../../trade/orders/core/read-order.ts'
 import {
   operatorByKey,
   storeBySecretKey,
@@ -24,7 +24,14 @@ import { getStore } from '../../trade/stores/find-store.ts'
 import type { AnswerOnce } from '../../trade/stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../trade/stores/idempotency/read-idempotency-key.ts'
 import type { Store } from '../../trade/stores/store.ts'
-import type { AnsweredOnce, OperationRequest, Handler, CreatedAnswer, Once, Operation } from './operation.ts'
+import type {
+  AnsweredOnce,
+  CreatedAnswer,
+  Handler,
+  Once,
+  Operation,
+  OperationRequest,
+} from './operation.ts'
 
 export type ApiDeps = CallerDeps & { answerOnce: AnswerOnce }
 

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
-import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { wantsJson } from '../../ground/http/answer-error.ts'
+import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { allowFraming, allowPages } from '../../ground/http/security-headers.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import { readPreferences, withPreferences } from '../../pure/contract/preferences.ts'

@@ -5,7 +5,7 @@ import type { Gauge } from 'prom-client'
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { readNodes } from '../../ground/nodes/keep-node.ts'
 import { overdueMs } from '../../trade/checkout/payments/reconcile-payment.ts'
-import { countHolds } from '../../trade/orders/holds/last-hold.ts'
+import { countHolds } from '../../trade/orders/core/holds/last-hold.ts'
 
 type AddGauge = <Label extends string>(
   name: string,

@@ -6,7 +6,7 @@ import { pathParams } from '../../ground/http/path-params.ts'
 import { queryWithoutPreferences } from '../../pure/contract/preferences.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { changeCurrency } from '../../trade/carts/change-currency.ts'
-import { readFields } from './fields.ts'
+import { readFields } from './fields/fields.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 
 /** A hook that runs before the handler. A currency without prices leaves the cart unchanged. */

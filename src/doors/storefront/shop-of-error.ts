@@ -10,10 +10,10 @@ import { findStoreOfCart } from '../../trade/carts/get-cart.ts'
 import { storeByAccessKey } from '../../trade/stores/authenticate.ts'
 import { findOnlyStore } from '../../trade/stores/find-store.ts'
 import { isNamedSite } from '../../trade/stores/frame-ancestors.ts'
-import { readFields } from './fields.ts'
-import { legalNotes, readLegalPages } from './legal-notes.ts'
+import { readFields } from './fields/fields.ts'
+import { legalNotes, readLegalPages } from './layout/legal-notes.ts'
+import { shopOf } from './layout/shop-frame.tsx'
 import type { ShopOfError } from './pages/error-page.tsx'
-import { shopOf } from './parts/shop-frame.tsx'
 
 /** Null if there is no name yet, or if the database does not respond. */
 export async function shopOfError(

@@ -7,7 +7,7 @@ import { notFound } from '../../pure/errors.ts'
 import { findStoreOfCart } from '../../trade/carts/get-cart.ts'
 import { findStore } from '../../trade/stores/find-store.ts'
 import type { Store } from '../../trade/stores/store.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from './fields/fields.ts'
 
 export type StoreOfPageDeps = {
   database: Database

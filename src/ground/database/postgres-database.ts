@@ -7,6 +7,7 @@ import type { Database, SchemaMode } from './database.ts'
 import { liftLimits, migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard, type RecordedStats } from './nesting-guard.ts'
 import { type CountedPool, createPostgresPool, longestTimeoutMs } from './postgres-pool.ts'
+import { recordStatements, reportTransaction } from './report-transaction.ts'
 import {
   createKeyedMutex,
   createRunSerializable,
@@ -14,7 +15,6 @@ import {
   type TransactionWork,
 } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
-import { recordStatements, reportTransaction } from './report-transaction.ts'
 
 /** The oldest release that was tested. */
 const leastRelease = 13

@@ -19,8 +19,8 @@ import type { Database, SchemaMode } from './database.ts'
 import { type LibsqlConnection, openLibsqlConnection } from './libsql-connection.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
-import type { Schema } from './schema.ts'
 import { recordStatements, reportTransaction } from './report-transaction.ts'
+import type { Schema } from './schema.ts'
 import { createWaitForLock } from './wait-for-lock.ts'
 
 /** How long a statement waits while another program writes to the file. */

@@ -5,8 +5,8 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fault, type HandprintError } from '../../pure/errors.ts'
-import { withTimeout } from '../../pure/with-timeout.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
+import { withTimeout } from '../../pure/with-timeout.ts'
 
 const mostWaitMs = 3_000
 const lastRequestsMs = 1_000

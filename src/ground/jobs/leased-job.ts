@@ -3,8 +3,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { reusableQuery } from '../database/reusable-query.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { reusableQuery } from '../database/reusable-query.ts'
 import type { Schema } from '../database/schema.ts'
 
 export type LeasedJob = {

@@ -18,16 +18,16 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from '../../pure/errors.ts'
-import {
-  restrictFileToOwner,
-  restrictFolderToOwner,
-  restrictToOwner,
-  ownFileMode,
-  ownFolderMode,
-} from './restrict-to-owner.ts'
 import { deleteFiles } from './delete-files.ts'
 import { createDurableFolders } from './durable-folders.ts'
 import { listFiles } from './list-files.ts'
+import {
+  ownFileMode,
+  ownFolderMode,
+  restrictFileToOwner,
+  restrictFolderToOwner,
+  restrictToOwner,
+} from './restrict-to-owner.ts'
 import type { PutOptions, Storage } from './storage.ts'
 import { orStorageFault } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openAll, openToOthers } from '../../../tests/helpers/open-to-others.ts'
 import { ownFolder } from '../../../tests/helpers/own-folder.ts'
-import { restrictStorageFolder, createFileStorage } from './file-storage.ts'
+import { createFileStorage, restrictStorageFolder } from './file-storage.ts'
 
 it('restricts every folder and file of a storage, and follows no link out of it', async () => {
   const dir = await ownFolder()

@@ -18,11 +18,16 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createByteBudget } from './byte-budget.ts'
-import { ownFileMode, ownFolderMode } from './restrict-to-owner.ts'
 import { inTurns } from './in-turns.ts'
+import { ownFileMode, ownFolderMode } from './restrict-to-owner.ts'
 import { abortedBy, createS3Client, isNamed, type S3Account } from './s3-client.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
-import { requireAllDeleted, isServiceAway, orStorageFault, type Undeleted } from './storage-errors.ts'
+import {
+  isServiceAway,
+  orStorageFault,
+  requireAllDeleted,
+  type Undeleted,
+} from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
 import { sweepStaleUploads } from './sweep-stale-uploads.ts'
 import { partBytes, partsAtOnce, uploadInParts } from './upload-in-parts.ts'

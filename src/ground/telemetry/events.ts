@@ -38,19 +38,25 @@ export const events = {
   ),
   /** A requested connection is available: an idle one, a new one, or one that was waited for. */
   connection: telemetryEvent<Timed>('connection'),
-  storageRequest: telemetryEvent<Timed & { operation: string; result: 'done' | 'failed' }>('storage'),
+  storageRequest: telemetryEvent<Timed & { operation: string; result: 'done' | 'failed' }>(
+    'storage',
+  ),
   storageRetry: telemetryEvent<{ attempt: number }>('storage_retry'),
   /** `lost`: its lease was lost. `given_back`: this node is stopping. */
   job: telemetryEvent<
     Timed & { task: string; result: 'done' | 'failed' | 'dead' | 'lost' | 'given_back' }
   >('job'),
   /** A stage of a picture that was pushed, pulled or uploaded. */
-  pushStage: telemetryEvent<Timed & { stage: 'receive' | 'inspect' | 'store' | 'commit' }>('push_stage'),
+  pushStage: telemetryEvent<Timed & { stage: 'receive' | 'inspect' | 'store' | 'commit' }>(
+    'push_stage',
+  ),
   received: telemetryEvent<{ bytes: number }>('received'),
   pictureJob: telemetryEvent<{ kind: string; waitedMs: number; ms: number }>('picture_job'),
   /** `wait`: it would have waited too long. `spool`: there was no room for it. */
   pictureRefused: telemetryEvent<{ reason: 'wait' | 'spool' }>('picture_refused'),
-  pictureProcessEnd: telemetryEvent<{ reason: 'too_slow' | 'killed' | 'crashed' }>('picture_process'),
+  pictureProcessEnd: telemetryEvent<{ reason: 'too_slow' | 'killed' | 'crashed' }>(
+    'picture_process',
+  ),
   orphansSwept: telemetryEvent<{ of: 'picture' | 'print_file'; count: number }>('orphans_swept'),
   /** A change of a payment's status. Repeated reports do not count. */
   payment: telemetryEvent<{

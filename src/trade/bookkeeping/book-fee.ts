@@ -16,7 +16,7 @@ import {
   type PaymentDeps,
   paymentsOf,
 } from '../checkout/payment.ts'
-import { readOrder } from '../orders/read-order.ts'
+import { readOrder } from '../orders/core/read-order.ts'
 import { accountGateway } from '../payments/account-gateway.ts'
 import { gatewayKey, modeOfGateway } from '../payments/payment-gateways.ts'
 import { bookingColumnsOf } from './book-order.ts'

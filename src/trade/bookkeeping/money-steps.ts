@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { BookingKind } from '../../ground/database/tables/bookings-table.ts'
 import type { OrderEventsTable } from '../../ground/database/tables/orders-table.ts'
-import { type OrderEventType, readDetail } from '../orders/order-events.ts'
+import { type OrderEventType, readDetail } from '../orders/core/order-events.ts'
 
 export type MoneyStep = {
   id: string

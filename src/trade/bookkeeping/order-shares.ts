@@ -4,10 +4,10 @@
 
 import type { BookingTaxesTable } from '../../ground/database/tables/bookings-table.ts'
 import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
-import type { OrderRow } from '../orders/lock-order.ts'
-import type { OrderLineRow } from '../orders/order-lines.ts'
-import { shareOf } from '../orders/share-of.ts'
-import { taxesLeft } from '../orders/taxes-left.ts'
+import type { OrderRow } from '../orders/core/lock-order.ts'
+import type { OrderLineRow } from '../orders/core/order-lines.ts'
+import { shareOf } from '../orders/core/share-of.ts'
+import { taxesLeft } from '../orders/core/taxes-left.ts'
 
 /** Minor units, without tax except for `tax`. */
 export type BookedTax = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths' | 'net' | 'tax'>

@@ -10,12 +10,16 @@ import {
 import type { CartId } from '../../pure/contract/ids.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
-import { readCatalog } from '../catalog/read-catalog.ts'
-import { readSavedCatalog, saveCatalog, storeBuiltInCatalog } from '../catalog/save-catalog.ts'
+import { readCatalog } from '../catalog/saved/read-catalog.ts'
+import {
+  readSavedCatalog,
+  saveCatalog,
+  storeBuiltInCatalog,
+} from '../catalog/saved/save-catalog.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
-import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
-import { changeLine } from './lines/change-line.ts'
+import { readOrderByCart } from '../orders/views/read-order-by-cart.ts'
 import { readCart } from './get-cart.ts'
+import { changeLine } from './lines/change-line.ts'
 
 describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
   let shop: TestShop

@@ -1,10 +1,10 @@
 import type { DatabaseDeps } from '../../ground/database/database.ts'
-import { refuseCurrency } from '../catalog/currency-for.ts'
-import { readCatalog } from '../catalog/read-catalog.ts'
+import { refuseCurrency } from '../catalog/prices/currency-for.ts'
+import { readCatalog } from '../catalog/saved/read-catalog.ts'
 import { getStore } from '../stores/find-store.ts'
 import { countingChoices } from './choice-times.ts'
-import { touchCart } from './insert-cart.ts'
 import { getOpenCartRow } from './get-cart.ts'
+import { touchCart } from './insert-cart.ts'
 
 /**
  * `chosenAt` is the time of the choice in milliseconds since the epoch; it defaults to now. The

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartId, ImageToken, StoreId } from '../../pure/contract/ids.ts'
-import { isCartOrdered } from '../orders/read-order.ts'
+import { isCartOrdered } from '../orders/core/read-order.ts'
 
 export async function setCartStatus(
   tx: Queries,

@@ -6,9 +6,9 @@
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import { memoizeBy } from '../../pure/memoize-by.ts'
 import type { Catalog, Product } from '../catalog/catalog.ts'
-import { carriedOptions, type Options } from '../catalog/chosen-options.ts'
-import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
-import { allCombinations } from '../catalog/priced-options.ts'
+import { carriedOptions, type Options } from '../catalog/choices/chosen-options.ts'
+import { bestSize, fittingSizes } from '../catalog/choices/fitting-sizes.ts'
+import { allCombinations } from '../catalog/choices/priced-options.ts'
 import { firstProduct } from '../catalog/products.ts'
 import { type Orientation, orientations } from '../catalog/sizes.ts'
 

@@ -11,7 +11,7 @@ import {
   linesOfOrders,
   ordersNeedingPictures,
   ordersOfImage,
-} from '../orders/orders-of-image.ts'
+} from '../orders/core/orders-of-image.ts'
 import { lockCartsOfImage } from './lock-cart.ts'
 
 const is = expressionBuilder<Schema>()

@@ -11,8 +11,8 @@ import {
 import type { CartId } from '../../pure/contract/ids.ts'
 import { changeCurrency } from './change-currency.ts'
 import type { ChoiceTimes } from './choice-times.ts'
-import { changeLine, type LineChange } from './lines/change-line.ts'
 import { readCart } from './get-cart.ts'
+import { changeLine, type LineChange } from './lines/change-line.ts'
 
 type Save = [LineChange, ChoiceTimes]
 

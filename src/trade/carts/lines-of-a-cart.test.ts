@@ -3,10 +3,10 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { openFilledCart, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
 import { maxLinesOfACart } from './cart.ts'
+import { readCart } from './get-cart.ts'
 import { changeLine } from './lines/change-line.ts'
 import { duplicateLine } from './lines/duplicate-line.ts'
 import { removeLine, restoreLine } from './lines/remove-line.ts'
-import { readCart } from './get-cart.ts'
 
 describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
   let shop: TestShop

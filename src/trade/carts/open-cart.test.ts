@@ -10,12 +10,12 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { type ImageToken, isCartId } from '../../pure/contract/ids.ts'
-import { completeOptions } from '../catalog/chosen-options.ts'
-import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
+import { completeOptions } from '../catalog/choices/chosen-options.ts'
+import { bestSize, fittingSizes } from '../catalog/choices/fitting-sizes.ts'
 import type { Cart } from './cart.ts'
+import { readCart } from './get-cart.ts'
 import { changeLine } from './lines/change-line.ts'
 import { removeLine } from './lines/remove-line.ts'
-import { readCart } from './get-cart.ts'
 import { openCart } from './open-cart.ts'
 import { prepareCartForShopper } from './prepare-cart-for-shopper.ts'
 

@@ -4,7 +4,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
-import { type CartId, isCartId, asBranded } from '../../pure/contract/ids.ts'
+import { asBranded, type CartId, isCartId } from '../../pure/contract/ids.ts'
 
 export type OpeningIds = { cartId: CartId; lineId: string }
 

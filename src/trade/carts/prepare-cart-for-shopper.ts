@@ -4,7 +4,7 @@
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
-import { catalogForMeasures } from '../catalog/catalog-for-measures.ts'
+import { catalogForMeasures } from '../catalog/choices/catalog-for-measures.ts'
 import type { Cart } from './cart.ts'
 import { firstChoice } from './first-choice.ts'
 import { readCart } from './get-cart.ts'

@@ -12,13 +12,13 @@ import type { CartId } from '../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
-import { saveCatalog } from '../catalog/save-catalog.ts'
+import { saveCatalog } from '../catalog/saved/save-catalog.ts'
 import { readStoreCatalog } from '../catalog/store-markup/catalog-for-store.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
-import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
+import { readOrderByCart } from '../orders/views/read-order-by-cart.ts'
 import { saveStoreMarkup } from '../stores/settings/save-store-markup.ts'
-import { changeLine } from './lines/change-line.ts'
 import { readCart } from './get-cart.ts'
+import { changeLine } from './lines/change-line.ts'
 
 describe.each(testDatabases)('the markup of a store on $name', (testDatabase) => {
   let shop: TestShop

@@ -5,7 +5,7 @@
 import type { Extent } from '../../pure/geometry/lengths.ts'
 import type { FrameProfile } from '../../pure/geometry/print-area.ts'
 import type { SharpnessScale } from '../../pure/geometry/print-resolution.ts'
-import type { Amounts, Currency } from './currencies.ts'
+import type { Amounts, Currency } from './money/currencies.ts'
 import type { OptionValue } from './options.ts'
 import type { ShippingMethodName, ShippingTerms } from './shipping-terms.ts'
 import type { Size } from './sizes.ts'

@@ -1,7 +1,7 @@
 // The catalog's shipping terms by zone and method. The most expensive item of an order pays
 // `first`, every other one `additional`; each oversize item pays `oversize` on top.
 
-import type { Amounts } from './currencies.ts'
+import type { Amounts } from './money/currencies.ts'
 
 export const shippingMethodNames = ['standard', 'express'] as const
 export type ShippingMethodName = (typeof shippingMethodNames)[number]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
-import { fits } from './chosen-options.ts'
+import { fits } from './choices/chosen-options.ts'
 import { findSize } from './products.ts'
 import { convertedName, extentOfName, hasTwin, turnedName, uprightNameOf } from './sizes.ts'
 

@@ -1,6 +1,6 @@
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
-import { formatMoney } from '../catalog/format-money.ts'
+import { formatMoney } from '../catalog/money/format-money.ts'
 
 export function checkoutIncomplete(
   reason: 'cart_empty' | 'method_not_offered' | 'shop_takes_no_payments' | 'payment_method_changed',

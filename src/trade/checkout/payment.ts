@@ -7,9 +7,9 @@ import type {
   UnmatchedChargesTable,
 } from '../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import type { OrderDeps } from '../orders/add-order-event.ts'
-import { readDetail } from '../orders/order-events.ts'
-import { readOrderEvents } from '../orders/read-order-events.ts'
+import type { OrderDeps } from '../orders/core/add-order-event.ts'
+import { readDetail } from '../orders/core/order-events.ts'
+import { readOrderEvents } from '../orders/core/read-order-events.ts'
 import type { Attempt } from '../payments/payment-gateway.ts'
 import type { PaymentGateways } from '../payments/payment-gateways.ts'
 

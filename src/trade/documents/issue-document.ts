@@ -16,7 +16,7 @@ import { defineTask } from '../../ground/jobs/define-task.ts'
 import { readNumberMark } from '../../ground/nodes/recovery.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { dayIn } from '../../pure/zoned-days.ts'
-import type { OrderRow } from '../orders/lock-order.ts'
+import type { OrderRow } from '../orders/core/lock-order.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 

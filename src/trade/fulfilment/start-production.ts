@@ -4,13 +4,13 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import { actOnOrder } from '../orders/act-on-order.ts'
-import type { Actor } from '../orders/actor.ts'
-import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'
-import type { OrderRow } from '../orders/lock-order.ts'
-import { moveOrder } from '../orders/move-order.ts'
-import { coolOffNotOver, printFilesNotReady } from '../orders/order-errors.ts'
-import { checkTaker, setTaken } from '../orders/taken.ts'
+import { actOnOrder } from '../orders/core/act-on-order.ts'
+import type { Actor } from '../orders/core/actor.ts'
+import { contextOf, type OrderDeps } from '../orders/core/add-order-event.ts'
+import type { OrderRow } from '../orders/core/lock-order.ts'
+import { moveOrder } from '../orders/core/move-order.ts'
+import { coolOffNotOver, printFilesNotReady } from '../orders/core/order-errors.ts'
+import { checkTaker, setTaken } from '../orders/core/taken.ts'
 import { filesAreCurrent } from './print-files/files-are-current.ts'
 
 export async function startProduction(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {

@@ -6,9 +6,9 @@ import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
 import { sentence, together } from '../../pure/sentences/sentence.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printFindings } from '../images/print-image/print-findings.ts'
-import { printImageHold } from '../orders/actions/hold-causes.ts'
-import type { Move } from '../orders/move-order.ts'
-import { readPicturedLines } from '../orders/order-lines.ts'
+import { printImageHold } from '../orders/core/actions/hold-causes.ts'
+import type { Move } from '../orders/core/move-order.ts'
+import { readPicturedLines } from '../orders/core/order-lines.ts'
 
 export type StateByImages = {
   move: Move<'awaiting_print_image' | 'on_hold' | 'preparing'>

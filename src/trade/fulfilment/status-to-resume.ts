@@ -3,8 +3,8 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import { heldFrom } from '../orders/holds/last-hold.ts'
-import type { Move } from '../orders/move-order.ts'
+import { heldFrom } from '../orders/core/holds/last-hold.ts'
+import type { Move } from '../orders/core/move-order.ts'
 import { filesAreCurrent } from './print-files/files-are-current.ts'
 import { type StateByImages, stateByImages } from './state-by-images.ts'
 

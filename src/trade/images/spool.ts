@@ -7,7 +7,11 @@ import { closeSync, fdatasync, mkdirSync, openSync, writev } from 'node:fs'
 import { mkdir, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { restrictFolderToOwner, ownFileMode, ownFolderMode } from '../../ground/storage/restrict-to-owner.ts'
+import {
+  ownFileMode,
+  ownFolderMode,
+  restrictFolderToOwner,
+} from '../../ground/storage/restrict-to-owner.ts'
 import { orStorageFault, storageFault } from '../../ground/storage/storage-errors.ts'
 import { events, msSince } from '../../ground/telemetry/events.ts'
 import { codeOf, rethrowNowAs } from '../../pure/errors.ts'
@@ -149,7 +153,11 @@ const maxWaitingBytes = 512 * 1024
 async function fill(
   file: Descriptor,
   source: AsyncIterable<Uint8Array>,
-  { maxBytes, held, signal }: { maxBytes: number; held: HeldSpace; signal: AbortSignal | undefined },
+  {
+    maxBytes,
+    held,
+    signal,
+  }: { maxBytes: number; held: HeldSpace; signal: AbortSignal | undefined },
 ): Promise<{ byteLength: number; sha256: string }> {
   const hash = createHash('sha256')
   let byteLength = 0

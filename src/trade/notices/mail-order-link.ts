@@ -4,8 +4,8 @@
 import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { tidyMailAddress } from '../../pure/mail-address.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { asOrderNumber } from '../orders/order-number.ts'
-import { findOrderByNumber } from '../orders/read-order.ts'
+import { asOrderNumber } from '../orders/core/order-number.ts'
+import { findOrderByNumber } from '../orders/core/read-order.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -5,9 +5,9 @@ import { addMail } from '../mail/add-mail.ts'
 import { dropMail, isUnsent, undoneReason } from '../mail/drop-mail.ts'
 import type { MailFacts, MailKind } from '../mail/mail-kinds.ts'
 import type { Mail } from '../mail/mail-message.ts'
-import type { RecordedEvent } from '../orders/add-order-event.ts'
-import type { OrderEventType } from '../orders/order-events.ts'
-import { readOrderEvents } from '../orders/read-order-events.ts'
+import type { RecordedEvent } from '../orders/core/add-order-event.ts'
+import type { OrderEventType } from '../orders/core/order-events.ts'
+import { readOrderEvents } from '../orders/core/read-order-events.ts'
 
 /** The payment fault mail has a text for each event. */
 export type PaymentFault = Extract<

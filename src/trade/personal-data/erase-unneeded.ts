@@ -5,7 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/ids.ts'
 import { openCarts } from '../carts/image-uses.ts'
 import { erasePictures } from '../images/lifetime/erase-pictures.ts'
-import { ordersNeedingPictures } from '../orders/orders-of-image.ts'
+import { ordersNeedingPictures } from '../orders/core/orders-of-image.ts'
 
 const dayMs = 86_400_000
 

@@ -4,7 +4,7 @@
 import { passingUndeleted } from '../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { readSeller } from '../legal/seller.ts'
-import { type DoneOrder, readDoneOrders } from '../orders/read-order.ts'
+import { type DoneOrder, readDoneOrders } from '../orders/core/read-order.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
 
 const dayMs = 86_400_000

@@ -4,9 +4,9 @@ import { type Crop, clampCrop, type PixelCrop } from '../../pure/geometry/crop.t
 import { aspectOf, type PixelSize } from '../../pure/geometry/lengths.ts'
 import { type PrintLayout, printLayout } from '../../pure/geometry/print-layout.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { factsOf } from '../catalog/chosen-options.ts'
+import { factsOf } from '../catalog/choices/chosen-options.ts'
+import { sizePrintArea } from '../catalog/choices/size-print-area.ts'
 import { findProduct, findSize } from '../catalog/products.ts'
-import { sizePrintArea } from '../catalog/size-print-area.ts'
 import { printOffSale } from './print-errors.ts'
 
 /** As ordered: options are complete, the crop is in fractions of the upright picture. */

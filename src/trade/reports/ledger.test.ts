@@ -14,7 +14,7 @@ import { handOverPicture, openSuiteShop, type TestShop } from '../../../tests/he
 import { minorDigits } from '../../pure/contract/currency-digits.ts'
 import type { ImageToken, OrderId, StoreId } from '../../pure/contract/ids.ts'
 import { readStatements } from '../bookkeeping/statements.ts'
-import type { OrderEvent } from '../orders/order-events.ts'
+import type { OrderEvent } from '../orders/core/order-events.ts'
 import { createStore } from '../stores/settings/create-store.ts'
 import { readSales } from './read-sales.ts'
 import { readTaxes } from './read-taxes.ts'

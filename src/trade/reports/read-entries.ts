@@ -12,7 +12,7 @@ import type { StoreId } from '../../pure/contract/ids.ts'
 import { causeOfCancellation, causeOfCreditNote } from '../documents/issue-credit-notes.ts'
 import { causeOfInvoice } from '../documents/issue-invoice.ts'
 import { readDocumentNumbers } from '../documents/read-documents.ts'
-import { readDetail } from '../orders/order-events.ts'
+import { readDetail } from '../orders/core/order-events.ts'
 
 export type EntryFilter = {
   /** Entries of a marked statement; otherwise open ones, or all. */

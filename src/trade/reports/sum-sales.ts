@@ -3,7 +3,7 @@
 
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { keysOf } from '../../pure/objects.ts'
-import type { SalesPlace, Sales, SalesSums } from './read-sales.ts'
+import type { Sales, SalesPlace, SalesSums } from './read-sales.ts'
 
 const reportGroups = ['month', 'store', 'store-month', 'country', 'currency', 'payment'] as const
 export type ReportGroup = (typeof reportGroups)[number]

@@ -6,6 +6,8 @@ import { readPaidStatements } from '../../../trade/bookkeeping/statements.ts'
 import { readSales } from '../../../trade/reports/read-sales.ts'
 import { sumSales } from '../../../trade/reports/sum-sales.ts'
 import { auditExport } from '../audit/audit-export.ts'
+import { monthText } from '../i18n/in-language.ts'
+import { t } from '../i18n/t.ts'
 import { dayText } from '../layout/formats.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
@@ -13,8 +15,6 @@ import { Table } from '../layout/parts/table.tsx'
 import { sendCsv } from '../layout/send-csv.ts'
 import { tableColumns } from '../reports/report-page.tsx'
 import { reportCsv, salesTable } from '../reports/report-table.ts'
-import { monthText } from '../i18n/in-language.ts'
-import { t } from '../i18n/t.ts'
 
 const shownMonths = 12
 

@@ -3,19 +3,19 @@
 
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Product, ProductSize } from '../../../trade/catalog/catalog.ts'
-import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
-import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
-import { sellingPrice } from '../../../trade/catalog/price-line.ts'
+import { carriedOptions } from '../../../trade/catalog/choices/chosen-options.ts'
+import { currencyOfCart } from '../../../trade/catalog/prices/currency-for.ts'
+import { sellingPrice } from '../../../trade/catalog/prices/price-line.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readCommissionTerms } from '../../../trade/stores/settings/commission-terms.ts'
 import { type MarkupAt, markupForm } from '../catalog/markups/markup-form.ts'
+import { inSentence, t } from '../i18n/t.ts'
 import { moneyText, percentText } from '../layout/formats.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { Table } from '../layout/parts/table.tsx'
 import { productText, sizeText } from '../layout/print-texts.ts'
-import { inSentence, t } from '../i18n/t.ts'
 import { getStoreOfOperator } from './get-store-of-operator.ts'
 
 export function accountMarkupRoutes(panel: Panel): void {
@@ -29,7 +29,10 @@ export function accountMarkupRoutes(panel: Panel): void {
     address: () => routes.account.markup.href(),
     page,
     done: ({ redirect }) =>
-      redirect(routes.account.markup.href(), t('The markup is saved. Open carts show the new prices.')),
+      redirect(
+        routes.account.markup.href(),
+        t('The markup is saved. Open carts show the new prices.'),
+      ),
   })
 
   async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {

@@ -10,9 +10,10 @@ import { isShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { cancelOrder } from '../../../trade/order-actions/cancelling/cancel-order.ts'
-import { getOrderJson, findOrderTold, listOrders } from '../../../trade/order-views/list-orders.ts'
+import { cancelOrder } from '../../../trade/orders/actions/cancelling/cancel-order.ts'
+import { findOrderTold, getOrderJson, listOrders } from '../../../trade/orders/views/list-orders.ts'
 import type { Store } from '../../../trade/stores/store.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { timeText } from '../layout/formats.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { SelectField, TextField } from '../layout/parts/field.tsx'
@@ -24,9 +25,8 @@ import { Table } from '../layout/parts/table.tsx'
 import { redirectOnError } from '../layout/redirect-with-outcome.ts'
 import { mailRoutes } from '../mails/mail-routes.tsx'
 import { MailTable } from '../mails/mail-table.tsx'
-import { t, tParts } from '../i18n/t.ts'
-import { OrderView } from './order-view.tsx'
 import { getStoreOfOperator } from './get-store-of-operator.ts'
+import { OrderView } from './order-view.tsx'
 
 const rowsOnPage = 25
 
@@ -111,7 +111,12 @@ export function accountOrdersRoutes(panel: Panel): void {
 
   panel.post(routes.account.orders.one.cancel, 'staff', async (context) => {
     const { operator, param, form, redirect } = context
-    const { id } = await getOrderJson(queries, await getStoreOfOperator(queries, operator), param('id'), now)
+    const { id } = await getOrderJson(
+      queries,
+      await getStoreOfOperator(queries, operator),
+      param('id'),
+      now,
+    )
     return await redirectOnError(context, routes.account.orders.one.page.href({ id }), async () => {
       const audit = { action: 'order.cancelled', subject: `order ${id}` } as const
       const cancelling = { reason: form.get('reason'), audit }

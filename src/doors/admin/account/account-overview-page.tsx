@@ -7,11 +7,11 @@ import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { CurrencyOf, StateBadge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import { getStoreOfOperator } from './get-store-of-operator.ts'
 
 export function accountOverviewPage(panel: Panel): void {
@@ -85,9 +85,7 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
           {
             label: t('What to do'),
             cell: ({ holdReason }) =>
-              holdReason === null
-                ? t('Send the print image for its token.')
-                : tRefusal(holdReason),
+              holdReason === null ? t('Send the print image for its token.') : tRefusal(holdReason),
           },
         ]}
       />

@@ -3,7 +3,10 @@ import type { Operator } from '../../../trade/operators/operator.ts'
 import { getStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 
-export async function getStoreOfOperator(db: Queries, { storeId }: Pick<Operator, 'storeId'>): Promise<Store> {
+export async function getStoreOfOperator(
+  db: Queries,
+  { storeId }: Pick<Operator, 'storeId'>,
+): Promise<Store> {
   if (storeId === null) throw new Error('An operator of the installation came to /account.')
   return await getStore(db, storeId)
 }

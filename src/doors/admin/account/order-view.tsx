@@ -4,15 +4,15 @@ import type {
   OrderLineJson,
 } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
+import { readersCountryName } from '../i18n/in-language.ts'
+import { t, tParts, tText } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { moneyText, timeText } from '../layout/formats.ts'
 import { Fact } from '../layout/parts/fact.tsx'
 import { AccountBadge, StateBadge, TestBadge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../layout/print-texts.ts'
 import { eventText } from '../orders/one/event-texts.ts'
-import { readersCountryName } from '../i18n/in-language.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { tText, t, tParts } from '../i18n/t.ts'
 
 export function OrderView({ order, hold }: { order: OrderJson; hold: Told | null }) {
   const { currency } = order

@@ -4,10 +4,10 @@
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
+import { languageName } from '../i18n/in-language.ts'
+import { type Sentence, t, tText } from '../i18n/t.ts'
 import { pageName } from '../layout/document-texts.ts'
 import { mailLabel } from '../mails/mail-table.tsx'
-import { languageName } from '../i18n/in-language.ts'
-import { type Sentence, tText, t } from '../i18n/t.ts'
 
 const fields: Readonly<Record<string, Sentence>> = {
   accent: 'Accent colour',

@@ -7,9 +7,9 @@ import {
   placedChangesText,
   placedChangeText,
 } from '../catalog-words/placed-change-text.ts'
+import { type Sentence, t, tText } from '../i18n/t.ts'
 import { moneyText } from '../layout/formats.ts'
 import { stateInSentence } from '../layout/parts/state-badge.tsx'
-import { type Sentence, tText, t } from '../i18n/t.ts'
 import { auditFieldName } from './audit-names.ts'
 
 /** The name of an action of another release stands as it is. */

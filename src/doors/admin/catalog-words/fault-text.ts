@@ -6,8 +6,8 @@ import { customDocument } from '../../../trade/catalog/document/catalog-document
 import type { BrokenRule, DocumentFault } from '../../../trade/catalog/document/document-fault.ts'
 import { keysOfPlace } from '../../../trade/catalog/document/fault-fields.ts'
 import { rowNames } from '../../../trade/catalog/versions/document-changes.ts'
+import { t, tText } from '../i18n/t.ts'
 import { tRefusal } from '../i18n/t-refusal.ts'
-import { tText, t } from '../i18n/t.ts'
 import { fieldLabels, taxKindLabels } from './field-labels.ts'
 import { type Known, placeText, plainWords } from './place-text.ts'
 

@@ -1,12 +1,12 @@
 // Notes of catalog versions in the reader's language. They are stored in English with the
 // document's names, so each sentence is matched by pattern and its names are translated.
 
+import { monthText } from '../i18n/in-language.ts'
+import { type Sentence, t, tText } from '../i18n/t.ts'
 import { percentText } from '../layout/formats.ts'
 import { fieldNumber } from '../layout/plain-amount.ts'
-import { monthText } from '../i18n/in-language.ts'
-import { type Sentence, tText, t } from '../i18n/t.ts'
-import { productLabel } from './product-labels.ts'
 import { choiceName, type Known, optionText, plainWords } from './place-text.ts'
+import { productLabel } from './product-labels.ts'
 import { zoneLabel } from './shipping-words.ts'
 
 const sentences: readonly Sentence[] = [

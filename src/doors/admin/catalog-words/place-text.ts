@@ -4,12 +4,12 @@
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
+import { readersCountryName } from '../i18n/in-language.ts'
+import { t, tText } from '../i18n/t.ts'
 import { countText } from '../layout/formats.ts'
 import { sizeText } from '../layout/print-texts.ts'
-import { readersCountryName } from '../i18n/in-language.ts'
-import { tText, t } from '../i18n/t.ts'
-import { optionLabel, productLabel, valueLabel } from './product-labels.ts'
 import { fieldLabels, taxKindLabels } from './field-labels.ts'
+import { optionLabel, productLabel, valueLabel } from './product-labels.ts'
 import { zoneLabel } from './shipping-words.ts'
 
 /** The parts of a document that hold the operator's own names. */
@@ -39,7 +39,9 @@ function taxPlace(place: string): string {
   const [country = '', code] = place.split('-')
   const region = addressFormat(country)?.regions.find((each) => each.code === code)
   const name = region?.name ?? code
-  return name === undefined ? readersCountryName(country) : `${name}, ${readersCountryName(country)}`
+  return name === undefined
+    ? readersCountryName(country)
+    : `${name}, ${readersCountryName(country)}`
 }
 
 type Names = readonly (string | undefined)[]
@@ -148,10 +150,7 @@ const rules: readonly Rule[] = [
   [/^countries\.([A-Z]{2})$/, (_, [code = '']) => [readersCountryName(code), t('shipping zone')]],
   [
     /^zone_names\.(.+)$/,
-    (known, [zone = '']) => [
-      t('Shipping to {zone}', { zone: zoneLabel(known, zone) }),
-      t('name'),
-    ],
+    (known, [zone = '']) => [t('Shipping to {zone}', { zone: zoneLabel(known, zone) }), t('name')],
   ],
   [/^sizes\.(.+)$/, (_, [size = '']) => [sizeText(size), t('name in the other measure')]],
   [/^size_labels\.(.+)$/, (_, [size = '']) => [sizeText(size), t('own name')]],

@@ -1,11 +1,11 @@
 import { zoneOf } from '../../../trade/catalog/countries.ts'
+import { inLanguage, readersCountryName } from '../i18n/in-language.ts'
+import { readersLanguage, t, tText } from '../i18n/t.ts'
 import { countText, moneyText, percentText } from '../layout/formats.ts'
 import { sizeText } from '../layout/print-texts.ts'
-import { readersCountryName, inLanguage } from '../i18n/in-language.ts'
-import { tText, t, readersLanguage } from '../i18n/t.ts'
-import { productLabel } from './product-labels.ts'
 import { taxKindLabels } from './field-labels.ts'
 import { choiceName, type Known, placeText, plainWords } from './place-text.ts'
+import { productLabel } from './product-labels.ts'
 import { zoneLabel } from './shipping-words.ts'
 
 /**

@@ -6,8 +6,8 @@ import { memberOf } from '../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import type { ColourName } from '../../../trade/catalog/options.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
+import { readersLanguage, type Sentence, t } from '../i18n/t.ts'
 import { productText } from '../layout/print-texts.ts'
-import { type Sentence, t, readersLanguage } from '../i18n/t.ts'
 
 type Known = Pick<CatalogDocument, 'custom'>
 type Texts = Readonly<Record<string, string>>

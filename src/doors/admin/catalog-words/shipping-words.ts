@@ -1,7 +1,7 @@
 import { memberOf } from '../../../pure/objects.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
-import { tText, readersLanguage } from '../i18n/t.ts'
+import { readersLanguage, tText } from '../i18n/t.ts'
 
 const zoneLabels: Readonly<Record<string, string>> = {
   'north-america': 'North America',

@@ -4,17 +4,17 @@ import type { FastifyReply } from 'fastify'
 import type { Route } from '../../../pure/contract/route.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
-import { pictureFaults } from '../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
-import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { pictureFaults } from '../../../trade/catalog/saved/choice-pictures.ts'
+import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { createCatalogDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
 import { documentChanges } from '../../../trade/catalog/versions/document-changes.ts'
 import { faultText } from '../catalog-words/fault-text.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { toPutRight } from '../layout/redirect-with-outcome.ts'
-import { t } from '../i18n/t.ts'
 
 export type CatalogPanel = Panel & {
   /**
@@ -119,7 +119,5 @@ export function productOfForm({ products }: CatalogDocument, { param }: PanelCon
 }
 
 export function partUnknown(): never {
-  throw notFound(
-    t('There is no such part of the catalog. Go back to the catalog and choose one.'),
-  )
+  throw notFound(t('There is no such part of the catalog. Go back to the catalog and choose one.'))
 }

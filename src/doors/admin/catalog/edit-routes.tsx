@@ -1,21 +1,21 @@
 // The forms that edit a part of the catalog. Below each form are the forms to add, remove or
 // reorder entries.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import type { FastifyReply } from 'fastify'
+import { routes } from '../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import {
   findSavedCatalog,
   readSavedCatalog,
   type SavedCatalog,
-} from '../../../trade/catalog/save-catalog.ts'
+} from '../../../trade/catalog/saved/save-catalog.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { t } from '../i18n/t.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import { showRefused, toPutRight } from '../layout/redirect-with-outcome.ts'
-import { t } from '../i18n/t.ts'
-import { type CatalogPart, partAddress, findPart, productIn } from './catalog-part.ts'
+import { type CatalogPart, findPart, partAddress, productIn } from './catalog-part.ts'
 import {
   type CatalogPanel,
   isOfAnother,
@@ -23,6 +23,8 @@ import {
   savedMeanwhile,
   toPreview,
 } from './change-catalog.ts'
+import { PictureForms } from './custom/choice-picture-routes.tsx'
+import { customOptionForm, customProductForm } from './custom/custom-forms.ts'
 import type { CatalogForm } from './forms/catalog-form.ts'
 import { editPage } from './forms/edit-page.tsx'
 import {
@@ -34,15 +36,13 @@ import {
 import { generalForm } from './markups/general-form.ts'
 import { choiceForm, optionsForm } from './options/choice-form.ts'
 import { OptionForms } from './options/option-routes.tsx'
-import { customOptionForm, customProductForm } from './custom/custom-forms.ts'
-import { PictureForms } from './custom/choice-picture-routes.tsx'
 import { PriceForms } from './prices/price-routes.tsx'
 import { pricesForm } from './prices/prices-form.ts'
 import { missingProducts } from './products/edit-products.ts'
 import { newProductForm, productForm } from './products/product-form.ts'
 import { ProductForms } from './products/product-routes.tsx'
-import { MethodForms } from './shipping/shipping-method-routes.tsx'
 import { shippingForm } from './shipping/shipping-form.ts'
+import { MethodForms } from './shipping/shipping-method-routes.tsx'
 import { ProductSizeForms, SizeForms } from './sizes/size-routes.tsx'
 import { costsForm, sizesForm } from './sizes/sizes-form.ts'
 

@@ -5,7 +5,7 @@ import {
   type CatalogDocument,
   catalogDocument,
 } from '../../../trade/catalog/document/catalog-document.ts'
-import { partAddress, findPart } from './catalog-part.ts'
+import { findPart, partAddress } from './catalog-part.ts'
 import { formOf } from './edit-routes.tsx'
 import type { CatalogForm } from './forms/catalog-form.ts'
 import { withoutProduct } from './products/edit-products.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { documentChanges } from '../../../trade/catalog/versions/document-changes.ts'
-import { withoutChoice } from './options/edit-choices.ts'
 import { namesInOrder, withOrder } from './list-order-routes.ts'
+import { withoutChoice } from './options/edit-choices.ts'
 
 const framed = { product: 'framed-print', option: 'frame' } as const
 

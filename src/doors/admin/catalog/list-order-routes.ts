@@ -72,7 +72,5 @@ function placeOf(text: string): number {
 }
 
 function noSuchList(): never {
-  throw notFound(
-    t('There is no such list in the catalog. Go back to the catalog and choose one.'),
-  )
+  throw notFound(t('There is no such list in the catalog. Go back to the catalog and choose one.'))
 }

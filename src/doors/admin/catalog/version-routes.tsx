@@ -14,7 +14,7 @@ import {
   documentText,
   longestDocumentBytes,
 } from '../../../trade/catalog/document/read-document.ts'
-import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import {
   type CatalogVersion,
   listVersions,
@@ -26,13 +26,13 @@ import { whoText } from '../audit/audit-names.ts'
 import { savedChangesText } from '../audit/audit-words.ts'
 import { faultText } from '../catalog-words/fault-text.ts'
 import { noteText } from '../catalog-words/note-text.ts'
+import { t } from '../i18n/t.ts'
 import { timeText } from '../layout/formats.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { Pager } from '../layout/parts/pager.tsx'
 import { ButtonForm, PostForm } from '../layout/parts/post-form.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { t } from '../i18n/t.ts'
 import { toPreview } from './change-catalog.ts'
 import { PreviewButton } from './forms/change-form.tsx'
 

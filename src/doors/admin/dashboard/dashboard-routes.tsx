@@ -1,24 +1,30 @@
 // /admin: the first page.
 
 import { routes } from '../../../pure/contract/routes.ts'
+import { alertsOf, readTroubles, type Trouble } from '../health/read-troubles.ts'
+import { TroubleList } from '../health/trouble-list.tsx'
+import { t, tParts } from '../i18n/t.ts'
 import { countText } from '../layout/formats.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { CurrencyOf } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { readStores } from '../layout/read-stores.ts'
 import { Time } from '../layout/time.tsx'
-import { alertsOf, readTroubles, type Trouble } from '../health/read-troubles.ts'
-import { TroubleList } from '../health/trouble-list.tsx'
-import { searchOrders, type ListedOrder } from '../orders/list/search-orders.ts'
 import { readOrderChoices } from '../orders/list/order-choices.ts'
 import { type OrderColumnsProps, orderColumns } from '../orders/list/order-columns.tsx'
 import { readListedLines } from '../orders/list/read-listed-lines.ts'
+import { type ListedOrder, searchOrders } from '../orders/list/search-orders.ts'
 import { CoolingLink } from '../production/cooling-link.tsx'
 import { type CoolingOrders, coolingOrders } from '../production/print-queue.ts'
 import { readSetup, type Setup } from '../setup/read-setup.ts'
 import { SetupNote } from '../setup/setup-routes.tsx'
-import { t, tParts } from '../i18n/t.ts'
-import { type Counts, maxCounted, readDashboard, type Sold, type Dashboard } from './read-dashboard.ts'
+import {
+  type Counts,
+  type Dashboard,
+  maxCounted,
+  readDashboard,
+  type Sold,
+} from './read-dashboard.ts'
 
 const lastOrders = 8
 

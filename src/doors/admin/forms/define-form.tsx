@@ -10,15 +10,17 @@
 // Whatever refuses it, the answer is 422 and the form's own page: what was typed is in the fields, and what is
 // wrong stands beside them (docs/decisions/077).
 
-import type { Told } from '../../../pure/sentences/sentence.ts'
-import type { Route } from '../../../pure/contract/route.ts'
 import type { FastifyReply } from 'fastify'
 import type { ComponentChild } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { Route } from '../../../pure/contract/route.ts'
 import { keysOf, recordOf, sortedJson } from '../../../pure/objects.ts'
+import type { Told } from '../../../pure/sentences/sentence.ts'
 import { type AuditEntry, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { whyNotConfirmed } from '../layout/confirm-person.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { Outcome, PanelContext, PanelPage } from '../layout/panel-context.ts'
@@ -29,8 +31,6 @@ import { PostForm, Submit, type SubmitProps } from '../layout/parts/post-form.ts
 import { nothingSaved, refusalOf, showRefused } from '../layout/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../layout/seen-fields.tsx'
 import { SentFormAround } from '../layout/sent-form.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import { Fields } from './fields.tsx'
 import {
   type Checked,
@@ -147,9 +147,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
       const known: FieldTable<string> = fields
       const nameOf = (name: string) =>
         known[name]?.fullName ?? known[name]?.label ?? t('Your password')
-      const points = Object.entries(faults).map(
-        ([name, fault]) => `${nameOf(name)}: ${fault}`,
-      )
+      const points = Object.entries(faults).map(([name, fault]) => `${nameOf(name)}: ${fault}`)
       return refuse({ ...nothingSaved(), points, faults })
     }
 

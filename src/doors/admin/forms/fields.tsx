@@ -2,6 +2,8 @@
 
 import { type ComponentChildren, Fragment, type VNode } from 'preact'
 import { useContext } from 'preact/hooks'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import {
   CheckField,
   LongTextField,
@@ -10,8 +12,6 @@ import {
   useSent,
 } from '../layout/parts/field.tsx'
 import { SentFormAround } from '../layout/sent-form.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import {
   choicesIn,
   type FieldOf,

@@ -1,9 +1,13 @@
 // The fields of a settings form as data. The name of a field is its key in the table of the form; its value is
 // always a text: `yes` or nothing for a tick, `a, b` for several choices.
 
-import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { ComponentChildren } from 'preact'
-import type { LongTextFieldProps, SelectFieldProps, TextFieldProps } from '../layout/parts/field.tsx'
+import type { Told } from '../../../pure/sentences/sentence.ts'
+import type {
+  LongTextFieldProps,
+  SelectFieldProps,
+  TextFieldProps,
+} from '../layout/parts/field.tsx'
 import { refusalOf } from '../layout/redirect-with-outcome.ts'
 
 type Of<Props> = Omit<Props, 'name' | 'id' | 'value' | 'fault'>

@@ -1,8 +1,8 @@
 // The table of what is set of a lab or a payment provider, as fields of a form.
 
 import { checkSetUp, type SetUpTable, type SetUpValues } from '../../../pure/set-up.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
 import { tText } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { SecretRules } from './define-form.tsx'
 import type { FieldTable, FieldTexts, FormField } from './form-field.ts'
 

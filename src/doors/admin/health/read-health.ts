@@ -10,8 +10,8 @@ import {
   readWebhookHealth,
   type WebhookHealth,
 } from '../../../trade/webhooks/read-webhook-health.ts'
-import type { PanelDeps } from '../layout/panel-deps.ts'
 import { t } from '../i18n/t.ts'
+import type { PanelDeps } from '../layout/panel-deps.ts'
 
 type HealthDeps = Pick<PanelDeps, 'database' | 'storage' | 'dataDir' | 'findMailServer' | 'now'>
 

@@ -5,11 +5,11 @@
 import { sql } from 'kysely'
 import { routes } from '../../../pure/contract/routes.ts'
 import { isKeyOf, keysOf } from '../../../pure/objects.ts'
-import { recoveryReason } from '../../../trade/orders/actions/hold-causes.ts'
+import { recoveryReason } from '../../../trade/orders/core/actions/hold-causes.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { PanelDeps } from '../layout/panel-deps.ts'
 import { recentFailureMs } from '../layout/time.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import { lateMs } from './read-health.ts'
 
 export type Trouble = {

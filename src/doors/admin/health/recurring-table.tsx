@@ -1,8 +1,8 @@
+import { t, tParts } from '../i18n/t.ts'
+import { taskText } from '../i18n/task-text.ts'
 import { agoText, countText, timeText } from '../layout/formats.ts'
 import { Badge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { t, tParts } from '../i18n/t.ts'
-import { taskText } from '../i18n/task-text.ts'
 import type { RecurringTask } from './read-health.ts'
 
 type Props = { recurring: readonly RecurringTask[]; now: number }

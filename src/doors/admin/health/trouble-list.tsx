@@ -1,6 +1,6 @@
-import { agoText, countText } from '../layout/formats.ts'
+import { t, tText } from '../i18n/t.ts'
 import { tRefusal } from '../i18n/t-refusal.ts'
-import { tText, t } from '../i18n/t.ts'
+import { agoText, countText } from '../layout/formats.ts'
 import type { Trouble } from './read-troubles.ts'
 
 export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; now: number }) {

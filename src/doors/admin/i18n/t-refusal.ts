@@ -4,7 +4,7 @@
 
 import german from '../../../pure/sentences/de.json' with { type: 'json' }
 import { filledIn, type Told } from '../../../pure/sentences/sentence.ts'
-import { tText, readersLanguage } from './t.ts'
+import { readersLanguage, tText } from './t.ts'
 
 const translations: ReadonlyMap<string, string> = new Map(Object.entries(german))
 

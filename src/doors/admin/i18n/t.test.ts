@@ -4,25 +4,25 @@ import { walkSource } from '../../../../tests/helpers/walk-source.ts'
 import { parseFetchableUrl } from '../../../ground/http/fetching/fetchable-url.ts'
 import { paymentStatuses } from '../../../pure/contract/order-statuses.ts'
 import { printFile, printImage } from '../../../pure/contract/schemas/print-schemas.ts'
-import type { SetUpField, SetUpTable } from '../../../pure/set-up.ts'
-import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
-import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import refusals from '../../../pure/sentences/de.json' with { type: 'json' }
 import { sentence, type Told, together } from '../../../pure/sentences/sentence.ts'
+import type { SetUpField, SetUpTable } from '../../../pure/set-up.ts'
+import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
+import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { detectRefusedFormat } from '../../../trade/images/decoding/formats/detect-refused-format.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { encryptions } from '../../../trade/mail/check-mail-server.ts'
 import { signInPaused } from '../../../trade/operators/operator-errors.ts'
-import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
+import { orderActionRefused, orderTaken } from '../../../trade/orders/core/order-errors.ts'
 import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { valueLabel } from '../catalog-words/product-labels.ts'
 import { optionsText, productText } from '../layout/print-texts.ts'
 import { bulkActions } from '../orders/bulk/bulk-actions.ts'
-import german from '../words/de.json' with { type: 'json' }
+import german from './de.json' with { type: 'json' }
 import { languageName } from './in-language.ts'
+import { t, tParts, tText, withReader } from './t.ts'
 import { tRefusal } from './t-refusal.ts'
-import { tText, t, tParts, withReader } from './t.ts'
 
 const reader = (language: 'en' | 'de') => ({ asked: language, language, measures: null })
 
@@ -259,14 +259,14 @@ describe('the texts of the panel', () => {
 
   it('leave no error of orders, accounts and forms in English', () => {
     const files = [
-      ...['orders/order-errors.ts', 'operators/operator-errors.ts', 'legal/check-seller.ts'],
+      ...['orders/core/order-errors.ts', 'operators/operator-errors.ts', 'legal/check-seller.ts'],
       ...['mail/check-mail-server.ts', 'payments/stripe/stripe-provider.ts', 'mail/mail-texts.ts'],
       ...['stores/settings/check-store-settings.ts', 'checkout/addresses/fault.ts'],
       ...['fulfilment/labs/kinds/folder-lab.ts', 'fulfilment/labs/kinds/s3-lab.ts'],
       ...['fulfilment/labs/kinds/sftp-lab.ts', 'webhooks/dispatch/try-delivery.ts'],
-      ...['checkout/payments/reverse-payment.ts', 'order-actions/change-address.ts'],
+      ...['checkout/payments/reverse-payment.ts', 'orders/actions/change-address.ts'],
       ...['checkout/payments/continue-paid-order.ts', 'checkout/payments/restore-payment.ts'],
-      ...['checkout/refunds/record-gateway-refund.ts', 'order-actions/end-test-order.ts'],
+      ...['checkout/refunds/record-gateway-refund.ts', 'orders/actions/end-test-order.ts'],
       ...['fulfilment/late-images/proposed-prints.ts', 'fulfilment/labs/deliver-to-lab.ts'],
       ...['fulfilment/labs/lab-deliveries.ts', 'fulfilment/labs/kinds/lab-kinds.ts'],
       ...['webhooks/endpoints/check-webhook-url.ts', 'mail/forget-mails.ts'],

@@ -9,7 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ComponentChildren, Fragment, h } from 'preact'
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { CustomWords } from '../../../trade/catalog/catalog.ts'
-import german from '../words/de.json' with { type: 'json' }
+import german from './de.json' with { type: 'json' }
 
 export type Sentence = keyof typeof german
 

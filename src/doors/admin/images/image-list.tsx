@@ -1,11 +1,11 @@
 import { routes } from '../../../pure/contract/routes.ts'
+import { t } from '../i18n/t.ts'
 import { bytesText, timeText } from '../layout/formats.ts'
 import { TextField } from '../layout/parts/field.tsx'
 import { FilterForm, StoreFilter } from '../layout/parts/filter-form.tsx'
 import { addressWithFilters, Pager } from '../layout/parts/pager.tsx'
 import { type Column, Table } from '../layout/parts/table.tsx'
 import type { NamedStore } from '../layout/read-stores.ts'
-import { t } from '../i18n/t.ts'
 import type { ImageChoices, ImageRow } from './search-images.ts'
 
 export type ImageListProps = {
@@ -83,10 +83,11 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ima
   ]
 }
 
-export function imageKindText({ kind, print_sha256: print }: Pick<ImageRow, 'kind' | 'print_sha256'>) {
+export function imageKindText({
+  kind,
+  print_sha256: print,
+}: Pick<ImageRow, 'kind' | 'print_sha256'>) {
   if (kind === 'pull') return t('Pulled')
   if (kind === 'single') return t('Single image')
-  return print === null
-    ? t('Preview, waits for its print image')
-    : t('Preview with print image')
+  return print === null ? t('Preview, waits for its print image') : t('Preview with print image')
 }

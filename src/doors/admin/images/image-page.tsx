@@ -3,15 +3,15 @@ import { routes } from '../../../pure/contract/routes.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { bytesText, timeText } from '../layout/formats.ts'
 import { Fact } from '../layout/parts/fact.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { StateBadge } from '../layout/parts/state-badge.tsx'
-import { t, tParts } from '../i18n/t.ts'
-import type { ImageRow } from './search-images.ts'
 import { imageKindText } from './image-list.tsx'
 import { ProposedPrintSection } from './proposed-print-section.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
+import type { ImageRow } from './search-images.ts'
 
 export type ImagePageProps = {
   row: Pick<
@@ -57,15 +57,17 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
       {picture?.proposed && (
         <section aria-labelledby="proposed">
           <h2 id="proposed">{t('A print image that waits')}</h2>
-          <ProposedPrintSection picture={picture} mismatches={mismatchesOf(picture)} mayAct={mayAct} />
+          <ProposedPrintSection
+            picture={picture}
+            mismatches={mismatchesOf(picture)}
+            mayAct={mayAct}
+          />
         </section>
       )}
       {mayAct && row.deleted_at === null && row.kind === 'preview' && (
         <details class="action">
           <summary>
-            {row.print_sha256 === null
-              ? t('Send the print image')
-              : t('Replace the print image')}
+            {row.print_sha256 === null ? t('Send the print image') : t('Replace the print image')}
           </summary>
           <PostForm
             action={routes.admin.images.one.printImage.href({ token: row.token })}
@@ -77,9 +79,7 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
               <input id="image" type="file" name="image" required accept="image/*" />
             </div>
             <p>
-              {t(
-                'The same rules hold as for a push; orders that wait for it go on by themselves.',
-              )}
+              {t('The same rules hold as for a push; orders that wait for it go on by themselves.')}
             </p>
             <Submit look="quiet">{t('Send it')}</Submit>
           </PostForm>

@@ -20,15 +20,15 @@ import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { readStores } from '../layout/read-stores.ts'
 import { redirectWithOutcome } from '../layout/redirect-with-outcome.ts'
 import { spoolImage } from '../layout/spool-image.ts'
-import { t } from '../i18n/t.ts'
-import { searchImages } from './search-images.ts'
 import { ImageList } from './image-list.tsx'
 import { ImagePage } from './image-page.tsx'
+import { searchImages } from './search-images.ts'
 
 const imagesPerPage = 50
 

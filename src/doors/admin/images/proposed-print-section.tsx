@@ -4,11 +4,11 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
+import { t, tParts } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { timeText } from '../layout/formats.ts'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { PrintPicture } from '../layout/parts/print-picture.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t, tParts } from '../i18n/t.ts'
 
 export type ProposedPrintSectionProps = {
   picture: Picture
@@ -19,7 +19,12 @@ export type ProposedPrintSectionProps = {
   mayAct: boolean
 }
 
-export function ProposedPrintSection({ picture, mismatches, orderId, mayAct }: ProposedPrintSectionProps) {
+export function ProposedPrintSection({
+  picture,
+  mismatches,
+  orderId,
+  mayAct,
+}: ProposedPrintSectionProps) {
   const { token, preview, print, proposed } = picture
   if (proposed === null) return null
   const { image, receivedAt } = proposed

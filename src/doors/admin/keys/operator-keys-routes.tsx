@@ -5,10 +5,11 @@ import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import {
   endOperatorKey,
-  makeOperatorKey,
   type ListedOperatorKey,
+  makeOperatorKey,
   readOperatorKeys,
 } from '../../../trade/stores/keys/operator-keys.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { confirmPerson } from '../layout/confirm-person.ts'
 import { timeText } from '../layout/formats.ts'
 import type { Panel } from '../layout/panel-routes.ts'
@@ -18,7 +19,6 @@ import { CurrentPassword } from '../layout/parts/password-fields.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { redirectOnError } from '../layout/redirect-with-outcome.ts'
-import { t, tParts } from '../i18n/t.ts'
 
 export function operatorKeysRoutes(panel: Panel): void {
   const { database, now } = panel

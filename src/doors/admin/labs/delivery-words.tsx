@@ -1,9 +1,9 @@
 import { toldIn } from '../../../ground/database/told-text.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { agoText, timeText } from '../layout/formats.ts'
 import { Badge, type BadgeProps } from '../layout/parts/state-badge.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 
 const states: Readonly<Record<LabDelivery['state'], { label: string; tone: BadgeProps['tone'] }>> =
   {

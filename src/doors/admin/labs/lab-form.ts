@@ -1,11 +1,11 @@
 // What an owner sets of a lab: what all labs have, and what its kind lists.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import type { Queries } from '../../../ground/database/database.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { productNames } from '../../../trade/catalog/catalog.ts'
-import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
+import { readCatalog } from '../../../trade/catalog/saved/read-catalog.ts'
 import { labKindNamed, openLab } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabKind, LabSetUp } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
@@ -13,11 +13,11 @@ import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import { type Checked, choicesIn, type FieldTable, type FieldTexts } from '../forms/form-field.ts'
 import { checkSetUpTexts, secretRules, setUpFields, setUpTexts } from '../forms/set-up-fields.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { productText } from '../layout/print-texts.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 
 /** A lab that answers slower than this is said not to answer. */
 const testMs = 45_000
@@ -37,7 +37,8 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
     route: [routes.admin.labs.new.one, routes.admin.labs.one.page],
     hasOwnPages: true,
     read: readLabAt,
-    address: ({ lab, kind }) => routes.admin.labs.one.page.href({ id: lab?.id ?? `new/${kind.name}` }),
+    address: ({ lab, kind }) =>
+      routes.admin.labs.one.page.href({ id: lab?.id ?? `new/${kind.name}` }),
     fields: fieldsOf,
     texts: textsOf,
     check: checkLab,
@@ -60,7 +61,10 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
       changes: changesBetween<object>(lab === null ? {} : shown(lab), shown(value)),
     }),
     done: ({ redirect }, { made: id, trial }) =>
-      redirect(routes.admin.labs.one.page.href({ id }), trial?.text ?? t('Saved. It was not tested.')),
+      redirect(
+        routes.admin.labs.one.page.href({ id }),
+        trial?.text ?? t('Saved. It was not tested.'),
+      ),
     page,
   })
 }

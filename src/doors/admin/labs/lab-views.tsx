@@ -2,11 +2,11 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { labKindNamed, labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
+import { t, tText } from '../i18n/t.ts'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { productText } from '../layout/print-texts.ts'
-import { tText, t } from '../i18n/t.ts'
 import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
 
 /** `last` is the latest delivery, completed or pending. */

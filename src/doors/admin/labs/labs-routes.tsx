@@ -7,10 +7,10 @@ import { labKindNamed } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
-import { t } from '../i18n/t.ts'
 import { labForm, noSuchLab, testFault } from './lab-form.ts'
 import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
 
@@ -54,15 +54,22 @@ export function labsPages(panel: Panel): void {
     return await redirect(routes.admin.labs.one.page.href({ id: lab.id }), said)
   })
 
-  panel.post(routes.admin.labs.one.deliveries.one.again, 'staff', async ({ param, by, redirect }) => {
-    const lab = await labNamed(param('id'))
-    await database.transaction(async (tx) => {
-      await deliverAgain(tx, lab.id, param('delivery'), now())
-      const about = { subject: `lab ${lab.id}`, detail: { delivery: param('delivery') } }
-      await addAuditEntry(tx, { operator: by, action: 'lab.delivered_again', ...about }, now())
-    })
-    return await redirect(routes.admin.labs.one.page.href({ id: lab.id }), t('It is brought again now.'))
-  })
+  panel.post(
+    routes.admin.labs.one.deliveries.one.again,
+    'staff',
+    async ({ param, by, redirect }) => {
+      const lab = await labNamed(param('id'))
+      await database.transaction(async (tx) => {
+        await deliverAgain(tx, lab.id, param('delivery'), now())
+        const about = { subject: `lab ${lab.id}`, detail: { delivery: param('delivery') } }
+        await addAuditEntry(tx, { operator: by, action: 'lab.delivered_again', ...about }, now())
+      })
+      return await redirect(
+        routes.admin.labs.one.page.href({ id: lab.id }),
+        t('It is brought again now.'),
+      )
+    },
+  )
 
   async function newLabPage(context: PanelContext): Promise<PanelPage> {
     const at = await form.read(db, context)

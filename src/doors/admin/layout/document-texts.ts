@@ -5,7 +5,7 @@ import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import { tText, readersLanguage } from '../i18n/t.ts'
+import { readersLanguage, tText } from '../i18n/t.ts'
 
 export function documentAddress({ id }: Pick<DocumentRow, 'id'>): string {
   return routes.admin.documents.one.href({ id })

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from 'preact'
-import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
 import { inLanguage, localeOfReader } from '../i18n/in-language.ts'
 import { readersLanguage } from '../i18n/t.ts'
 import { DayText, inDay, Time } from './time.tsx'

@@ -17,14 +17,14 @@
 // Code that changes something calls `addAuditEntry(tx, …)` in the same transaction.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { wantsJson } from '../../../ground/http/answer-error.ts'
+import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { pathParams } from '../../../ground/http/path-params.ts'
 import type { Route } from '../../../pure/contract/route.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
-import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
+import { readCatalog } from '../../../trade/catalog/saved/read-catalog.ts'
 import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
 import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
 import { mustUsePasskeyFirst } from '../../../trade/operators/passkeys/account-passkeys.ts'
@@ -123,7 +123,10 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
           return reply.redirect(`${routes.signIn.stores.href()}${backTo(request)}`, 303)
         }
         const isAboutFactors = operator?.lacksSecondFactor || factorPaths.test(path)
-        if (isAboutFactors && (await mustUsePasskeyFirst(options.database.queries, session, baseUrl))) {
+        if (
+          isAboutFactors &&
+          (await mustUsePasskeyFirst(options.database.queries, session, baseUrl))
+        ) {
           if (method === 'POST') throw passkeyOwed()
           return reply.redirect(`${routes.signIn.page.href()}${backTo(request)}`, 303)
         }

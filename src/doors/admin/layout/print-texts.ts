@@ -4,7 +4,7 @@
 import { memberOf } from '../../../pure/objects.ts'
 import type { CustomWords, Words } from '../../../trade/catalog/catalog.ts'
 import type { OptionName } from '../../../trade/catalog/options.ts'
-import { readersMeasures, readersCustomWords, tText, t, readersLanguage } from '../i18n/t.ts'
+import { readersCustomWords, readersLanguage, readersMeasures, t, tText } from '../i18n/t.ts'
 
 /** `own` has the words of a catalog that is not in use yet. */
 export function productText(product: string, own: CustomWords | null = null): string {

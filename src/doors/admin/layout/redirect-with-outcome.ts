@@ -1,8 +1,8 @@
 // Redirects after a form. The next page shows the result, or the reason for a refusal.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
 import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { Outcome, PanelContext, PanelPage } from './panel-context.ts'
 
 /** Errors that the person can't correct at `address` become an error page. */
@@ -37,10 +37,7 @@ export async function redirectOnError<T>(
 /** Rethrows errors that the person can't correct. */
 export function refusalOf(error: unknown): Outcome {
   if (!(error instanceof HandprintError) || !isRefusal(error)) throw error
-  const faults = error.fields?.map(({ field, message, told = message }) => [
-    field,
-    tRefusal(told),
-  ])
+  const faults = error.fields?.map(({ field, message, told = message }) => [field, tRefusal(told)])
   const outcome = { kind: 'fault', text: tRefusal(error.told) } as const
   return { ...outcome, ...(faults && { faults: Object.fromEntries(faults) }) }
 }

@@ -6,10 +6,10 @@ import type { FactorChange, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { codeFailuresToReport } from '../../../trade/operators/sign-in-pauses.ts'
 import { localeOfReader } from '../i18n/in-language.ts'
-import { type Sentence, tText, t, readersLanguage } from '../i18n/t.ts'
-import { withLanguageOfAccounts } from './with-language-of-accounts.ts'
+import { readersLanguage, type Sentence, t, tText } from '../i18n/t.ts'
 import type { OperatorMailsDeps } from './operator-mails.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
+import { withLanguageOfAccounts } from './with-language-of-accounts.ts'
 
 /** `timeZone` is the print shop's, for accounts that have chosen none. */
 type AccountMailsDeps = OperatorMailsDeps & { timeZone: string }

@@ -13,12 +13,12 @@ import {
   writeMail,
 } from '../../../trade/mail/mail-message.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { t, tParts } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { timeText } from '../layout/formats.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { Fact } from '../layout/parts/fact.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t, tParts } from '../i18n/t.ts'
 import { MailState, mailLabel } from './mail-table.tsx'
 
 export type MailPagesDeps = {

@@ -1,8 +1,9 @@
 // /admin/mails/server: the mail server, set and tested by owners. Settings from the environment
 // take precedence and can only be tested here.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
+import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type MailServerFields,
 } from '../../../trade/mail/check-mail-server.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
-import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
 import {
   openMailServer,
   readMailServer,
@@ -22,13 +22,13 @@ import {
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
+import { readersLanguage, t, tParts, tText } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { Outcome, PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { AskedForm } from '../layout/parts/confirmed-form.tsx'
 import { Fact } from '../layout/parts/fact.tsx'
 import { ButtonForm } from '../layout/parts/post-form.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { tText, t, tParts, readersLanguage } from '../i18n/t.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
 /** In milliseconds. A slower server is reported as not answering. */
@@ -71,14 +71,20 @@ export function mailServerRoutes(panel: Panel): void {
       const changes = [{ what: 'host', from: before.host, to: null }]
       await addAuditEntry(tx, { operator: by, action: 'mail_server.removed', changes }, now())
     })
-    return await redirect(routes.admin.mails.server.page.href(), t('The mail server is taken away: no mail is sent.'))
+    return await redirect(
+      routes.admin.mails.server.page.href(),
+      t('The mail server is taken away: no mail is sent.'),
+    )
   })
 
   panel.post(routes.admin.mails.server.try, 'owner', async ({ operator, request, redirect }) => {
     const config = mail ?? (await readMailServer(queries))
     if (config === null) return await redirect(routes.admin.mails.server.page.href(), noServer())
     const url = `${baseUrlOf(request, baseUrl)}${routes.admin.mails.server.page.href()}`
-    return await redirect(routes.admin.mails.server.page.href(), await sendTrial(config, operator.email, url))
+    return await redirect(
+      routes.admin.mails.server.page.href(),
+      await sendTrial(config, operator.email, url),
+    )
   })
 
   async function sendTrial(config: MailServerConfig, to: string, url: string): Promise<Outcome> {
@@ -212,9 +218,7 @@ function settingsFields(): FieldTable<keyof MailServerFields> {
     from: {
       label: t('Mails come from'),
       type: 'email',
-      note: t(
-        'An address that this server may send for. Answers go to each store’s own address.',
-      ),
+      note: t('An address that this server may send for. Answers go to each store’s own address.'),
       isRequired: true,
     },
   }

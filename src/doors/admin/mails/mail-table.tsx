@@ -1,14 +1,14 @@
-import { routes } from '../../../pure/contract/routes.ts'
 import { toldText } from '../../../ground/database/told-text.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
+import { t, tText } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { timeText } from '../layout/formats.ts'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Badge, TestBadge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { tText, t } from '../i18n/t.ts'
 
 type Props = {
   mails: readonly Mail[]

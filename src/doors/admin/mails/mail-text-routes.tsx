@@ -2,11 +2,11 @@
 // made-up order. The form posts the typed text into a frame, so the preview shows it without being
 // saved and without script.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -24,6 +24,9 @@ import {
   usualTexts,
 } from '../../../trade/mail/mail-texts.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { languageName } from '../i18n/in-language.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
@@ -34,11 +37,9 @@ import { Table } from '../layout/parts/table.tsx'
 import { readStores } from '../layout/read-stores.ts'
 import { nothingSaved, showRefused } from '../layout/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../layout/seen-fields.tsx'
-import { languageName } from '../i18n/in-language.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import { framedMail } from './mail-routes.tsx'
 import { mailLabel } from './mail-table.tsx'
+
 const one = routes.admin.mails.texts.one.one
 
 type Place = { kind: ShopperMail; language: Language }

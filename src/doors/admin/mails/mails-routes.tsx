@@ -7,12 +7,12 @@ import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { findMail, mailsIn } from '../../../trade/mail/read-mails.ts'
 import { sendAgain } from '../../../trade/mail/send-again.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { t, tParts, tText } from '../i18n/t.ts'
 import type { PanelDeps } from '../layout/panel-deps.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { SelectField } from '../layout/parts/field.tsx'
 import { FilterForm } from '../layout/parts/filter-form.tsx'
 import { recentFailureMs } from '../layout/time.tsx'
-import { tText, t, tParts } from '../i18n/t.ts'
 import { type MailPagesDeps, mailRoutes } from './mail-routes.tsx'
 import { MailTable, stateViews } from './mail-table.tsx'
 
@@ -79,9 +79,7 @@ export function mailsRoutes(panel: Panel, deps: MailsPagesDeps): void {
                 {
                   maxShown,
                   link: <a href={routes.admin.mails.texts.page.href()}>{t('Texts of mails')}</a>,
-                  link2: (
-                    <a href={routes.admin.mails.server.page.href()}>{t('The mail server')}</a>
-                  ),
+                  link2: <a href={routes.admin.mails.server.page.href()}>{t('The mail server')}</a>,
                 },
               )}
             </p>

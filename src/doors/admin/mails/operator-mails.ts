@@ -7,11 +7,11 @@ import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { eventOfMail, type PaymentFault } from '../../../trade/notices/order-mails.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
-import { moneyText } from '../layout/formats.ts'
-import { type Sentence, t, readersLanguage } from '../i18n/t.ts'
+import { readersLanguage, type Sentence, t } from '../i18n/t.ts'
 import { taskText } from '../i18n/task-text.ts'
-import { withLanguageOfAccounts } from './with-language-of-accounts.ts'
+import { moneyText } from '../layout/formats.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
+import { withLanguageOfAccounts } from './with-language-of-accounts.ts'
 
 export type OperatorMailsDeps = { database: Database; baseUrl: string | null }
 
@@ -157,10 +157,10 @@ function notDelivered(
   return {
     subject: t('Order {number} could not be brought to the lab', { number }),
     paragraphs: [
-      t(
-        'The files of order {number} of {storeName} did not reach the lab in two days of trying.',
-        { number, storeName },
-      ),
+      t('The files of order {number} of {storeName} did not reach the lab in two days of trying.', {
+        number,
+        storeName,
+      }),
       ...(message ? [message] : []),
       t('When that is mended, have them brought again on the page of the lab.'),
     ],

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../ground/database/database.ts'
-import { isPanelLanguage, type PanelLanguage, withReader, readersLanguage } from '../i18n/t.ts'
+import { isPanelLanguage, type PanelLanguage, readersLanguage, withReader } from '../i18n/t.ts'
 
 /** Runs `work` in the language of the recipients, who may have no account. */
 export async function withLanguageOfAccounts<T>(

@@ -7,11 +7,11 @@ import { mailFault } from '../../../trade/mail/mail-fault.ts'
 import type { MailServer } from '../../../trade/mail/mail-server.ts'
 import { invitationDays } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import type { PanelDeps } from '../layout/panel-deps.ts'
-import { withLanguageOfAccounts } from '../mails/with-language-of-accounts.ts'
-import { renderOperatorMail } from '../mails/render-operator-mail.tsx'
+import { readersLanguage, type Sentence, t, tText } from '../i18n/t.ts'
 import { tRefusal } from '../i18n/t-refusal.ts'
-import { type Sentence, tText, t, readersLanguage } from '../i18n/t.ts'
+import type { PanelDeps } from '../layout/panel-deps.ts'
+import { renderOperatorMail } from '../mails/render-operator-mail.tsx'
+import { withLanguageOfAccounts } from '../mails/with-language-of-accounts.ts'
 
 export type MailedLink = { to: string; fault: string | null }
 

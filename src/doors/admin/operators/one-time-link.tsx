@@ -4,9 +4,9 @@
 
 import { linkLifeMs } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import { timeText } from '../layout/formats.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
 import { t, tParts } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
+import { timeText } from '../layout/formats.ts'
 import type { MailedLink } from './mail-link.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import type { Operator, Role } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
+import { t, tLabels, tParts, tText } from '../i18n/t.ts'
 import { countText, timeText } from '../layout/formats.ts'
 import { AskedForm } from '../layout/parts/confirmed-form.tsx'
 import { Fact } from '../layout/parts/fact.tsx'
@@ -9,7 +10,6 @@ import { CurrentPassword, PasswordForOwner } from '../layout/parts/password-fiel
 import { ButtonForm, PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { tLabels, tText, t, tParts } from '../i18n/t.ts'
 
 const roleChoices = [
   { value: 'staff', label: 'Staff: works with orders' },
@@ -72,19 +72,8 @@ export function InviteForm({ action, role }: { action: string; role: Role }) {
       <PostForm action={action} class="stack">
         <div class="field-row">
           <TextField name="name" label={t('Name')} autocomplete="off" isRequired />
-          <TextField
-            name="email"
-            label={t('E-mail')}
-            type="email"
-            autocomplete="off"
-            isRequired
-          />
-          <SelectField
-            name="role"
-            label={t('Role')}
-            value={role}
-            choices={tLabels(roleChoices)}
-          />
+          <TextField name="email" label={t('E-mail')} type="email" autocomplete="off" isRequired />
+          <SelectField name="role" label={t('Role')} value={role} choices={tLabels(roleChoices)} />
         </div>
         <CurrentPassword id="invite-current" />
         <Submit>{t('Make an invitation')}</Submit>

@@ -19,19 +19,22 @@ import {
 import { readOperator, readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import type { LinkPair } from '../../../trade/operators/links/make-link.ts'
 import { type Operator, type Role, roles } from '../../../trade/operators/operator.ts'
-import { readPasskeys, removeAllPasskeys } from '../../../trade/operators/passkeys/account-passkeys.ts'
+import {
+  readPasskeys,
+  removeAllPasskeys,
+} from '../../../trade/operators/passkeys/account-passkeys.ts'
 import {
   demandSecondFactor,
   isSecondFactorDemanded,
 } from '../../../trade/operators/second-factor/demand-second-factor.ts'
 import { switchOffSecondFactor } from '../../../trade/operators/second-factor/switch-second-factor.ts'
 import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
+import { t, tText } from '../i18n/t.ts'
 import { confirmPerson } from '../layout/confirm-person.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { redirectOnError } from '../layout/redirect-with-outcome.ts'
-import { tText, t } from '../i18n/t.ts'
 import { mailLink } from './mail-link.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { FactorRule, InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
@@ -175,15 +178,11 @@ export function peopleRoutes(panel: Panel, place: PeopleScope): void {
       await confirmPerson(panel, context)
       await switchOffSecondFactor(panel, operator, context.by)
     })
-    act(
-      forOperators.removePasskeys,
-      t('The passkeys are removed.'),
-      async (operator, context) => {
-        refuseOwn(operator, context)
-        await confirmPerson(panel, context)
-        await database.transaction((tx) => removeAllPasskeys(tx, operator, context, now()))
-      },
-    )
+    act(forOperators.removePasskeys, t('The passkeys are removed.'), async (operator, context) => {
+      refuseOwn(operator, context)
+      await confirmPerson(panel, context)
+      await database.transaction((tx) => removeAllPasskeys(tx, operator, context, now()))
+    })
     panel.post(forOperators.link, 'owner', async (context) => {
       const operator = await getOperator(context)
       refuseOwn(operator, context)

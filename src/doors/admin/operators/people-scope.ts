@@ -6,9 +6,9 @@ import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { Route } from '../../../pure/contract/route.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { NavEntry } from '../layout/panel-nav.ts'
-import { t } from '../i18n/t.ts'
 
 export type PeopleRoutes = {
   page: Route

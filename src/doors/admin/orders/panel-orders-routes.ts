@@ -1,11 +1,11 @@
 import type { Panel } from '../layout/panel-routes.ts'
 import { undoRoutes } from './actions/undo-routes.ts'
+import { bulkRoutes } from './bulk/bulk-routes.tsx'
 import { clearTestsRoutes } from './clear-tests-routes.tsx'
 import { orderListRoutes } from './list/order-list-routes.tsx'
-import { orderCropRoutes } from './one/order-crop-routes.tsx'
 import { oneOrderRoutes } from './one/one-order-routes.tsx'
+import { orderCropRoutes } from './one/order-crop-routes.tsx'
 import { packingSlipRoutes } from './packing-slips/packing-slip-routes.tsx'
-import { bulkRoutes } from './bulk/bulk-routes.tsx'
 
 export function panelOrdersRoutes(panel: Panel): void {
   orderListRoutes(panel)

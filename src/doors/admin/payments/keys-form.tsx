@@ -25,9 +25,9 @@ import {
   setUpFields,
   setUpTexts,
 } from '../forms/set-up-fields.ts'
+import { t, tText } from '../i18n/t.ts'
 import type { Outcome, PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
-import { tText, t } from '../i18n/t.ts'
 
 export const keysRoutes = routes.admin.payments.one.one
 
@@ -188,10 +188,9 @@ function webhookText(webhook: GatewayTrial['webhook'], url: string): string {
     case 'set':
       return t('Its webhook is set.')
     case 'missing':
-      return t(
-        'It has no webhook to {url}: add one, or payments are only noticed minutes later.',
-        { url },
-      )
+      return t('It has no webhook to {url}: add one, or payments are only noticed minutes later.', {
+        url,
+      })
     case 'off':
       return t('Its webhook to {url} is switched off: switch it on.', { url })
     case 'incomplete':

@@ -2,12 +2,12 @@
 // them.
 
 import type { SettingsForm } from '../forms/define-form.tsx'
+import { t, tParts } from '../i18n/t.ts'
 import { dayText } from '../layout/formats.ts'
 import { AskedForm } from '../layout/parts/confirmed-form.tsx'
 import { ButtonForm } from '../layout/parts/post-form.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
 import { useSentForm } from '../layout/sent-form.ts'
-import { t, tParts } from '../i18n/t.ts'
 import { type KeysAt, keysAddress } from './keys-form.tsx'
 
 type Props = {
@@ -43,9 +43,7 @@ export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Pr
       {!isFixed && mayChange && (
         <details open={isRefused || (mode === 'live' && !isSaved)}>
           <summary>
-            {isSaved
-              ? t('Change the {mode} keys', { mode })
-              : t('Set the {mode} keys', { mode })}
+            {isSaved ? t('Change the {mode} keys', { mode }) : t('Set the {mode} keys', { mode })}
           </summary>
           <Form at={at} legend={t('Keys')} submit={t('Try and save')} idPrefix={`${id}-`} />
         </details>
@@ -69,13 +67,10 @@ export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Pr
 
 function StateWords({ at: { provider, mode, saved }, isFixed }: Pick<Props, 'at' | 'isFixed'>) {
   if (isFixed) {
-    return tParts(
-      '{badge} By the environment ({variables}), which wins: they are changed there.',
-      {
-        badge: <Badge tone="go">{t('Set')}</Badge>,
-        variables: provider.variables ?? '',
-      },
-    )
+    return tParts('{badge} By the environment ({variables}), which wins: they are changed there.', {
+      badge: <Badge tone="go">{t('Set')}</Badge>,
+      variables: provider.variables ?? '',
+    })
   }
   if (saved !== null) {
     const [first = ''] = Object.keys(provider.keys(mode).settings)

@@ -6,9 +6,9 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { findProviderKeys, removeProviderKeys } from '../../../trade/payments/provider-keys.ts'
+import { t, tText } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
-import { tText, t } from '../i18n/t.ts'
 import {
   auditOf,
   type KeysPlace,

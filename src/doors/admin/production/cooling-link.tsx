@@ -1,6 +1,6 @@
 import { routes } from '../../../pure/contract/routes.ts'
-import { countText } from '../layout/formats.ts'
 import { t } from '../i18n/t.ts'
+import { countText } from '../layout/formats.ts'
 import type { CoolingOrders } from './print-queue.ts'
 
 export function CoolingLink({ orders }: Pick<CoolingOrders, 'orders'>) {

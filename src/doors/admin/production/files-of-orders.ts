@@ -16,17 +16,17 @@ import {
   printFileName,
 } from '../../../trade/fulfilment/print-files/get-line-with-file.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
-import { readOrders } from '../../../trade/order-views/read-orders.ts'
-import type { OrderRow } from '../../../trade/orders/lock-order.ts'
-import { takenBy } from '../../../trade/orders/taken.ts'
+import type { OrderRow } from '../../../trade/orders/core/lock-order.ts'
+import { takenBy } from '../../../trade/orders/core/taken.ts'
+import { readOrders } from '../../../trade/orders/views/read-orders.ts'
 import { extensionOf } from '../../../trade/production/format-of-file.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
 import { type PrintFileRow, readPrintFiles } from '../../../trade/production/read-print-files.ts'
+import { t } from '../i18n/t.ts'
 import type { CsvValue } from '../layout/csv-row.ts'
 import { csvFile } from '../layout/send-csv.ts'
 import { readChosen } from '../orders/actions/act-on-orders.ts'
-import { t } from '../i18n/t.ts'
 import type { ZipEntry } from './zip-of-files.ts'
 
 export type GivenOrder = { id: OrderId; number: string } & Given & {

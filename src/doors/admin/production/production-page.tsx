@@ -1,6 +1,7 @@
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { carriersFor } from '../../../trade/parcels/carriers.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { LongTextField, SelectField } from '../layout/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../layout/parts/filter-form.tsx'
 import { addressWithFilters } from '../layout/parts/pager.tsx'
@@ -10,7 +11,6 @@ import { Table } from '../layout/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../layout/print-texts.ts'
 import type { NamedStore } from '../layout/read-stores.ts'
 import { Time } from '../layout/time.tsx'
-import { t, tParts } from '../i18n/t.ts'
 import { CoolingLink } from './cooling-link.tsx'
 import type { CoolingOrders, PrintQueue, QueueChoices, QueueGroup } from './print-queue.ts'
 import { queueColumns } from './queue-columns.tsx'
@@ -93,9 +93,7 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
       )}
       {choices.given === 'yes' ? (
         <p>
-          <a href={routes.admin.production.page.href()}>
-            {t('Back to what nobody was given yet')}
-          </a>
+          <a href={routes.admin.production.page.href()}>{t('Back to what nobody was given yet')}</a>
         </p>
       ) : (
         given > 0 && (
@@ -226,7 +224,9 @@ function ParcelsForm({ country }: { country: string }) {
     <section aria-labelledby="parcels-left">
       <h2 id="parcels-left">{t('Parcels that have left')}</h2>
       <p class="shortcuts">
-        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>{t('All orders that are in production')}</a>
+        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>
+          {t('All orders that are in production')}
+        </a>
       </p>
       <PostForm action={routes.admin.production.shipped.href()} class="stack">
         <LongTextField

@@ -1,14 +1,14 @@
 import { routes } from '../../../pure/contract/routes.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
+import { readersCountryName } from '../i18n/in-language.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { dateText, dayText, timeText } from '../layout/formats.ts'
 import { Submit } from '../layout/parts/post-form.tsx'
 import { PrintThumbnail } from '../layout/parts/print-picture.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
 import type { Column } from '../layout/parts/table.tsx'
 import type { NamedStore } from '../layout/read-stores.ts'
-import { readersCountryName } from '../i18n/in-language.ts'
-import { t, tParts } from '../i18n/t.ts'
 import type { QueueLine } from './print-queue.ts'
 
 type QueueColumnsProps = {
@@ -30,9 +30,7 @@ export function queueColumns({
       cell: ({ orderId, orderNumber, line }) => (
         <label class="choose">
           <input type="checkbox" name="order" value={orderId} checked={areAllChosen} />
-          <span class="unseen">
-            {t('Order {orderNumber}, line {line}', { orderNumber, line })}
-          </span>
+          <span class="unseen">{t('Order {orderNumber}, line {line}', { orderNumber, line })}</span>
         </label>
       ),
     },
@@ -52,9 +50,7 @@ export function queueColumns({
             </>
           )}
           {linesOfOrder > 1 && (
-            <span class="beside">
-              {t('Line {line} of {linesOfOrder}', { line, linesOfOrder })}
-            </span>
+            <span class="beside">{t('Line {line} of {linesOfOrder}', { line, linesOfOrder })}</span>
           )}
         </>
       ),

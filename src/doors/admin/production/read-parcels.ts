@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { asOrderNumber } from '../../../trade/orders/order-number.ts'
+import { asOrderNumber } from '../../../trade/orders/core/order-number.ts'
 import { t } from '../i18n/t.ts'
 
 export type PastedParcel = {

@@ -5,11 +5,11 @@ import {
   readCsvForm,
   saveCsvForm,
 } from '../../../trade/operators/accounts/csv-form.ts'
+import { t, tLabels } from '../i18n/t.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { SelectField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
-import { tLabels, t } from '../i18n/t.ts'
 import type { ProfileRoutes } from './profile-routes-of.ts'
 
 export function csvFormRoutes({ post, database, now }: Panel, at: ProfileRoutes): void {

@@ -2,11 +2,11 @@ import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entr
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { setSpeech } from '../../../trade/operators/accounts/change-operator.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
+import { recognizeReader } from '../i18n/readers.ts'
+import { isPanelLanguage, panelLanguages, t, tLabels } from '../i18n/t.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { SelectField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
-import { recognizeReader } from '../i18n/readers.ts'
-import { tLabels, isPanelLanguage, panelLanguages, t } from '../i18n/t.ts'
 import type { ProfileRoutes } from './profile-routes-of.ts'
 
 export function languageRoutes({ post, database, now }: Panel, at: ProfileRoutes): void {

@@ -2,12 +2,6 @@
 // change to sign-in.
 
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
-import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
-import {
-  hostOf,
-  mayHavePasskeys,
-  type PasskeyOrigin,
-} from '../../../trade/operators/passkeys/check-answer.ts'
 import {
   addPasskey,
   type Passkey,
@@ -15,6 +9,13 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../../trade/operators/passkeys/account-passkeys.ts'
+import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
+import {
+  hostOf,
+  mayHavePasskeys,
+  type PasskeyOrigin,
+} from '../../../trade/operators/passkeys/check-answer.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { TextField } from '../layout/parts/field.tsx'
@@ -25,7 +26,6 @@ import { CurrentPassword } from '../layout/parts/password-fields.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { passkeyOriginOf } from '../layout/passkey-origin-of.ts'
 import { redirectWithOutcome } from '../layout/redirect-with-outcome.ts'
-import { t } from '../i18n/t.ts'
 import type { ProfileRoutes } from './profile-routes-of.ts'
 
 export function profilePasskeyRoutes(

@@ -1,8 +1,9 @@
 import type { CsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import type { PasskeyOrigin } from '../../../trade/operators/passkeys/check-answer.ts'
 import type { Passkey } from '../../../trade/operators/passkeys/account-passkeys.ts'
+import type { PasskeyOrigin } from '../../../trade/operators/passkeys/check-answer.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
+import { t, tParts, tText } from '../i18n/t.ts'
 import { agoText, timeText } from '../layout/formats.ts'
 import { AskedForm } from '../layout/parts/confirmed-form.tsx'
 import { Fact } from '../layout/parts/fact.tsx'
@@ -10,11 +11,10 @@ import { CheckField, SelectField } from '../layout/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../layout/parts/password-fields.tsx'
 import { ButtonForm, PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { tText, t, tParts } from '../i18n/t.ts'
 import { CsvFormSection } from './csv-form-routes.tsx'
+import { SpeechSection } from './language-routes.tsx'
 import { PasskeySection } from './profile-passkey-routes.tsx'
 import type { ProfileRoutes } from './profile-routes-of.ts'
-import { SpeechSection } from './language-routes.tsx'
 
 type ProfileProps = {
   at: ProfileRoutes

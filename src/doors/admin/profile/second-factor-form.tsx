@@ -1,9 +1,9 @@
 // Enables one-time codes: scan the QR code, enter a code, save the recovery codes.
 
 import { totpQrCode } from '../../../trade/operators/second-factor/one-time-codes.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { TextField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
-import { t, tParts } from '../i18n/t.ts'
 import type { ProfileRoutes } from './profile-routes-of.ts'
 
 type SecondFactorProps = { at: ProfileRoutes; email: string; secret: string; isDemanded: boolean }

@@ -11,7 +11,7 @@ import type { GatewayEventDeps } from '../../../trade/checkout/gateway-events/ha
 import { createReconcileGateways } from '../../../trade/checkout/gateway-events/reconcile-gateways.ts'
 import { dropRecoveredMails } from '../../../trade/mail/send-again.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import { holdForRecovery } from '../../../trade/order-actions/holds/hold-for-recovery.ts'
+import { holdForRecovery } from '../../../trade/orders/actions/holds/hold-for-recovery.ts'
 import { giveUpDeliveries } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
 import { t } from '../i18n/t.ts'
 

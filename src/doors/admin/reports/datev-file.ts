@@ -5,8 +5,8 @@
 import type { BookingKind } from '../../../ground/database/tables/bookings-table.ts'
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
-import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { DatevSettings } from '../../../trade/bookkeeping/bookkeeping-settings.ts'
+import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { EntryTax, TaxedEntry } from '../../../trade/reports/read-entries.ts'
 
 /** The format has two decimals. Currencies with three, such as dinars, would lose one. */

@@ -1,23 +1,24 @@
 // /admin/reports/datev: a month of the books for a German tax adviser, and the account settings.
 
-import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
-import { routes } from '../../../pure/contract/routes.ts'
 import { Readable } from 'node:stream'
 import type { Queries } from '../../../ground/database/database.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCurrency, isoCurrencies } from '../../../pure/contract/currency-digits.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
-import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 import {
   type DatevSettings,
   readDatevSettings,
   saveDatevSettings,
 } from '../../../trade/bookkeeping/bookkeeping-settings.ts'
+import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { eachTaxedEntry } from '../../../trade/reports/read-entries.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { currencyChoices } from '../layout/parts/currency-choices.ts'
@@ -25,7 +26,6 @@ import { SelectField } from '../layout/parts/field.tsx'
 import { MonthField } from '../layout/parts/month-field.tsx'
 import { Submit } from '../layout/parts/post-form.tsx'
 import { toWindows1252 } from '../layout/send-csv.ts'
-import { t } from '../i18n/t.ts'
 import { type DatevPeriod, datevHead, datevLines, isForDatev } from './datev-file.ts'
 import { checkDatevForm, type DatevField, datevFields } from './datev-form.ts'
 
@@ -46,7 +46,8 @@ export function datevRoutes(panel: Panel): void {
       action: 'bookkeeping.changed',
       changes: changesBetween({ datev: before }, { datev: settings }),
     }),
-    done: ({ redirect }) => redirect(routes.admin.reports.datev.page.href(), t('The accounts are saved.')),
+    done: ({ redirect }) =>
+      redirect(routes.admin.reports.datev.page.href(), t('The accounts are saved.')),
     page,
   })
 

@@ -1,7 +1,7 @@
 // /admin/reports/fees: payment fees for providers that do not report them.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -16,10 +16,10 @@ import { gatewayKey, type PaymentGateways } from '../../../trade/payments/paymen
 import { labelOfProvider } from '../../../trade/payments/payment-providers.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { Checked, FieldTable, FieldTexts } from '../forms/form-field.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../layout/plain-amount.ts'
-import { t } from '../i18n/t.ts'
 
 type Gateway = { key: string; label: string; tellsFees: boolean }
 type FeesAt = { rates: FeeRates; asked: readonly Gateway[] }
@@ -46,7 +46,10 @@ export function feeRoutes(panel: Panel): void {
       changes: changesBetween({ feeRates: before }, { feeRates: rates }),
     }),
     done: ({ redirect }) =>
-      redirect(routes.admin.reports.fees.href(), t('The rates are saved. They count for payments from now on.')),
+      redirect(
+        routes.admin.reports.fees.href(),
+        t('The rates are saved. They count for payments from now on.'),
+      ),
     page,
   })
 

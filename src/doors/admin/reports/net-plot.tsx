@@ -1,9 +1,9 @@
 // Net sales by month as a server-rendered bar chart: one per currency, and a separate one for
 // tests, because these are never added up. The table contains the same data (accessibility).
 
-import { moneyText } from '../layout/formats.ts'
 import { monthText } from '../i18n/in-language.ts'
 import { t } from '../i18n/t.ts'
+import { moneyText } from '../layout/formats.ts'
 
 export type NetPlotProps = {
   mode: 'test' | 'live'

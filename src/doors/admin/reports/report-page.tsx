@@ -2,6 +2,8 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { isMonth } from '../../../trade/bookkeeping/months.ts'
 import type { Sales } from '../../../trade/reports/read-sales.ts'
 import { netOf, sumSales } from '../../../trade/reports/sum-sales.ts'
+import { monthText, readersCountryName } from '../i18n/in-language.ts'
+import { t, tParts, tText } from '../i18n/t.ts'
 import { countText, moneyText, percentText } from '../layout/formats.ts'
 import type { PanelPage } from '../layout/panel-context.ts'
 import { CheckField, SelectField } from '../layout/parts/field.tsx'
@@ -10,8 +12,6 @@ import { MonthField } from '../layout/parts/month-field.tsx'
 import { type Column, Table } from '../layout/parts/table.tsx'
 import { productText } from '../layout/print-texts.ts'
 import { storeChoices } from '../layout/read-stores.ts'
-import { readersCountryName, monthText } from '../i18n/in-language.ts'
-import { tText, t, tParts } from '../i18n/t.ts'
 import { NetPlot } from './net-plot.tsx'
 import { type ReportChoice, reportLabels, reportQuery } from './report-choice.ts'
 import { feesLabel, type ReportColumn, type ReportRow, type ReportTable } from './report-table.ts'
@@ -70,9 +70,7 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
               '≈: estimated in part, by {link}. The other fees are as the payment provider has told them.',
               {
                 link: (
-                  <a href={routes.admin.reports.fees.href()}>
-                    {t('the rates that you have set')}
-                  </a>
+                  <a href={routes.admin.reports.fees.href()}>{t('the rates that you have set')}</a>
                 ),
               },
             )}
@@ -95,9 +93,7 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
 
 function leadText(withTestOrders: boolean): string {
   return withTestOrders
-    ? t(
-        'Live orders, and in rows of their own test orders, in the month in which they were paid.',
-      )
+    ? t('Live orders, and in rows of their own test orders, in the month in which they were paid.')
     : t('Live orders, in the month in which they were paid.')
 }
 

@@ -7,8 +7,8 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
+import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
 

@@ -20,14 +20,14 @@ import {
   readEntries,
 } from '../../../trade/reports/read-entries.ts'
 import { auditExport } from '../audit/audit-export.ts'
+import { monthText } from '../i18n/in-language.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { type CsvValue, csvTime } from '../layout/csv-row.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { readStores } from '../layout/read-stores.ts'
 import { sendCsv } from '../layout/send-csv.ts'
-import { monthText } from '../i18n/in-language.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import { entryWords, StatementList, StatementPage } from './statement-views.tsx'
 
 const mostEntries = 100

@@ -2,6 +2,8 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { Statement } from '../../../trade/bookkeeping/statements.ts'
 import type { Entry } from '../../../trade/reports/read-entries.ts'
+import { monthText } from '../i18n/in-language.ts'
+import { t, tParts, tText } from '../i18n/t.ts'
 import { countText, dayText, moneyText, timeText } from '../layout/formats.ts'
 import { Fact } from '../layout/parts/fact.tsx'
 import { TextField } from '../layout/parts/field.tsx'
@@ -12,8 +14,6 @@ import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import type { NamedStore } from '../layout/read-stores.ts'
-import { monthText } from '../i18n/in-language.ts'
-import { tText, t, tParts } from '../i18n/t.ts'
 
 export const entryWords: Readonly<Record<Entry['kind'], string>> = {
   sale: 'Order',
@@ -126,9 +126,7 @@ export function StatementPage(props: PageProps) {
   return (
     <>
       <dl class="facts">
-        <Fact
-          name={t('Month')}
-        >{`${monthText(month)} (${paid?.timeZone ?? props.timeZone})`}</Fact>
+        <Fact name={t('Month')}>{`${monthText(month)} (${paid?.timeZone ?? props.timeZone})`}</Fact>
         <Fact name={t('Orders')}>
           {t('{count}, {amount} with tax', {
             count: countText(statement.orders),
@@ -187,9 +185,7 @@ export function StatementPage(props: PageProps) {
 function Marking({ statement, isOver, mayMark }: PageProps) {
   if (!isOver) {
     return (
-      <p class="note">
-        {t('This month is not over yet. An hour after its end it can be marked.')}
-      </p>
+      <p class="note">{t('This month is not over yet. An hour after its end it can be marked.')}</p>
     )
   }
   if (!mayMark) return <p class="note">{t('An owner can mark it as paid out.')}</p>

@@ -1,9 +1,9 @@
 // /admin/seller/texts/{page}/{language}: the pages required by law, in every language for which
 // someone has written them.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
 import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -11,13 +11,13 @@ import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/l
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
+import { languageName } from '../i18n/in-language.ts'
+import { t } from '../i18n/t.ts'
 import { pageName } from '../layout/document-texts.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { Table } from '../layout/parts/table.tsx'
 import { useSentForm } from '../layout/sent-form.ts'
-import { languageName } from '../i18n/in-language.ts'
-import { t } from '../i18n/t.ts'
 
 const textRoute = routes.admin.seller.texts.one.one
 const longest = 100_000
@@ -59,7 +59,10 @@ export function legalTextPages(panel: Panel): void {
       changes: changesBetween({ text: before }, { text }),
     }),
     done: ({ redirect }, { value }) =>
-      redirect(routes.admin.seller.page.href(), value === '' ? t('The text is gone.') : t('The text is saved.')),
+      redirect(
+        routes.admin.seller.page.href(),
+        value === '' ? t('The text is gone.') : t('The text is saved.'),
+      ),
     page: textPage,
   })
 
@@ -79,7 +82,9 @@ export function legalTextPages(panel: Panel): void {
           <SavedMeanwhile {...at} />
           {text !== '' && (
             <p>
-              <a href={`${routes.legal.one.href({ page })}?lang=${language}`}>{t('See it as shoppers do')}</a>
+              <a href={`${routes.legal.one.href({ page })}?lang=${language}`}>
+                {t('See it as shoppers do')}
+              </a>
             </p>
           )}
         </>

@@ -1,7 +1,7 @@
 // Facts that the law of the seller's country requires and that have not been entered yet.
 
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
-import { tText, t } from '../i18n/t.ts'
+import { t, tText } from '../i18n/t.ts'
 
 export function MissingFacts({ missing }: { missing: readonly MissingFact[] }) {
   if (missing.length === 0) return null

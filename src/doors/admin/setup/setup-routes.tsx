@@ -2,10 +2,10 @@
 
 import { routes } from '../../../pure/contract/routes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { inSentence, t, tParts } from '../i18n/t.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
-import { inSentence, t, tParts } from '../i18n/t.ts'
 import { readSetup, type Setup, type SetupState } from './read-setup.ts'
 
 export function setupRoutes(panel: Panel): void {
@@ -96,9 +96,7 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
               {tParts(
                 'Once it is live, only hosts that it names may show its pages in a frame, and it names none. {link}',
                 {
-                  link: (
-                    <a href={routes.admin.stores.one.page.href({ id })}>{t('Its settings')}</a>
-                  ),
+                  link: <a href={routes.admin.stores.one.page.href({ id })}>{t('Its settings')}</a>,
                 },
               )}
             </p>
@@ -110,9 +108,7 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
           )}
         </PostForm>
       ))}
-      {!takesPayments && (
-        <p class="field-note">{t('It can go live when payments are set up.')}</p>
-      )}
+      {!takesPayments && <p class="field-note">{t('It can go live when payments are set up.')}</p>}
       {!mayChange && <p class="field-note">{t('Going live takes the role “owner”.')}</p>}
     </section>
   )

@@ -11,10 +11,10 @@ import {
   refuseWrongToken,
 } from '../../../trade/operators/sessions/form-guard.ts'
 import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
+import { t } from '../i18n/t.ts'
 import { formFields } from '../layout/form-fields.ts'
 import { sendPanelPage } from '../layout/panel-page.tsx'
 import { ButtonForm, PostForm, Submit } from '../layout/parts/post-form.tsx'
-import { t } from '../i18n/t.ts'
 import { asPage, placeAfter, type SignInRoutesDeps } from './sign-in-routes.tsx'
 
 export function chooseStoreRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {

@@ -7,21 +7,21 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError, invalid } from '../../../pure/errors.ts'
 import { type Link, readLink } from '../../../trade/operators/links/read-link.ts'
 import {
-  type Passkey,
   keepsPasskeysOnReset,
+  type Passkey,
   readPasskeys,
 } from '../../../trade/operators/passkeys/account-passkeys.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
 import { confirmAddress, followLink } from '../../../trade/operators/sign-in/follow-link.ts'
+import { t, tParts } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { type FormFields, formFields } from '../layout/form-fields.ts'
 import { sendPanelPage } from '../layout/panel-page.tsx'
 import { CheckField, TextField } from '../layout/parts/field.tsx'
 import { PasskeyFacts } from '../layout/parts/passkey-facts.tsx'
 import { NewPasswordFields } from '../layout/parts/password-fields.tsx'
 import { Submit } from '../layout/parts/post-form.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t, tParts } from '../i18n/t.ts'
 import { CodeField, EmailField } from './sign-in-form.tsx'
 import {
   asSignIn,

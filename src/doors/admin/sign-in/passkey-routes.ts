@@ -9,9 +9,9 @@ import { hostOf } from '../../../trade/operators/passkeys/check-answer.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
 import { signInByPasskey } from '../../../trade/operators/sign-in/sign-in-by-passkey.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { formFields } from '../layout/form-fields.ts'
 import { passkeyOriginOf } from '../layout/passkey-origin-of.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
 import {
   asSignIn,
   placeAfter,

@@ -1,8 +1,8 @@
 import { routes } from '../../../pure/contract/routes.ts'
+import { t } from '../i18n/t.ts'
 import { TextField, type TextFieldProps } from '../layout/parts/field.tsx'
 import { passkeyWords } from '../layout/parts/passkey-words.ts'
 import { Submit } from '../layout/parts/post-form.tsx'
-import { t } from '../i18n/t.ts'
 
 export type SignInFormProps = { to: string; email: string; fault: string | null }
 

@@ -8,8 +8,8 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { reportCodesFailing, reportNewBrowser } from '../../../trade/mail/report-to-account.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
-import { mayHavePasskeys } from '../../../trade/operators/passkeys/check-answer.ts'
 import { mustUsePasskeyFirst } from '../../../trade/operators/passkeys/account-passkeys.ts'
+import { mayHavePasskeys } from '../../../trade/operators/passkeys/check-answer.ts'
 import type { Visitor } from '../../../trade/operators/sessions/begin-session.ts'
 import { endSession } from '../../../trade/operators/sessions/end-sessions.ts'
 import { findSession } from '../../../trade/operators/sessions/find-session.ts'
@@ -21,12 +21,12 @@ import {
   setSignInCookies,
 } from '../../../trade/operators/sessions/session-cookie.ts'
 import { type Credentials, signIn } from '../../../trade/operators/sign-in/sign-in.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import { formFields } from '../layout/form-fields.ts'
 import type { PanelDeps } from '../layout/panel-deps.ts'
 import { sendPanelPage } from '../layout/panel-page.tsx'
 import { passkeyOriginOf } from '../layout/passkey-origin-of.ts'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
 export type SignInRoutesDeps = PanelDeps & { styles: string; script: string | null }
@@ -102,7 +102,10 @@ export function sendSignInPage(
     script,
     notice: form.fault === null ? null : { kind: 'fault', text: form.fault },
     children: (
-      <SignInForm {...form} mayUsePasskey={mayHavePasskeys(passkeyOriginOf(reply.request, baseUrl))} />
+      <SignInForm
+        {...form}
+        mayUsePasskey={mayHavePasskeys(passkeyOriginOf(reply.request, baseUrl))}
+      />
     ),
   })
 }

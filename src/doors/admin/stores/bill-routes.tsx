@@ -1,12 +1,12 @@
 // A store's debt for orders on account: open bills, the limit, and recording a payment.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { addDays, startOfDay } from '../../../pure/zoned-days.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
-import { type Bill, settleBill } from '../../../trade/orders/open-bills.ts'
+import { type Bill, settleBill } from '../../../trade/orders/core/open-bills.ts'
 import {
   type AccountLimit,
   readAccountTerms,
@@ -15,6 +15,7 @@ import {
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { defineForm, type SettingsForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
+import { t } from '../i18n/t.ts'
 import { countText, moneyText } from '../layout/formats.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
@@ -25,7 +26,6 @@ import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { CurrencyOf } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { fieldAmount, readPlainAmount } from '../layout/plain-amount.ts'
-import { t } from '../i18n/t.ts'
 
 export function billPages(panel: Panel): void {
   const { database, now, timeZone } = panel
@@ -186,9 +186,7 @@ function SettleForm({ address, bill }: { address: string; bill: Bill }) {
     <FormDetails summary={t('Mark as settled: {what}', { what })} action={action}>
       <PostForm action={action} class="stack">
         <p>
-          {t(
-            "The store has paid its bill for the orders up to that day. It can't be taken back.",
-          )}
+          {t("The store has paid its bill for the orders up to that day. It can't be taken back.")}
         </p>
         <input type="hidden" name="mode" value={bill.mode} />
         <input type="hidden" name="bill_currency" value={bill.currency} />

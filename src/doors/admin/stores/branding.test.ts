@@ -24,10 +24,10 @@ import { createServer } from '../../../ground/http/server.ts'
 import { createSpool } from '../../../trade/images/spool.ts'
 import { fieldsOfStore } from '../../../trade/stores/settings/check-store-settings.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
-import { brandRoutes } from '../../storefront/brand-routes.ts'
-import { cartRoutes } from '../../storefront/cart-routes.ts'
-import { checkoutRoutes } from '../../storefront/checkout-routes.ts'
-import { receiptRoutes } from '../../storefront/receipt-routes.ts'
+import { brandRoutes } from '../../storefront/brand/brand-routes.ts'
+import { cartRoutes } from '../../storefront/cart/cart-routes.ts'
+import { checkoutRoutes } from '../../storefront/checkout/checkout-routes.ts'
+import { receiptRoutes } from '../../storefront/receipt/receipt-routes.ts'
 
 describe.each(testDatabases)('the branding of a store on $name', (testDatabase) => {
   let dir: string

@@ -1,5 +1,5 @@
-import { routes } from '../../../pure/contract/routes.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
@@ -9,9 +9,9 @@ import {
 } from '../../../trade/stores/settings/commission-terms.ts'
 import { defineForm, type SettingsForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
+import { t, tParts } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
-import { t, tParts } from '../i18n/t.ts'
 
 type CommissionAt = { storeId: StoreId; terms: CommissionTerms }
 

@@ -8,6 +8,7 @@ import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.
 import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
 import { endKey, rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { t, tText } from '../i18n/t.ts'
 import { whyNotConfirmed } from '../layout/confirm-person.ts'
 import { timeText } from '../layout/formats.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
@@ -16,7 +17,6 @@ import { AskedForm } from '../layout/parts/confirmed-form.tsx'
 import { CurrentPassword } from '../layout/parts/password-fields.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { tText, t } from '../i18n/t.ts'
 
 const dayMs = 86_400_000
 const maxOverlapDays = 30

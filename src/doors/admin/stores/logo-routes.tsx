@@ -5,13 +5,13 @@ import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import { saveLogo } from '../../../trade/stores/branding/save-logo.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { PictureField } from '../layout/parts/picture-field.tsx'
 import { ButtonForm, PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { maxPictureBytes, receivePicture } from '../layout/receive-picture.ts'
 import { redirectWithOutcome } from '../layout/redirect-with-outcome.ts'
-import { t } from '../i18n/t.ts'
 
 /** In pixels. Shown at a quarter of this size. */
 const box = { width: 480, height: 160 }

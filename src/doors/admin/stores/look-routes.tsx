@@ -1,10 +1,10 @@
 // /admin/stores/{id}/look: a store's name, logo and color beside a cart with this look, with a
 // picture uploaded by the operator. The cart is a normal one and expires as usual.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import { createReadStream } from 'node:fs'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
@@ -21,12 +21,12 @@ import {
   saveStoreSettings,
 } from '../../../trade/stores/settings/store-settings.ts'
 import { defineForm } from '../forms/define-form.tsx'
+import { t, tParts } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { ButtonForm, PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { redirectWithOutcome } from '../layout/redirect-with-outcome.ts'
 import { spoolImage } from '../layout/spool-image.ts'
-import { t, tParts } from '../i18n/t.ts'
 import { LogoSection } from './logo-routes.tsx'
 import { lookFields } from './store-form.ts'
 
@@ -116,7 +116,11 @@ export function lookPages(panel: Panel): void {
           <section aria-labelledby="live-cart">
             <h2 id="live-cart">{t('Your cart')}</h2>
             {store.mode === 'test' ? (
-              <Cart cart={cart} mayChange={mayChange} address={routes.admin.stores.one.look.page.href({ id: store.id })} />
+              <Cart
+                cart={cart}
+                mayChange={mayChange}
+                address={routes.admin.stores.one.look.page.href({ id: store.id })}
+              />
             ) : (
               <p>{t('The store is live: open a cart of its own to see what has changed.')}</p>
             )}
@@ -148,17 +152,23 @@ function Cart({ cart, address, mayChange }: CartProps) {
     <>
       {cart === null ? (
         <p>
-          {t(
-            'Open a cart here, with a picture of yours or the sample, and see what shoppers see.',
-          )}
+          {t('Open a cart here, with a picture of yours or the sample, and see what shoppers see.')}
         </p>
       ) : (
         <>
-          <iframe class="live-cart" title={t('Your cart')} src={routes.cart.one.page.href({ cartId: cart })} />
+          <iframe
+            class="live-cart"
+            title={t('Your cart')}
+            src={routes.cart.one.page.href({ cartId: cart })}
+          />
           <p>
             {tParts('{link} and order with the card 4242 4242 4242 4242: that is a test order.', {
               link: (
-                <a href={routes.cart.one.page.href({ cartId: cart })} target="_blank" rel="noopener">
+                <a
+                  href={routes.cart.one.page.href({ cartId: cart })}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {t('Open it in a tab of its own')}
                 </a>
               ),

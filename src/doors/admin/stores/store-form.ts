@@ -1,10 +1,10 @@
 // The settings of a store, and the first ones of a new store.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
-import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import {
   checkStoreSettings,
   fieldsOfStore,
@@ -19,10 +19,10 @@ import {
 import { unsold } from '../../../trade/stores/store-rules.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
+import { t, tLabels } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { currencyChoices } from '../layout/parts/currency-choices.ts'
-import { tLabels, t } from '../i18n/t.ts'
 
 export type StoreAt = {
   store: SetStore
@@ -91,9 +91,7 @@ function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
       kind: 'long',
       label: t('Hosts that may show its pages in a frame'),
       rows: 3,
-      note: t(
-        'One in a line, such as example.com or *.example.com. In test mode every host may.',
-      ),
+      note: t('One in a line, such as example.com or *.example.com. In test mode every host may.'),
     },
     image_root: {
       label: t('Image root'),

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { routes } from '../../../pure/contract/routes.ts'
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
+import { t, tParts } from '../i18n/t.ts'
 import { dayText } from '../layout/formats.ts'
 import { ConfirmForm } from '../layout/parts/confirm-form.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
@@ -9,7 +10,6 @@ import { Badge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { OperatorList } from '../operators/operator-views.tsx'
 import { MissingFacts } from '../seller/missing-facts-box.tsx'
-import { t, tParts } from '../i18n/t.ts'
 
 type StoreRow = {
   id: string
@@ -79,9 +79,7 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
           what:
             mode === 'test'
               ? t('Only test cards pay, and nothing that was ordered should be printed.')
-              : t(
-                  'Shoppers pay for real, and only hosts that are named above may show its pages.',
-                ),
+              : t('Shoppers pay for real, and only hosts that are named above may show its pages.'),
         })}
       </p>
       <MissingFacts missing={missing} />

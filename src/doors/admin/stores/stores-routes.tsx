@@ -1,23 +1,23 @@
-import { routes } from '../../../pure/contract/routes.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { routes } from '../../../pure/contract/routes.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
-import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { changeMode } from '../../../trade/orders/change-mode.ts'
-import { readOpenBills } from '../../../trade/orders/open-bills.ts'
+import { changeMode } from '../../../trade/orders/core/change-mode.ts'
+import { readOpenBills } from '../../../trade/orders/core/open-bills.ts'
 import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
 import { readAccountTerms } from '../../../trade/stores/settings/account-limit.ts'
 import { readCommissionTerms } from '../../../trade/stores/settings/commission-terms.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { peopleRoutes } from '../operators/people-routes.tsx'
 import { storesPeople } from '../operators/people-scope.ts'
 import { readLegal } from '../seller/seller-routes.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import { BillSection, billPages, limitForm } from './bill-routes.tsx'
 import { CommissionSection, commissionForm } from './commission-routes.tsx'
 import { KeySection, keyPages, NewKeys, operatorsKeys } from './key-routes.tsx'
@@ -79,7 +79,9 @@ export function storesPages(panel: Panel): void {
       return await show({
         title: t('Go live all the same?'),
         back: { href: routes.admin.stores.one.page.href({ id }), label: t('The store') },
-        children: <ConfirmLive address={routes.admin.stores.one.page.href({ id })} missing={missing} />,
+        children: (
+          <ConfirmLive address={routes.admin.stores.one.page.href({ id })} missing={missing} />
+        ),
       })
     }
     try {
@@ -92,10 +94,16 @@ export function storesPages(panel: Panel): void {
         const detail = isAsked ? { wentLiveWithout: missing.map(({ what }) => what) } : {}
         await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })
-      return await redirect(routes.admin.stores.one.page.href({ id }), t('The store is in {mode} mode.', { mode }))
+      return await redirect(
+        routes.admin.stores.one.page.href({ id }),
+        t('The store is in {mode} mode.', { mode }),
+      )
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
-      return await redirect(routes.admin.stores.one.page.href({ id }), { kind: 'fault', text: tRefusal(error.told) })
+      return await redirect(routes.admin.stores.one.page.href({ id }), {
+        kind: 'fault',
+        text: tRefusal(error.told),
+      })
     }
   })
 

@@ -2,8 +2,8 @@
 
 import { routes } from '../../../pure/contract/routes.ts'
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
-import type { Panel } from '../layout/panel-routes.ts'
 import { t } from '../i18n/t.ts'
+import type { Panel } from '../layout/panel-routes.ts'
 import { WebhookList } from './webhook-view.tsx'
 
 export function allWebhooksPage(panel: Panel): void {

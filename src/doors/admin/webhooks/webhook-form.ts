@@ -11,10 +11,10 @@ import type { Endpoint } from '../../../trade/webhooks/endpoints/endpoint.ts'
 import { getEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import { choicesIn, type FieldTable, type FieldTexts, faultsAt } from '../forms/form-field.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { NavEntry } from '../layout/panel-nav.ts'
 import type { Panel } from '../layout/panel-routes.ts'
-import { t } from '../i18n/t.ts'
 import type { WebhookPlace } from './webhook-place.ts'
 
 export type WebhookAt = {

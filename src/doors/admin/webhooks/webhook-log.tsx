@@ -5,6 +5,7 @@ import type {
   WebhookDeliveryStatus,
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
 import type { DeliveryPage } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
+import { t, tLabels } from '../i18n/t.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import { agoText, timeText } from '../layout/formats.ts'
 import { SelectField } from '../layout/parts/field.tsx'
@@ -12,7 +13,6 @@ import { FilterForm } from '../layout/parts/filter-form.tsx'
 import { Pager } from '../layout/parts/pager.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { tLabels, t } from '../i18n/t.ts'
 
 export const rowsOfLog = 25
 

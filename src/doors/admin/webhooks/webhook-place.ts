@@ -8,8 +8,8 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { getStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import type { PanelContext } from '../layout/panel-context.ts'
 import { t } from '../i18n/t.ts'
+import type { PanelContext } from '../layout/panel-context.ts'
 
 type WebhookAction = 'change' | 'delete' | 'pause' | 'resume' | 'secret' | 'test'
 export type WebhookRoutes = {

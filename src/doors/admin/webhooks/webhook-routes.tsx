@@ -1,9 +1,9 @@
 // A store's webhooks: the list, and the page of one with its log and actions. Owners change them,
 // staff test and replay. At /admin/webhooks/{store} and at /account/webhooks.
 
-import type { Route } from '../../../pure/contract/route.ts'
 import type { Queries } from '../../../ground/database/database.ts'
 import { validateBySchema } from '../../../ground/http/api/validate-by-schema.ts'
+import type { Route } from '../../../pure/contract/route.ts'
 import {
   defaultOverlapHours,
   secretChange,
@@ -23,12 +23,12 @@ import type { Endpoint } from '../../../trade/webhooks/endpoints/endpoint.ts'
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { getEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
 import { rotateSecret } from '../../../trade/webhooks/endpoints/rotate-secret.ts'
+import { t } from '../i18n/t.ts'
+import { tRefusal } from '../i18n/t-refusal.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { NavEntry } from '../layout/panel-nav.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { addressWithFilters } from '../layout/parts/pager.tsx'
-import { tRefusal } from '../i18n/t-refusal.ts'
-import { t } from '../i18n/t.ts'
 import { deliveryPages } from './delivery-routes.tsx'
 import { type WebhookAt, webhookForm } from './webhook-form.ts'
 import { readLogFilter, rowsOfLog, WebhookLog } from './webhook-log.tsx'
@@ -65,8 +65,7 @@ export function webhookPages(
     const { store, home } = at
     const webhooks = await readEndpointOverview(queries, store.id, now())
     return {
-      title:
-        place.back === null ? t('Webhooks') : t('Webhooks of {name}', { name: store.name }),
+      title: place.back === null ? t('Webhooks') : t('Webhooks of {name}', { name: store.name }),
       isWide: true,
       ...(place.back !== null && { back: place.back }),
       children: (

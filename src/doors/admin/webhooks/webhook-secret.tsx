@@ -1,8 +1,8 @@
 // The secret of a webhook: how it is replaced, and shown once.
 
+import { t, tLabels } from '../i18n/t.ts'
 import { SelectField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
-import { tLabels, t } from '../i18n/t.ts'
 
 const overlaps = [
   { value: '24', label: 'for a day' },

@@ -14,7 +14,7 @@ import {
   readSavedCatalog,
   type SavedCatalog,
   saveCatalog,
-} from '../../../trade/catalog/save-catalog.ts'
+} from '../../../trade/catalog/saved/save-catalog.ts'
 import { savingForStores } from '../../../trade/stores/settings/keep-currencies-sold.ts'
 import type { Api } from '../create-api.ts'
 import type { Operation } from '../operation.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../../pure/contract/schemas/catalog-schema.ts'
 import { type QuoteJson, quote } from '../../../pure/contract/schemas/quote-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
-import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { saveCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { sellingRoutes } from './selling-routes.ts'
 
 describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabase) => {

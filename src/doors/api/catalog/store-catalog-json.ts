@@ -5,11 +5,15 @@ import type { StoreCatalogJson } from '../../../pure/contract/schemas/catalog-sc
 import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
-import { carriedOptions, fits, type Options } from '../../../trade/catalog/chosen-options.ts'
-import type { Currency } from '../../../trade/catalog/currencies.ts'
-import { maxItemsOfALine, unitPrice } from '../../../trade/catalog/price-line.ts'
+import {
+  carriedOptions,
+  fits,
+  type Options,
+} from '../../../trade/catalog/choices/chosen-options.ts'
+import { shippedCountries } from '../../../trade/catalog/delivery/shipping-zones.ts'
+import type { Currency } from '../../../trade/catalog/money/currencies.ts'
+import { maxItemsOfALine, unitPrice } from '../../../trade/catalog/prices/price-line.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
-import { shippedCountries } from '../../../trade/catalog/shipping-zones.ts'
 
 type ProductJson = StoreCatalogJson['products'][number]
 type SizeJson = ProductJson['sizes'][number]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstChoice } from '../../../trade/carts/first-choice.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
-import { catalogForMeasures } from '../../../trade/catalog/catalog-for-measures.ts'
+import { catalogForMeasures } from '../../../trade/catalog/choices/catalog-for-measures.ts'
 import { parseCatalog } from '../../../trade/catalog/document/parse-catalog.ts'
 import { possiblePrints } from './image-json.ts'
 

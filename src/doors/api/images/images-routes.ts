@@ -10,19 +10,19 @@ import { allowPages } from '../../../ground/http/security-headers.ts'
 import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
-import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
+import { currencyOfCart } from '../../../trade/catalog/prices/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { imageDeleted, tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
 import { findToken, listTokens, type TokenRow } from '../../../trade/images/list-tokens.ts'
 import { readTransfersOf } from '../../../trade/images/print-image/read-print-image.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
-import { getOrderJson } from '../../../trade/order-views/list-orders.ts'
+import { getOrderJson } from '../../../trade/orders/views/list-orders.ts'
 import { orderLineUnknown } from '../../../trade/production/print-errors.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { Api } from '../create-api.ts'
-import type { OperationRequest, Operation } from '../operation.ts'
+import type { Operation, OperationRequest } from '../operation.ts'
 import type { StreamRules } from '../stream-routes.ts'
 import { type ImageRecord, imageJson } from './image-json.ts'
 import { imageOperations } from './image-operations.ts'
@@ -75,7 +75,9 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
     route(imageOperations.attachPrintByPut, attachPrint)
 
     // The order determines the token.
-    const replacePrint = async (requested: OperationRequest<typeof imageOperations.replacePrint>) => {
+    const replacePrint = async (
+      requested: OperationRequest<typeof imageOperations.replacePrint>,
+    ) => {
       const { store, baseUrl } = requested
       const { id, number } = requested.params
       const tell = (db: Queries) => getOrderJson(db, store, id, now, baseUrl)

@@ -4,7 +4,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
-import { validateBySchema, type Refusal } from '../../../ground/http/api/validate-by-schema.ts'
+import { type Refusal, validateBySchema } from '../../../ground/http/api/validate-by-schema.ts'
 import { type BodyChunks, readChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import { imageEmpty, imageTooLarge } from '../../../trade/images/image-errors.ts'
 import type { TransferReport } from '../../../trade/images/print-image/report-transfer.ts'

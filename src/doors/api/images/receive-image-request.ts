@@ -16,7 +16,7 @@ import {
   type TransferReport,
 } from '../../../trade/images/print-image/report-transfer.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
-import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
+import type { OrderDeps } from '../../../trade/orders/core/add-order-event.ts'
 import { type FetchImageDeps, fetchImage } from '../../../trade/receiving/fetch-image.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'

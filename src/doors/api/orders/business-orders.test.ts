@@ -11,9 +11,9 @@ import {
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { QuoteJson } from '../../../pure/contract/schemas/quote-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
-import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
-import { eraseShopper } from '../../../trade/orders/erase-shopper.ts'
-import { readOrder } from '../../../trade/orders/read-order.ts'
+import { saveCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
+import { eraseShopper } from '../../../trade/orders/core/erase-shopper.ts'
+import { readOrder } from '../../../trade/orders/core/read-order.ts'
 import { sellingRoutes } from '../catalog/selling-routes.ts'
 import { placingRoutes } from './orders-routes.ts'
 

@@ -3,7 +3,7 @@ import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { sizeWords } from '../../../pure/contract/schemas/size-words.ts'
 import { keysOf, recordOf } from '../../../pure/objects.ts'
 import { optionTable } from '../../../trade/catalog/options.ts'
-import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
+import { maxItemsOfALine } from '../../../trade/catalog/prices/price-line.ts'
 
 const closed = { additionalProperties: false }
 const pixels = {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
-import type { Rules } from '../../../ground/http/api/validate-by-schema.ts'
 import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
+import type { Rules } from '../../../ground/http/api/validate-by-schema.ts'
 import { orderIdPattern } from '../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'

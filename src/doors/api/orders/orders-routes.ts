@@ -4,8 +4,8 @@ import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import {
   type CancelDeps,
   cancelOrder,
-} from '../../../trade/order-actions/cancelling/cancel-order.ts'
-import { getOrderJson, listOrders } from '../../../trade/order-views/list-orders.ts'
+} from '../../../trade/orders/actions/cancelling/cancel-order.ts'
+import { getOrderJson, listOrders } from '../../../trade/orders/views/list-orders.ts'
 import type { Api } from '../create-api.ts'
 import { orderOperations } from './order-operations.ts'
 import { type PlaceByApiDeps, placeByApi } from './place-by-api.ts'
@@ -22,7 +22,8 @@ export function ordersRoutes(api: Api, { database, now }: DatabaseDeps): void {
 
   api.route(
     orderOperations.one,
-    async ({ store, params: { id }, baseUrl }) => await getOrderJson(queries, store, id, now, baseUrl),
+    async ({ store, params: { id }, baseUrl }) =>
+      await getOrderJson(queries, store, id, now, baseUrl),
   )
 }
 

@@ -8,7 +8,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
-import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { saveCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { placingRoutes } from './orders-routes.ts'
 
 const paper = {

@@ -8,8 +8,8 @@ import { personalDataDeletion } from '../../../pure/contract/schemas/hand-off-sc
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
 import { invalid } from '../../../pure/errors.ts'
 import { tidyMailAddress } from '../../../pure/mail-address.ts'
-import type { Shopper } from '../../../trade/orders/erase-shopper.ts'
-import { orderUnknown } from '../../../trade/orders/order-errors.ts'
+import type { Shopper } from '../../../trade/orders/core/erase-shopper.ts'
+import { orderUnknown } from '../../../trade/orders/core/order-errors.ts'
 import {
   deletePersonalData,
   type PersonalDataDeps,

@@ -13,7 +13,7 @@ import { cartExpired } from '../../../trade/carts/cart-errors.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import { unknownCurrency } from '../../../trade/catalog/catalog-errors.ts'
-import { allowedCurrencies } from '../../../trade/catalog/currency-for.ts'
+import { allowedCurrencies } from '../../../trade/catalog/prices/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { isGone } from '../../../trade/checkout/placing/begin-payment.ts'
 import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
@@ -24,13 +24,13 @@ import { imageDeleted } from '../../../trade/images/image-errors.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
-import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
+import { findOrderOfCart } from '../../../trade/orders/core/read-order.ts'
 import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
 import { readAccountTerms } from '../../../trade/stores/settings/account-limit.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import { checkAddresses } from './checks/check-addresses.ts'
 import { checkOrderRequest } from './checks/check-order-request.ts'
-import { type FoundCart, findPlacedCart, makeCart, type CartPlacing } from './find-or-make-cart.ts'
+import { type CartPlacing, type FoundCart, findPlacedCart, makeCart } from './find-or-make-cart.ts'
 import type { OrderRequest } from './order-request.ts'
 
 export type PlaceByApiDeps = PlaceOrderDeps & { firstLooks: Pick<FirstLooks, 'at'> }
@@ -114,7 +114,11 @@ async function cartLookedAt(deps: PlaceByApiDeps, cartId: CartId): Promise<Cart>
   return looks.some(({ hasNewSubject }) => hasNewSubject) ? await readCart(deps, cartId) : cart
 }
 
-async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: CartPlacing): Promise<FoundCart> {
+async function cartFor(
+  tx: Queries,
+  deps: PlaceOrderDeps,
+  placing: CartPlacing,
+): Promise<FoundCart> {
   const found = await findPlacedCart(tx, placing)
   if (found !== null) return found
   const { store, body } = placing

@@ -17,10 +17,10 @@ import {
   order as orderSchema,
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
-import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { saveCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { erasePictures } from '../../../trade/images/lifetime/erase-pictures.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
-import { cancelOrder } from '../../../trade/order-actions/cancelling/cancel-order.ts'
+import { cancelOrder } from '../../../trade/orders/actions/cancelling/cancel-order.ts'
 import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'
 import { ordersRoutes, placingRoutes } from './orders-routes.ts'
 

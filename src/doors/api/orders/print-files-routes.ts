@@ -6,22 +6,25 @@ import { answerRange } from '../../../ground/http/answer-range.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { printFormats } from '../../../pure/contract/print-format.ts'
 import { order } from '../../../pure/contract/schemas/order-schema.ts'
-import { getLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/get-line-with-file.ts'
+import {
+  getLineWithFile,
+  printFileName,
+} from '../../../trade/fulfilment/print-files/get-line-with-file.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
 import { prepareAgain } from '../../../trade/fulfilment/print-files/prepare-again.ts'
 import {
-  requirePrintQueueSpace,
   type PrintQueueDeps,
+  requirePrintQueueSpace,
 } from '../../../trade/fulfilment/print-files/print-queue-space.ts'
-import { getOrderJson } from '../../../trade/order-views/list-orders.ts'
-import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
-import { getOrderId } from '../../../trade/orders/order-errors.ts'
+import type { OrderDeps } from '../../../trade/orders/core/add-order-event.ts'
+import { getOrderId } from '../../../trade/orders/core/order-errors.ts'
+import { getOrderJson } from '../../../trade/orders/views/list-orders.ts'
 import { jobTicket } from '../../../trade/production/job-ticket.ts'
 import type { ProductionDeps } from '../../../trade/production/make-print-file.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
 import { printFileNotReady } from '../../../trade/production/print-errors.ts'
 import type { Api } from '../create-api.ts'
-import type { OperationRequest, Operation } from '../operation.ts'
+import type { Operation, OperationRequest } from '../operation.ts'
 import { orderId } from './order-operations.ts'
 
 export type PrintFilesDeps = PrintQueueDeps &

@@ -11,7 +11,7 @@ import { getPreviewToken } from '../../../trade/images/intake/attach-print-image
 import { requireQuota } from '../../../trade/images/quota/enforce-quota.ts'
 import { insertUpload, type Upload, type UploadKind } from '../../../trade/images/uploads/upload.ts'
 import { headerInvalid, headerMissing } from '../../../trade/images/uploads/upload-errors.ts'
-import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
+import type { OrderDeps } from '../../../trade/orders/core/add-order-event.ts'
 import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
 

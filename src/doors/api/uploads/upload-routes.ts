@@ -3,8 +3,8 @@
 // does not define. The access key is required at the start; after that the URL is the credential.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerWhileDraining, type DrainBounds } from '../../../ground/http/drain-body.ts'
 import { answerError } from '../../../ground/http/answer-error.ts'
+import { answerWhileDraining, type DrainBounds } from '../../../ground/http/drain-body.ts'
 import { readChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import type { UploadJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { removeUpload } from '../../../trade/images/uploads/end-upload.ts'
@@ -30,12 +30,12 @@ import {
 } from './protocol/answer-headers.ts'
 import {
   bodyLengthOf,
-  requireTusVersion,
   headerOf,
   isOffsetBody,
   methodOf,
   readByteCount,
   refuseOtherExtensions,
+  requireTusVersion,
 } from './protocol/request-headers.ts'
 import { statusForTus } from './protocol/status-for-tus.ts'
 import { readUploadChecksum } from './protocol/upload-checksum.ts'

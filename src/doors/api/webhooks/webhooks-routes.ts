@@ -1,7 +1,7 @@
 // /api/v1/webhooks: a store's webhooks, their log and replay. Requires the secret key.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { validateBySchema, type Refusal } from '../../../ground/http/api/validate-by-schema.ts'
+import { type Refusal, validateBySchema } from '../../../ground/http/api/validate-by-schema.ts'
 import {
   defaultOverlapHours,
   newWebhook,

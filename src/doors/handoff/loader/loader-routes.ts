@@ -3,9 +3,9 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../ground/database/database.ts'
+import { wantsJson } from '../../../ground/http/answer-error.ts'
 import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
 import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
-import { wantsJson } from '../../../ground/http/answer-error.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isCartId, isImageToken } from '../../../pure/contract/ids.ts'
 import { readPreferences } from '../../../pure/contract/preferences.ts'

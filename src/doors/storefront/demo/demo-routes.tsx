@@ -12,10 +12,10 @@ import { routes } from '../../../pure/contract/routes.ts'
 import type { FirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { getStore } from '../../../trade/stores/find-store.ts'
 import { readAccessKey } from '../../../trade/stores/keys/read-keys.ts'
-import type { ReadAssets } from '../assets.ts'
-import { sendHtml } from '../send-html.ts'
-import { renderDeveloperPage } from './developer-page.tsx'
+import type { ReadAssets } from '../layout/assets.ts'
+import { sendHtml } from '../layout/send-html.ts'
 import { type DemoExamples, demoExamples, moduleScript } from './demo-examples.ts'
+import { renderDeveloperPage } from './developer-page.tsx'
 
 export type DemoDeps = {
   database: { readonly queries: Queries }

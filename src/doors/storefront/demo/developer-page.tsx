@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import type { EntryName, ReadAssets } from '../assets.ts'
+import type { EntryName, ReadAssets } from '../layout/assets.ts'
 
 type Props = {
   title: string

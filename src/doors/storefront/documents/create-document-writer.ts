@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
-import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
+import { catalogBySha256 } from '../../../trade/catalog/saved/read-catalog.ts'
 import type { WriteDocument } from '../../../trade/documents/open-document.ts'
 import { readLogoOf } from '../../../trade/stores/branding/save-logo.ts'
 import { makeDocumentContent } from './make-document-content.ts'

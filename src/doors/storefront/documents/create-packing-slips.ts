@@ -3,14 +3,14 @@
 
 import { findProduct, findSize } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
-import type { PackingSlip, ReadPackingSlip } from '../../../trade/order-views/packing-slip.ts'
-import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
-import { fill } from '../fill.ts'
+import type { PackingSlip, ReadPackingSlip } from '../../../trade/orders/views/packing-slip.ts'
+import { readOrderWithPictures } from '../../../trade/orders/views/read-order-by-cart.ts'
 import { sellerOf } from '../mails/seller-of.ts'
 import type { ShopperMailsDeps } from '../mails/shopper-mails.ts'
 import { speechOfOrder } from '../mails/speech-of-order.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
+import { fill } from '../words/fill.ts'
 
 type Deps = Pick<ShopperMailsDeps, 'database' | 'now' | 'baseUrl' | 'timeZone'>
 

@@ -8,7 +8,7 @@ import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
 import { findDocument } from '../../../trade/documents/read-documents.ts'
-import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
+import { findOrderOfCart } from '../../../trade/orders/core/read-order.ts'
 
 type DocumentRequest = { Params: { cartId: string; file: string } }
 

@@ -1,7 +1,7 @@
 // Timestamps for choices made on this page. They are later than every choice that the page shows,
 // even if the browser's clock is wrong.
 
-import type { Fields } from '../fields.ts'
+import type { Fields } from '../fields/fields.ts'
 import { readOurs } from './page-data.ts'
 
 let last = 0

@@ -3,19 +3,19 @@
 // the sizes when it arrives.
 
 import { hydrate, render } from 'preact'
-import { addressWith } from '../address-with.ts'
+import { addressWith } from '../fields/address-with.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import type { SavingState } from '../parts/cart/saving-note.tsx'
 import type { FurtherViews } from '../parts/stage/further-views.ts'
 import { type CartView, designOf, isOnItsWay } from '../views/cart-view.ts'
 import { unpackCatalog } from '../views/design/page-catalog.ts'
 import { announceEvent } from './announce-event.ts'
-import { rememberCameFrom } from './remember-came-from.ts'
 import { timeOfChoice } from './choice-clock.ts'
+import { createChoiceSaver } from './choice-saver.ts'
 import { leaveByLinks } from './leave-by-links.ts'
 import { pageData } from './page-data.ts'
 import { askOnce, pollPage } from './poll-page.ts'
-import { createChoiceSaver } from './choice-saver.ts'
+import { rememberCameFrom } from './remember-came-from.ts'
 import { restoreUnsaved } from './unsaved-choices.ts'
 
 rememberCameFrom()

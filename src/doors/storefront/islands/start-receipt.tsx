@@ -4,7 +4,7 @@
 
 import { endStatuses } from '../../../pure/contract/order-statuses.ts'
 import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
-import { addressWith } from '../address-with.ts'
+import { addressWith } from '../fields/address-with.ts'
 import { announceEvent } from './announce-event.ts'
 import { chosenHere } from './chosen-here.ts'
 import { pageData } from './page-data.ts'

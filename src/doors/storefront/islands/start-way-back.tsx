@@ -2,7 +2,7 @@
 // remembers. A separate script, because the cart and checkout pages do not need it.
 
 import { siteOf } from '../../../pure/parse-url.ts'
-import { fill } from '../fill.ts'
+import { fill } from '../words/fill.ts'
 import { cameFromKey, rememberCameFrom } from './remember-came-from.ts'
 
 rememberCameFrom()

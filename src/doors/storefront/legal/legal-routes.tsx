@@ -19,14 +19,14 @@ import {
 } from '../../../trade/legal/parse-legal-text.ts'
 import { sellerPlace } from '../../../trade/legal/seller.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
-import type { Assets } from '../assets.ts'
-import { readFields } from '../fields.ts'
-import { legalNotes, readLegalPages } from '../legal-notes.ts'
-import { renderPage, shopOf } from '../parts/shop-frame.tsx'
-import { sendHtml } from '../send-html.ts'
+import { readFields } from '../fields/fields.ts'
+import type { Assets } from '../layout/assets.ts'
+import { legalNotes, readLegalPages } from '../layout/legal-notes.ts'
+import { sendHtml } from '../layout/send-html.ts'
+import { renderPage, shopOf } from '../layout/shop-frame.tsx'
+import { type Visit, visitOf } from '../layout/visit.ts'
 import { storeOfPage } from '../store-of-page.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
-import { type Visit, visitOf } from '../visit.ts'
 
 type LegalRequest = { Params: { page: string } }
 

@@ -2,15 +2,15 @@
 // what has changed.
 
 import { withPreferences } from '../../../pure/contract/preferences.ts'
-import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
+import { formatMoney, namesCurrency } from '../../../trade/catalog/money/format-money.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
-import { fill } from '../fill.ts'
-import { formatDay } from '../format-day.ts'
+import type { LocaleTexts } from '../layout/visit.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
-import type { LocaleTexts } from '../visit.ts'
+import { fill } from '../words/fill.ts'
+import { formatDay } from '../words/format-day.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
 export type AboutOrder<Kind extends ShopperMail = ShopperMail> = {

@@ -3,8 +3,8 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { sellerPlace } from '../../../trade/legal/seller.ts'
-import { legalAddress, legalNotes, readLegalPages } from '../legal-notes.ts'
-import type { LocaleTexts } from '../visit.ts'
+import { legalAddress, legalNotes, readLegalPages } from '../layout/legal-notes.ts'
+import type { LocaleTexts } from '../layout/visit.ts'
 import type { MailContent } from './mail-content.ts'
 
 export async function sellerOf(

@@ -3,9 +3,9 @@
 import { isLanguage } from '../../../pure/contract/language.ts'
 import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import type { OrderOfCart } from '../../../trade/order-views/read-order-by-cart.ts'
-import { withCatalogWords } from '../with-catalog-words.ts'
-import type { LocaleTexts } from '../visit.ts'
+import type { OrderOfCart } from '../../../trade/orders/views/read-order-by-cart.ts'
+import type { LocaleTexts } from '../layout/visit.ts'
+import { withCatalogWords } from '../words/with-catalog-words.ts'
 
 export function speechOfOrder({
   order,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
 import { assets } from '../../../../tests/helpers/test-shop.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
-import { shippingTo } from '../../../trade/catalog/shipping-zones.ts'
+import { shippingTo } from '../../../trade/catalog/delivery/shipping-zones.ts'
 import { makeCheckoutView } from '../views/make-checkout-view.ts'
 import { renderCheckoutPage } from './checkout-page.tsx'
 

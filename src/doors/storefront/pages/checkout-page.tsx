@@ -1,11 +1,13 @@
 // GET and POST /cart/{cart id}/checkout: address, shipping and card in one form.
 
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
-import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import type { Assets } from '../assets.ts'
-import type { CurrencyChoice } from '../currency-choice.ts'
-import { fill } from '../fill.ts'
+import type { Assets } from '../layout/assets.ts'
+import type { CurrencyChoice } from '../layout/currency-choice.ts'
+import { TermsOfOrder } from '../layout/legal-links.tsx'
+import { renderPage } from '../layout/shop-frame.tsx'
+import type { Visit } from '../layout/visit.ts'
 import { BillingSection } from '../parts/checkout/billing-section.tsx'
 import { CardInputs } from '../parts/checkout/card-inputs.tsx'
 import { ContactInputs } from '../parts/checkout/contact-inputs.tsx'
@@ -13,11 +15,9 @@ import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
 import { PaymentElement, Wallets } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
-import { TermsOfOrder } from '../parts/legal-links.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
-import { renderPage } from '../parts/shop-frame.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
-import type { Visit } from '../visit.ts'
+import { fill } from '../words/fill.ts'
 
 type Props = {
   storeName: string

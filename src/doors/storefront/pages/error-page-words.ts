@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
+import { fill } from '../words/fill.ts'
 
 type Texts = Pick<Messages, 'errors' | 'errorPage' | 'errorPhrases'>
 type Words = { readonly title: string; readonly advice: string }

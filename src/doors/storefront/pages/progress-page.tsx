@@ -1,18 +1,18 @@
 // The page shown while a picture is fetched from a slow origin. Without script it reloads every two
 // seconds, and redirects when the picture is here.
 
-import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
 import { referringSite } from '../../../ground/http/referring-site.ts'
+import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
-import type { Assets } from '../assets.ts'
-import { renderPage } from '../parts/shop-frame.tsx'
+import type { Assets } from '../layout/assets.ts'
+import { renderPage } from '../layout/shop-frame.tsx'
+import { setContentLanguage } from '../layout/shopper-locale.ts'
+import { type Visit, visitOf } from '../layout/visit.ts'
 import { WayBack } from '../parts/way-back.tsx'
-import { setContentLanguage } from '../shopper-locale.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
 import { wayBackTo } from '../views/way-back-view.ts'
-import { type Visit, visitOf } from '../visit.ts'
 
 const refreshSeconds = 2
 

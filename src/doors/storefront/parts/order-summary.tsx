@@ -1,10 +1,10 @@
 import type { Measures } from '../../../pure/contract/preferences.ts'
-import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
+import { formatMoney, namesCurrency } from '../../../trade/catalog/money/format-money.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView, TaxView } from '../views/checkout-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
+import { fill } from '../words/fill.ts'
 import { PrintPreview } from './print-preview.tsx'
 
 type Props = {

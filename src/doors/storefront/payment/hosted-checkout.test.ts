@@ -23,10 +23,10 @@ import type { CartId } from '../../../pure/contract/ids.ts'
 import { createReconcileGateways } from '../../../trade/checkout/gateway-events/reconcile-gateways.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
+import { findOrderOfCart } from '../../../trade/orders/core/read-order.ts'
 import { paymentWebhookRoutes } from '../../gateways/payment-webhook-routes.ts'
-import { checkoutRoutes } from '../checkout-routes.ts'
-import { receiptRoutes } from '../receipt-routes.ts'
+import { checkoutRoutes } from '../checkout/checkout-routes.ts'
+import { receiptRoutes } from '../receipt/receipt-routes.ts'
 import { paymentRoutes } from './payment-routes.tsx'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -10,9 +10,9 @@ import { createServer } from '../../../ground/http/server.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { languages } from '../../../pure/contract/language.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
-import { formatDay } from '../format-day.ts'
-import { receiptRoutes } from '../receipt-routes.ts'
+import { receiptRoutes } from '../receipt/receipt-routes.ts'
+import { fill } from '../words/fill.ts'
+import { formatDay } from '../words/format-day.ts'
 import { paymentRoutes } from './payment-routes.tsx'
 
 const day = Date.UTC(2026, 10, 24)

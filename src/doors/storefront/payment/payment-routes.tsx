@@ -11,10 +11,10 @@ import { finishPayment } from '../../../trade/checkout/payments/finish-payment.t
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import type { Assets } from '../assets.ts'
-import { renderPage, shopOf } from '../parts/shop-frame.tsx'
-import { sendHtml } from '../send-html.ts'
-import { type Visit, visitOf } from '../visit.ts'
+import type { Assets } from '../layout/assets.ts'
+import { sendHtml } from '../layout/send-html.ts'
+import { renderPage, shopOf } from '../layout/shop-frame.tsx'
+import { type Visit, visitOf } from '../layout/visit.ts'
 
 type PaymentRequest = { Params: { cartId: string } }
 

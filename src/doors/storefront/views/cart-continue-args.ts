@@ -2,7 +2,7 @@
 // data.
 
 import type { CartContinueArgs } from '../../../pure/contract/storefront-events.ts'
-import { lineSlugs } from '../../../trade/catalog/slugs.ts'
+import { lineSlugs } from '../../../trade/catalog/choices/slugs.ts'
 import type { CartView } from './cart-view.ts'
 import { inchesOf } from './design/change-event.ts'
 import { type Choice, type Design, productOf, sizeOf } from './design/choice.ts'

@@ -3,7 +3,7 @@
 
 import type { Measures, Preferences } from '../../../pure/contract/preferences.ts'
 import type { PictureSize } from '../../../pure/geometry/crop.ts'
-import type { Options } from '../../../trade/catalog/chosen-options.ts'
+import type { Options } from '../../../trade/catalog/choices/chosen-options.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { DeliveryView } from './delivery-view.ts'
 import type { Choice, Design } from './design/choice.ts'

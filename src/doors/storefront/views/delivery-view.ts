@@ -5,7 +5,7 @@ import {
   consignmentPrice,
   type ItemRates,
   type ShippedItem,
-} from '../../../trade/catalog/consignment-price.ts'
+} from '../../../trade/catalog/delivery/consignment-price.ts'
 import { taxOnTop, withoutTax } from '../../../trade/catalog/taxes/tax-amounts.ts'
 import { type Choice, type Design, sizeOf } from './design/choice.ts'
 

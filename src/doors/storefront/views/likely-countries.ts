@@ -1,8 +1,8 @@
 // The likely destinations of a parcel, the most likely first: the browser's regions, then the home
 // of the currency, then the home of the language.
 
-import type { Currency } from '../../../trade/catalog/currencies.ts'
-import { regionsOf } from '../../../trade/catalog/currency-for.ts'
+import type { Currency } from '../../../trade/catalog/money/currencies.ts'
+import { regionsOf } from '../../../trade/catalog/prices/currency-for.ts'
 
 const homes: Readonly<Record<Currency, string>> = {
   CAD: 'CA',

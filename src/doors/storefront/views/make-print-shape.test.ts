@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../../tests/helpers/built-in-product.ts'
-import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
-import { sizeChoice } from '../../../trade/catalog/size-choice.ts'
+import { carriedOptions } from '../../../trade/catalog/choices/chosen-options.ts'
+import { sizeChoice } from '../../../trade/catalog/choices/size-choice.ts'
 import { makePrintShape } from './make-print-shape.ts'
 
 const picture = { width: 3600, height: 2400 }

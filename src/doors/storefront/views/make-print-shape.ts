@@ -4,8 +4,8 @@
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import { faceCrop } from '../../../pure/geometry/print-area.ts'
 import type { Product } from '../../../trade/catalog/catalog.ts'
-import { factsOf, type Options } from '../../../trade/catalog/chosen-options.ts'
-import { sizePrintArea } from '../../../trade/catalog/size-print-area.ts'
+import { factsOf, type Options } from '../../../trade/catalog/choices/chosen-options.ts'
+import { sizePrintArea } from '../../../trade/catalog/choices/size-print-area.ts'
 import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { PrintShape } from './print-view.ts'
 

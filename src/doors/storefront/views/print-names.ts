@@ -2,12 +2,12 @@
 
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { Extent } from '../../../pure/geometry/lengths.ts'
-import { type Options, optionNamesOf } from '../../../trade/catalog/chosen-options.ts'
+import { type Options, optionNamesOf } from '../../../trade/catalog/choices/chosen-options.ts'
+import type { SizeOnPicture } from '../../../trade/catalog/choices/size-choice.ts'
 import { knownOption, type ListedOption, type OptionLabel } from '../../../trade/catalog/options.ts'
-import type { SizeOnPicture } from '../../../trade/catalog/size-choice.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
-import { formatNumber, formatPercent } from '../format-number.ts'
+import { fill } from '../words/fill.ts'
+import { formatNumber, formatPercent } from '../words/format-number.ts'
 import type { SizeNames } from './print-view.ts'
 
 type Naming = { locale: string; measures: Measures; text: Pick<Messages, 'size'> }

@@ -2,8 +2,8 @@
 
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
-import { formatBytes, formatPercent } from '../format-number.ts'
+import { fill } from '../words/fill.ts'
+import { formatBytes, formatPercent } from '../words/format-number.ts'
 
 export type ProgressView = {
   /** Null if the progress is not known. The bar is then indeterminate. */

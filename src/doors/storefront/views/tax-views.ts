@@ -1,7 +1,7 @@
 import type { TaxJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { SaleTaxes } from '../../../trade/catalog/taxes/taxes.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
+import { fill } from '../words/fill.ts'
 import type { TaxView } from './checkout-view.ts'
 
 type Saying = { locale: string; text: Messages }

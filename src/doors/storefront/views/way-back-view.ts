@@ -1,5 +1,5 @@
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
+import { fill } from '../words/fill.ts'
 
 /** Without an address only the tab may know it: its script fills in `{place}` of the label. */
 export type WayBackView = { href: string | null; label: string }

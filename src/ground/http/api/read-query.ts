@@ -6,7 +6,7 @@ import type { FieldFault } from '../../../pure/errors.ts'
 import { isObject, memberOf } from '../../../pure/objects.ts'
 import { checkValues } from './check-values.ts'
 import { fieldsRefused } from './fields-refused.ts'
-import { validateBySchema, type Rules } from './validate-by-schema.ts'
+import { type Rules, validateBySchema } from './validate-by-schema.ts'
 
 const what = 'The parameters of the address have faults.'
 

@@ -5,9 +5,9 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeOf, HandprintError } from '../../../pure/errors.ts'
+import { answerError } from '../answer-error.ts'
 import { watchForCutOff } from '../cut-off.ts'
 import { answerWhileDraining, type DrainBounds, drainBody } from '../drain-body.ts'
-import { answerError } from '../answer-error.ts'
 import { multipartExpected } from './multipart-errors.ts'
 
 const lingerBounds: DrainBounds = {

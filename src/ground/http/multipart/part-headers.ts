@@ -1,7 +1,7 @@
 // The headers of one part (RFC 7578 §4.2). Text is UTF-8, as §5.1 requires.
 
-import { parseParameters } from './parse-parameters.ts'
 import { multipartMalformed } from './multipart-errors.ts'
+import { parseParameters } from './parse-parameters.ts'
 
 export type PartHeaders = {
   name: string

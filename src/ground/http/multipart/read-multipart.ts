@@ -3,8 +3,8 @@
 
 import type { Readable } from 'node:stream'
 import { type BodyChunks, readChunks } from './body-chunks.ts'
-import { parseParameters } from './parse-parameters.ts'
 import { multipartExpected, multipartMalformed } from './multipart-errors.ts'
+import { parseParameters } from './parse-parameters.ts'
 import { type PartHeaders, parsePartHeaders } from './part-headers.ts'
 
 export type Part = PartHeaders & {

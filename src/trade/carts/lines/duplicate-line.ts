@@ -1,6 +1,6 @@
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
-import { nextPosition, touchCart } from '../insert-cart.ts'
 import { getOpenCartRow } from '../get-cart.ts'
+import { nextPosition, touchCart } from '../insert-cart.ts'
 import { openingIds } from '../opening-ids.ts'
 import { getLineRow } from './change-line.ts'
 

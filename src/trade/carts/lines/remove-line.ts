@@ -4,8 +4,8 @@
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { maxLinesOfACart } from '../cart.ts'
 import { cartFull } from '../cart-errors.ts'
-import { touchCart } from '../insert-cart.ts'
 import { getOpenCartRow } from '../get-cart.ts'
+import { touchCart } from '../insert-cart.ts'
 
 /**
  * Idempotent: removing a line that is already gone is not an error. Throws `cart_unknown`,

@@ -7,9 +7,9 @@ import {
   completeOptions,
   fittingOptions,
   type Options,
-} from '../../catalog/chosen-options.ts'
+} from '../../catalog/choices/chosen-options.ts'
+import { type SizeChoice, sizeChoice } from '../../catalog/choices/size-choice.ts'
 import { getProduct, getSize } from '../../catalog/products.ts'
-import { type SizeChoice, sizeChoice } from '../../catalog/size-choice.ts'
 import type { Cart, CartLine } from '../cart.ts'
 import { lineUnknown, sizeUnavailable } from '../cart-errors.ts'
 import type { LineChange } from './change-line.ts'

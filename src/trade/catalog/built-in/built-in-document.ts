@@ -2,8 +2,8 @@ import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from '../document/catalog-document.ts'
 import { convertedName } from '../sizes.ts'
 import { type BuiltInProduct, builtInCurrencies, type Row } from './built-in-product.ts'
-import { counterparts, labels, notMade } from './centimetre-sizes.ts'
 import { acrylic, canvas, framedPrint, metal, poster } from './built-in-products.ts'
+import { counterparts, labels, notMade } from './centimetre-sizes.ts'
 import { shipping } from './shipping.ts'
 
 /** Sizes in inches with the nominal centimeter names that labs use for them. */

@@ -1,4 +1,4 @@
-import type { CostBand, BuiltInProduct } from './built-in-product.ts'
+import type { BuiltInProduct, CostBand } from './built-in-product.ts'
 
 /**
  * Stretched canvas, printed around the sides of its bars. Labs require 40 mm of side and tuck on

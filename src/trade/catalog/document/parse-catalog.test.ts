@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../built-in/built-in-document.ts'
-import { findChoice } from '../chosen-options.ts'
+import { findChoice } from '../choices/chosen-options.ts'
 import { getProduct } from '../products.ts'
 import { parseCatalog } from './parse-catalog.ts'
 

@@ -8,8 +8,8 @@ import type {
   ProductLengths,
   ProductOption,
 } from '../catalog.ts'
-import { optionNamesOf } from '../chosen-options.ts'
-import type { Amounts } from '../currencies.ts'
+import { optionNamesOf } from '../choices/chosen-options.ts'
+import type { Amounts } from '../money/currencies.ts'
 import { bothOrientations, convertedName, extentOfName, hasTwin, squareInchesOf } from '../sizes.ts'
 import type { TaxTerms } from '../taxes/fixed-taxes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'

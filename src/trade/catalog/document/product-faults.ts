@@ -1,6 +1,6 @@
-import { sentence } from '../../../pure/sentences/sentence.ts'
 import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
-import { isAtLeast } from '../chosen-options.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
+import { isAtLeast } from '../choices/chosen-options.ts'
 import { builtInValue, colourOptions, knownOption, optionTable } from '../options.ts'
 import { extentOfName } from '../sizes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
@@ -64,7 +64,10 @@ function classFaults({ shipping }: ProductDocument, document: CatalogDocument): 
 type Custom = NonNullable<CatalogDocument['custom']>
 type Own = Partial<NonNullable<Custom['options']>[string]['values'][string]>
 
-function optionFaults(product: ProductDocument, { options: own = {} }: Custom = {}): DocumentFault[] {
+function optionFaults(
+  product: ProductDocument,
+  { options: own = {} }: Custom = {},
+): DocumentFault[] {
   const { sizes, millimetres } = product
   const lists = optionLists(product)
   const hasProfile = millimetres.frame_width !== undefined && millimetres.frame_depth !== undefined

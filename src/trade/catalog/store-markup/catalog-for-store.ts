@@ -6,7 +6,7 @@ import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { memoizeBy } from '../../../pure/memoize-by.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type { Catalog, Product } from '../catalog.ts'
-import { readCatalog } from '../read-catalog.ts'
+import { readCatalog } from '../saved/read-catalog.ts'
 
 const kept = memoizeBy<Catalog, string, Catalog>(200)
 

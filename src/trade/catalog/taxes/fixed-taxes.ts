@@ -1,4 +1,4 @@
-import { payableStep } from '../payable-step.ts'
+import { payableStep } from '../money/payable-step.ts'
 import { specialTerritory } from './special-territories.ts'
 import { taxOnTop, taxWithin } from './tax-amounts.ts'
 import type { TaxableSale, Taxes, TaxLine, TaxRate } from './taxes.ts'

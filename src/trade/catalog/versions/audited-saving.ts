@@ -2,7 +2,7 @@
 // panel's form and by API clients.
 
 import { type AuditActor, addAuditEntry } from '../../audit/add-audit-entry.ts'
-import type { Saving } from '../save-catalog.ts'
+import type { Saving } from '../saved/save-catalog.ts'
 import { catalogChanges } from './document-changes.ts'
 
 export function auditedSaving(

@@ -17,7 +17,11 @@ export type CatalogDraft = {
   note: string
 }
 
-export async function createCatalogDraft(db: Queries, draft: CatalogDraft, at: number): Promise<string> {
+export async function createCatalogDraft(
+  db: Queries,
+  draft: CatalogDraft,
+  at: number,
+): Promise<string> {
   await db
     .deleteFrom('catalog_drafts')
     .where('created_at', '<', at - lifetimeMs)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { builtInDocument } from '../built-in/built-in-document.ts'
-import { readSavedCatalog, saveCatalog, saveDocument } from '../save-catalog.ts'
+import { readSavedCatalog, saveCatalog, saveDocument } from '../saved/save-catalog.ts'
 import { createCatalogDraft, deleteCatalogDraft, readCatalogDraft } from './catalog-drafts.ts'
 import { listVersions, readVersion } from './list-versions.ts'
 

@@ -4,12 +4,12 @@
 
 import { setImmediate as lettingOthersIn } from 'node:timers/promises'
 import type { Catalog, Product } from '../catalog.ts'
-import { carriedOptions, fittingOptions, type Options } from '../chosen-options.ts'
-import type { SellingPrice } from '../price-from-cost.ts'
-import { sellingPrice } from '../price-line.ts'
-import { combinations, pricedOptions } from '../priced-options.ts'
+import { carriedOptions, fittingOptions, type Options } from '../choices/chosen-options.ts'
+import { combinations, pricedOptions } from '../choices/priced-options.ts'
+import { soldOut } from '../choices/size-choice.ts'
+import type { SellingPrice } from '../prices/price-from-cost.ts'
+import { sellingPrice } from '../prices/price-line.ts'
 import { findProduct } from '../products.ts'
-import { soldOut } from '../size-choice.ts'
 import type { Size } from '../sizes.ts'
 
 export type PriceChange = {

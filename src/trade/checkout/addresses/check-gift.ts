@@ -11,7 +11,9 @@ export type Gift = {
   note: string
 }
 
-export type GiftCheck = { ok: true; gift: Gift | null } | { ok: false; faults: { giftNote: AddressFault } }
+export type GiftCheck =
+  | { ok: true; gift: Gift | null }
+  | { ok: false; faults: { giftNote: AddressFault } }
 
 /** Characters. The note must fit on the slip below the parcel's contents. */
 export const longestGiftNote = 300

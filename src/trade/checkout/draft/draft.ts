@@ -9,7 +9,7 @@ import { tidyMailAddress } from '../../../pure/mail-address.ts'
 import type { Cart } from '../../carts/cart.ts'
 import { type ChoiceTimes, countingChoices, lastOf } from '../../carts/choice-times.ts'
 import { lockOpenCart } from '../../carts/lock-cart.ts'
-import { isShippedTo } from '../../catalog/shipping-zones.ts'
+import { isShippedTo } from '../../catalog/delivery/shipping-zones.ts'
 import { type DraftFieldName, type DraftFields, draftFieldNames } from './draft-fields.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
 import { newestOpenCarts } from '../../carts/preview-carts.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { shippingTo, zoneIn } from '../../catalog/shipping-zones.ts'
+import { shippingTo, zoneIn } from '../../catalog/delivery/shipping-zones.ts'
 
 /** The most recently changed carts. */
 export const maxPreviewedCheckouts = 5000

@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { readOrderByCart } from '../../orders/views/read-order-by-cart.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { createReconcileGateways } from './reconcile-gateways.ts'

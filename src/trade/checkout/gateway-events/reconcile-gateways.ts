@@ -13,8 +13,8 @@ import {
 } from '../payments/reconcile-payment.ts'
 import { reconcileRefundTask } from '../refunds/begin-refund.ts'
 import { createReconcileRefund } from '../refunds/carry-out-refund.ts'
-import { type GatewayEventDeps, handleGatewayEvent } from './handle-gateway-event.ts'
 import { gatewayEventJob } from './gateway-event-task.ts'
+import { type GatewayEventDeps, handleGatewayEvent } from './handle-gateway-event.ts'
 
 /** Reads the last minutes twice, because events may appear in the listing with a delay. */
 const overlapMs = 10 * 60_000
@@ -35,7 +35,8 @@ export function createReconcileGateways(deps: GatewayEventDeps, { isWhole = fals
     const faults: unknown[] = []
     const attempt = (work: Promise<unknown>) => work.catch((fault: unknown) => faults.push(fault))
     for (const gateway of deps.gateways.all) {
-      if (!context.signal.aborted) await attempt(readGatewayEvents(deps, gateway, context.signal, isWhole))
+      if (!context.signal.aborted)
+        await attempt(readGatewayEvents(deps, gateway, context.signal, isWhole))
     }
     for (const paymentId of await leftPayments(deps)) {
       if (!context.signal.aborted) await attempt(reconcilePayment({ paymentId }, context))

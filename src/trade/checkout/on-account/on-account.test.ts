@@ -10,8 +10,8 @@ import { checkOrderRequest } from '../../../doors/api/orders/checks/check-order-
 import { makeCart } from '../../../doors/api/orders/find-or-make-cart.ts'
 import { placeByApi } from '../../../doors/api/orders/place-by-api.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
-import { getOrderJson } from '../../order-views/list-orders.ts'
-import { readOpenBills, settleBill } from '../../orders/open-bills.ts'
+import { readOpenBills, settleBill } from '../../orders/core/open-bills.ts'
+import { getOrderJson } from '../../orders/views/list-orders.ts'
 import { saveAccountLimit } from '../../stores/settings/account-limit.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 

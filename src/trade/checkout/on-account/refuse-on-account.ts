@@ -3,8 +3,8 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
-import { formatMoney } from '../../catalog/format-money.ts'
-import { type OwedBeside, owedOnAccount } from '../../orders/open-bills.ts'
+import { formatMoney } from '../../catalog/money/format-money.ts'
+import { type OwedBeside, owedOnAccount } from '../../orders/core/open-bills.ts'
 import { readAccountTerms } from '../../stores/settings/account-limit.ts'
 import { accountLimitReached } from '../checkout-errors.ts'
 

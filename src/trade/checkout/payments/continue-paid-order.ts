@@ -6,12 +6,12 @@ import { sentence } from '../../../pure/sentences/sentence.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { stateByImages } from '../../fulfilment/state-by-images.ts'
-import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
-import { lockOrderToBegin } from '../../orders/cool-off.ts'
-import { paidStatus, wasPaid } from '../../orders/is-paid.ts'
-import type { OrderRow } from '../../orders/lock-order.ts'
-import { moveOrder } from '../../orders/move-order.ts'
-import { setPaymentStatus } from '../../orders/set-payment-status.ts'
+import { addOrderEvent, type EventContext } from '../../orders/core/add-order-event.ts'
+import { lockOrderToBegin } from '../../orders/core/cool-off.ts'
+import { paidStatus, wasPaid } from '../../orders/core/is-paid.ts'
+import type { OrderRow } from '../../orders/core/lock-order.ts'
+import { moveOrder } from '../../orders/core/move-order.ts'
+import { setPaymentStatus } from '../../orders/core/set-payment-status.ts'
 import { modeOfGateway } from '../../payments/payment-gateways.ts'
 import { deleteDraft } from '../draft/delete-draft.ts'
 import type { Payment } from '../payment.ts'
@@ -79,7 +79,11 @@ function reasonToRefund(payment: Payment, order: OrderRow): string | null {
  * together with their refunds. The rest of each is refunded. Until the order is paid again, the
  * order's events report that money. False if there is none.
  */
-async function scheduleRefundsOfOthers(tx: Queries, payment: Payment, at: number): Promise<boolean> {
+async function scheduleRefundsOfOthers(
+  tx: Queries,
+  payment: Payment,
+  at: number,
+): Promise<boolean> {
   const others = await tx
     .selectFrom('payments')
     .selectAll()

@@ -9,7 +9,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { readOrderByCart } from '../../orders/views/read-order-by-cart.ts'
 import { confirmTestCharge } from '../../payments/testing/test-gateway.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { finishPayment } from './finish-payment.ts'

@@ -4,8 +4,8 @@
 // stays open until it has ended, the shopper begins another, or the reconciling job gives it up.
 
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { wasPaid } from '../../orders/is-paid.ts'
-import { findOrderOfCart } from '../../orders/read-order.ts'
+import { wasPaid } from '../../orders/core/is-paid.ts'
+import { findOrderOfCart } from '../../orders/core/read-order.ts'
 import { paymentPending } from '../checkout-errors.ts'
 import { attemptOf, type PaymentDeps, paymentsOf } from '../payment.ts'
 import { resolvePendingPayment } from './resolve-pending-payment.ts'

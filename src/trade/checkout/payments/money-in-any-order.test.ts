@@ -6,9 +6,9 @@ import { type TestDatabase, testDatabases } from '../../../../tests/helpers/data
 import { liveMoneyHistory } from '../../../../tests/helpers/money-history.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { formatMoney } from '../../catalog/format-money.ts'
-import { isPaid } from '../../orders/is-paid.ts'
-import { isUnderWay } from '../../orders/order-transitions.ts'
+import { formatMoney } from '../../catalog/money/format-money.ts'
+import { isPaid } from '../../orders/core/is-paid.ts'
+import { isUnderWay } from '../../orders/core/order-transitions.ts'
 import { takenBackByEvents } from '../payment.ts'
 
 describe.each(testDatabases)('payments and refunds on $name', (testDatabase) => {

@@ -15,12 +15,12 @@ import {
   contextOf,
   type EventContext,
   type OrderDeps,
-} from '../../orders/add-order-event.ts'
-import { wasPaid } from '../../orders/is-paid.ts'
-import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
-import { readOrderEvents } from '../../orders/read-order-events.ts'
-import { readOrder } from '../../orders/read-order.ts'
-import { setPaymentStatus } from '../../orders/set-payment-status.ts'
+} from '../../orders/core/add-order-event.ts'
+import { wasPaid } from '../../orders/core/is-paid.ts'
+import { lockOrder, type OrderRow } from '../../orders/core/lock-order.ts'
+import { readOrder } from '../../orders/core/read-order.ts'
+import { readOrderEvents } from '../../orders/core/read-order-events.ts'
+import { setPaymentStatus } from '../../orders/core/set-payment-status.ts'
 import {
   type AwaitedPayment,
   awaitedOf,

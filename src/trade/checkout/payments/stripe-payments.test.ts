@@ -17,7 +17,7 @@ import {
 import { paymentWebhookRoutes } from '../../../doors/gateways/payment-webhook-routes.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
-import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { readOrderByCart } from '../../orders/views/read-order-by-cart.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { finishPayment } from './finish-payment.ts'

@@ -3,13 +3,13 @@
 
 import type { Cart, CartLine } from '../../carts/cart.ts'
 import { sizeUnavailable } from '../../carts/cart-errors.ts'
-import { payableStep } from '../../catalog/payable-step.ts'
-import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
+import { type ShippingMethod, shippingMethods } from '../../catalog/delivery/shipping-methods.ts'
+import { taxesOf } from '../../catalog/delivery/taxes-of.ts'
+import { payableStep } from '../../catalog/money/payable-step.ts'
+import { type PricedCart, priceCart } from '../../catalog/prices/price-cart.ts'
 import { getProduct } from '../../catalog/products.ts'
-import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
 import { withoutTax } from '../../catalog/taxes/tax-amounts.ts'
 import { noTaxes, type SaleTaxes } from '../../catalog/taxes/taxes.ts'
-import { taxesOf } from '../../catalog/taxes-of.ts'
 import { placeForTaxes } from '../addresses/find-region.ts'
 import { checkoutIncomplete } from '../checkout-errors.ts'
 

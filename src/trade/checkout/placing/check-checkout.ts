@@ -17,11 +17,11 @@ import {
   checkCard,
 } from '../../payments/check-card.ts'
 import type { PaymentForm, PaymentMethod } from '../../payments/payment-gateway.ts'
+import type { AddressFault, AddressFaultCode } from '../addresses/address-fault.ts'
 import { type BusinessFields, checkBusiness } from '../addresses/check-business.ts'
 import { checkContact } from '../addresses/check-contact.ts'
 import { checkGift, type Gift, type GiftFields } from '../addresses/check-gift.ts'
 import { checkPostalAddress } from '../addresses/check-postal-address.ts'
-import type { AddressFault, AddressFaultCode } from '../addresses/address-fault.ts'
 import { needsPhone } from './needs-phone.ts'
 
 export type BillingFields = { [Name in keyof PostalFields as BillingName<Name>]: string }

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { readCart } from '../../carts/get-cart.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
-import { saveCatalog } from '../../catalog/save-catalog.ts'
+import { saveCatalog } from '../../catalog/saved/save-catalog.ts'
 import { saveCommissionTerms } from '../../stores/settings/commission-terms.ts'
 import { saveStoreMarkup } from '../../stores/settings/save-store-markup.ts'
 import { cartTotals } from './cart-totals.ts'

@@ -7,8 +7,11 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/routes.ts'
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
-import { hasPrintQueueSpace, printQueueFull } from '../../fulfilment/print-files/print-queue-space.ts'
-import { findOrderOfCart } from '../../orders/read-order.ts'
+import {
+  hasPrintQueueSpace,
+  printQueueFull,
+} from '../../fulfilment/print-files/print-queue-space.ts'
+import { findOrderOfCart } from '../../orders/core/read-order.ts'
 import {
   awaitedOf,
   type ChargeSite,
@@ -18,8 +21,8 @@ import {
 } from '../../payments/payment-gateway.ts'
 import { paymentDeclined, paymentPending } from '../checkout-errors.ts'
 import { attemptOf, type Payment } from '../payment.ts'
-import { resolvePendingPayment } from '../payments/resolve-pending-payment.ts'
 import { paymentPatienceMs } from '../payments/reconcile-payment.ts'
+import { resolvePendingPayment } from '../payments/resolve-pending-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { type Beginning, beginPayment } from './begin-payment.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
@@ -112,9 +115,11 @@ async function settleOther(deps: PlaceOrderDeps, payment: Payment): Promise<void
   const isOld = attempt.begunAt + paymentPatienceMs <= deps.now()
   // An attempt that waits for the shopper does not stop the shopper from starting over.
   const isGivenUp = isOld || attempt.reference !== null
-  const outcome = await resolvePendingPayment(gateway, payment, isGivenUp).catch((error: unknown) => {
-    throw paymentPending(error)
-  })
+  const outcome = await resolvePendingPayment(gateway, payment, isGivenUp).catch(
+    (error: unknown) => {
+      throw paymentPending(error)
+    },
+  )
   const isOpen = outcome?.status === 'pending' && awaitedOf(outcome) === null
   if (outcome === null || isOpen) throw paymentPending()
   await settlePayment(deps, payment.id, outcome)

@@ -10,7 +10,7 @@ import {
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { readCart } from '../../carts/get-cart.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
-import { readSavedCatalog, saveCatalog } from '../../catalog/save-catalog.ts'
+import { readSavedCatalog, saveCatalog } from '../../catalog/saved/save-catalog.ts'
 import { readDocuments } from '../../documents/read-documents.ts'
 import { saveStoreMarkup } from '../../stores/settings/save-store-markup.ts'
 import { cartTotals } from './cart-totals.ts'

@@ -14,9 +14,9 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { payableStep } from '../../catalog/payable-step.ts'
-import { type Actor, storedActor, system } from '../../orders/actor.ts'
-import { getOrder } from '../../orders/read-order.ts'
+import { payableStep } from '../../catalog/money/payable-step.ts'
+import { type Actor, storedActor, system } from '../../orders/core/actor.ts'
+import { getOrder } from '../../orders/core/read-order.ts'
 import {
   nothingToRefund,
   refundNotPayable,

@@ -1,7 +1,7 @@
 // Refunds that this program did not request, made in the gateway's dashboard or by other means.
 // They are booked like our own, but the gateway is never asked to make them.
 
-import type { MadeElsewhere } from '../../orders/order-events.ts'
+import type { MadeElsewhere } from '../../orders/core/order-events.ts'
 import type { RefundRow } from './begin-refund.ts'
 
 const atGateway = 'gateway:'

@@ -5,9 +5,9 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
-import { releaseOrder } from '../../order-actions/holds/release-order.ts'
-import { markRefunded } from '../../order-actions/mark-refunded.ts'
+import { cancelOrder } from '../../orders/actions/cancelling/cancel-order.ts'
+import { releaseOrder } from '../../orders/actions/holds/release-order.ts'
+import { markRefunded } from '../../orders/actions/mark-refunded.ts'
 import { refundOrder } from './refund-order.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const

@@ -2,9 +2,9 @@
 // was restored from a backup. It is booked once, however often it is reported.
 
 import { sentence } from '../../../pure/sentences/sentence.ts'
-import { system } from '../../orders/actor.ts'
-import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
-import { lockOrder } from '../../orders/lock-order.ts'
+import { system } from '../../orders/core/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/core/add-order-event.ts'
+import { lockOrder } from '../../orders/core/lock-order.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.ts'
 import { readPayment } from '../payment.ts'
 import { addReconcileRefund, insertRefund } from './begin-refund.ts'

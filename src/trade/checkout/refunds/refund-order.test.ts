@@ -10,8 +10,8 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { formatMoney } from '../../catalog/format-money.ts'
-import { getOrderJson } from '../../order-views/list-orders.ts'
+import { formatMoney } from '../../catalog/money/format-money.ts'
+import { getOrderJson } from '../../orders/views/list-orders.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { carryOutRefund } from './carry-out-refund.ts'

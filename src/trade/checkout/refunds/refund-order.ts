@@ -3,8 +3,8 @@
 // a crash (carry-out-refund.ts).
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import type { Actor } from '../../orders/actor.ts'
-import { auditOrder } from '../../orders/audit-order.ts'
+import type { Actor } from '../../orders/core/actor.ts'
+import { auditOrder } from '../../orders/core/audit-order.ts'
 import { refundFailed } from '../checkout-errors.ts'
 import type { PaymentDeps } from '../payment.ts'
 import { beginRefund, type RefundRequest } from './begin-refund.ts'

@@ -10,12 +10,12 @@ import {
   contextOf,
   type EventContext,
   type OrderDeps,
-} from '../../orders/add-order-event.ts'
-import { paidStatus, wasPaid } from '../../orders/is-paid.ts'
-import { moveOrder } from '../../orders/move-order.ts'
-import { orderTransitions } from '../../orders/order-transitions.ts'
-import { readOrder } from '../../orders/read-order.ts'
-import { setPaymentStatus } from '../../orders/set-payment-status.ts'
+} from '../../orders/core/add-order-event.ts'
+import { paidStatus, wasPaid } from '../../orders/core/is-paid.ts'
+import { moveOrder } from '../../orders/core/move-order.ts'
+import { orderTransitions } from '../../orders/core/order-transitions.ts'
+import { readOrder } from '../../orders/core/read-order.ts'
+import { setPaymentStatus } from '../../orders/core/set-payment-status.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
 import { readPayment } from '../payment.ts'
 import type { RefundRow } from './begin-refund.ts'

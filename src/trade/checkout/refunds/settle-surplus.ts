@@ -2,8 +2,8 @@
 // the charges without an order, with its current amount, until an operator has reviewed it.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { payableStep } from '../../catalog/payable-step.ts'
-import { system } from '../../orders/actor.ts'
+import { payableStep } from '../../catalog/money/payable-step.ts'
+import { system } from '../../orders/core/actor.ts'
 import type { Payment } from '../payment.ts'
 import { addReconcileRefund, beginRefundOf, leftOf } from './begin-refund.ts'
 

@@ -5,7 +5,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
+import { cancelOrder } from '../../orders/actions/cancelling/cancel-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const

@@ -11,18 +11,18 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { inEnglish, sentence, type Told, together } from '../../../pure/sentences/sentence.ts'
 import { addMail } from '../../mail/add-mail.ts'
-import { system } from '../../orders/actor.ts'
+import { system } from '../../orders/core/actor.ts'
 import {
   addOrderEvent,
   contextOf,
   type OrderDeps,
   touchOrder,
-} from '../../orders/add-order-event.ts'
-import type { OrderRow } from '../../orders/lock-order.ts'
-import { readDetail } from '../../orders/order-events.ts'
-import { readOrderEvents } from '../../orders/read-order-events.ts'
-import { findOrder } from '../../orders/read-order.ts'
-import { takenBy } from '../../orders/taken.ts'
+} from '../../orders/core/add-order-event.ts'
+import type { OrderRow } from '../../orders/core/lock-order.ts'
+import { readDetail } from '../../orders/core/order-events.ts'
+import { findOrder } from '../../orders/core/read-order.ts'
+import { readOrderEvents } from '../../orders/core/read-order-events.ts'
+import { takenBy } from '../../orders/core/taken.ts'
 import { markGiven } from '../../production/mark-given.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { startProduction } from '../start-production.ts'

@@ -5,7 +5,7 @@ import { readRunTimes, readUnderWay } from '../../../ground/jobs/waiting-jobs.ts
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
-import { readOrderNumbers } from '../../orders/read-order.ts'
+import { readOrderNumbers } from '../../orders/core/read-order.ts'
 import type { LabTry } from './deliver-to-lab.ts'
 import { addDeliver, deliverKey } from './plan-deliveries.ts'
 

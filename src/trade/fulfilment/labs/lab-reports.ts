@@ -1,7 +1,6 @@
 // Which deliveries a lab is asked about, and what it has said of them. What a report does to its
 // order is in trade/order-actions/lab-reports.
 
-import { inEnglish, type Told } from '../../../pure/sentences/sentence.ts'
 import type { Selectable } from 'kysely'
 import { Type } from 'typebox'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
@@ -14,6 +13,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { readRunTimes } from '../../../ground/jobs/waiting-jobs.ts'
+import { inEnglish, type Told } from '../../../pure/sentences/sentence.ts'
 
 export type ReportedDelivery = Selectable<LabDeliveriesTable>
 
@@ -104,7 +104,10 @@ export async function noteReport(
   const message = inEnglish(told)
   const isFilled = typeof told !== 'string'
   const before = (labReports.read(delivery.reports) ?? []).filter(({ id }) => id !== known.id)
-  const tries = [...labTries.read(delivery.tries), { at, isDone: known.isTaken, message, ...(isFilled && { told }) }]
+  const tries = [
+    ...labTries.read(delivery.tries),
+    { at, isDone: known.isTaken, message, ...(isFilled && { told }) },
+  ]
   await tx
     .updateTable('lab_deliveries')
     .set({

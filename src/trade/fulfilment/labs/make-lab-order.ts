@@ -5,13 +5,17 @@ import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
-import { shippingTo } from '../../catalog/shipping-zones.ts'
-import { readOrders } from '../../order-views/read-orders.ts'
-import { readOrder } from '../../orders/read-order.ts'
+import { shippingTo } from '../../catalog/delivery/shipping-zones.ts'
+import { readOrder } from '../../orders/core/read-order.ts'
+import { readOrders } from '../../orders/views/read-orders.ts'
 import { contentTypeOf, extensionOf } from '../../production/format-of-file.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
-import { type FoundLine, requireFileOfLine, printFileName } from '../print-files/get-line-with-file.ts'
+import {
+  type FoundLine,
+  printFileName,
+  requireFileOfLine,
+} from '../print-files/get-line-with-file.ts'
 import { makeJobTicket } from '../print-files/make-job-ticket.ts'
 import type { Lab } from './lab.ts'
 import { labUnavailable } from './port/lab-errors.ts'

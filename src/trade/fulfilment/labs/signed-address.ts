@@ -2,10 +2,10 @@
 // end and an HMAC-SHA256 (RFC 2104) over both. The secret is in the database, so that every node
 // serves the addresses of the others, and a restored backup those it had given out.
 
-import { sentence } from '../../../pure/sentences/sentence.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { fault } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { labUnavailable } from './port/lab-errors.ts'
 
 /** Labs fetch within hours, but try again for days when they are down. */

@@ -3,10 +3,10 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
-import type { Actor } from '../../orders/actor.ts'
-import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
-import type { OrderEventDetails } from '../../orders/order-events.ts'
-import { acceptPrintImage, readPicturedLines } from '../../orders/order-lines.ts'
+import type { Actor } from '../../orders/core/actor.ts'
+import { addOrderEvent, type EventContext } from '../../orders/core/add-order-event.ts'
+import type { OrderEventDetails } from '../../orders/core/order-events.ts'
+import { acceptPrintImage, readPicturedLines } from '../../orders/core/order-lines.ts'
 
 type Accepting = {
   by: Actor

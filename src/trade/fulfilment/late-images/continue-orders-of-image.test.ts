@@ -10,10 +10,10 @@ import {
 import type { CartId, ImageToken } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
-import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
-import { operatorHold } from '../../orders/actions/hold-causes.ts'
-import { contextOf } from '../../orders/add-order-event.ts'
-import { moveOrder } from '../../orders/move-order.ts'
+import { operatorHold } from '../../orders/core/actions/hold-causes.ts'
+import { contextOf } from '../../orders/core/add-order-event.ts'
+import { moveOrder } from '../../orders/core/move-order.ts'
+import { readOrderByCart } from '../../orders/views/read-order-by-cart.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 
 const preview = { width: 600, height: 400 }

@@ -5,8 +5,8 @@ import {
   acceptProposedPrint,
   refuseProposedPrint,
 } from '../../images/print-image/proposed-print.ts'
-import type { Actor } from '../../orders/actor.ts'
-import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import type { Actor } from '../../orders/core/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/core/add-order-event.ts'
 import { acceptPrintImages } from './accept-print-images.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 import { heldForPrintImage, noneWaits } from './proposed-prints.ts'

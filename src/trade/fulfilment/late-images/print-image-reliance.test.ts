@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
-import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
+import { cancelOrder } from '../../orders/actions/cancelling/cancel-order.ts'
 import type { NextStep, PaymentOutcome } from '../../payments/payment-gateway.ts'
 import { createPaymentGateways } from '../../payments/payment-gateways.ts'
 import { printImageReliance } from './print-image-reliance.ts'

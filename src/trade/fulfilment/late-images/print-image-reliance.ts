@@ -4,12 +4,12 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import type { Reliance } from '../../images/intake/attach-print-image.ts'
-import { isPaymentAwaitedFor } from '../../order-views/awaited-payments.ts'
-import { holdCauses } from '../../orders/actions/hold-causes.ts'
-import { lastHold } from '../../orders/holds/last-hold.ts'
-import { isPaid } from '../../orders/is-paid.ts'
-import type { OrderRow } from '../../orders/lock-order.ts'
-import { ordersWithImage } from '../../orders/orders-of-image.ts'
+import { holdCauses } from '../../orders/core/actions/hold-causes.ts'
+import { lastHold } from '../../orders/core/holds/last-hold.ts'
+import { isPaid } from '../../orders/core/is-paid.ts'
+import type { OrderRow } from '../../orders/core/lock-order.ts'
+import { ordersWithImage } from '../../orders/core/orders-of-image.ts'
+import { isPaymentAwaitedFor } from '../../orders/views/awaited-payments.ts'
 
 /** `held`: a paid order is on hold for its print image. */
 export async function printImageReliance(tx: Queries, token: ImageToken): Promise<Reliance> {

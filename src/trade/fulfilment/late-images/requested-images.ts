@@ -3,9 +3,9 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import type { LastHold } from '../../orders/holds/last-hold.ts'
-import { readPicturedLines } from '../../orders/order-lines.ts'
-import { isBeingProduced } from '../../orders/orders-of-image.ts'
+import type { LastHold } from '../../orders/core/holds/last-hold.ts'
+import { readPicturedLines } from '../../orders/core/order-lines.ts'
+import { isBeingProduced } from '../../orders/core/orders-of-image.ts'
 
 export async function printImagesOf(tx: Queries, orderId: OrderId): Promise<string[]> {
   const lines = await readPicturedLines(tx, orderId)

@@ -8,7 +8,7 @@ import {
   attachPrintImage,
   type PrintImageArrival,
 } from '../../images/intake/attach-print-image.ts'
-import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { contextOf, type OrderDeps } from '../../orders/core/add-order-event.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 import { printImageReliance } from './print-image-reliance.ts'
 import { holdForProposal } from './proposed-prints.ts'

@@ -5,8 +5,8 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import type { OrderRow } from '../../orders/lock-order.ts'
-import { readOrder } from '../../orders/read-order.ts'
+import type { OrderRow } from '../../orders/core/lock-order.ts'
+import { readOrder } from '../../orders/core/read-order.ts'
 
 export const prepareOrderTask = defineTask('prepare-order', {
   orderId: Type.Unsafe<OrderId>(Type.String()),

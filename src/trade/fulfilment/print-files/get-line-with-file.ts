@@ -1,7 +1,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { type PrintFacts, printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { OrderJson, OrderLineJson } from '../../../pure/contract/schemas/order-schema.ts'
-import { getOrderJson } from '../../order-views/list-orders.ts'
+import { getOrderJson } from '../../orders/views/list-orders.ts'
 import { orderLineUnknown, printFileNotReady } from '../../production/print-errors.ts'
 import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
 import type { Store } from '../../stores/store.ts'

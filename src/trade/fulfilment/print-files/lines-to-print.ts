@@ -3,8 +3,8 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Image } from '../../images/picture.ts'
-import { type OrderLineRow, readPicturedLines } from '../../orders/order-lines.ts'
-import { findOrder } from '../../orders/read-order.ts'
+import { type OrderLineRow, readPicturedLines } from '../../orders/core/order-lines.ts'
+import { findOrder } from '../../orders/core/read-order.ts'
 import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
 
 export type LineToPrint = OrderLineRow & {

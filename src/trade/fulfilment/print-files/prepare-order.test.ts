@@ -22,8 +22,8 @@ import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { createSpool, type Spool } from '../../images/spool.ts'
-import { changeCrop } from '../../order-actions/crops/change-crop.ts'
-import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { changeCrop } from '../../orders/actions/crops/change-crop.ts'
+import { readOrderByCart } from '../../orders/views/read-order-by-cart.ts'
 import {
   expirePrintFiles,
   expireTestPrintFiles,

@@ -10,18 +10,18 @@ import type { Task } from '../../../ground/jobs/task.ts'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { inEnglish, sentence, type Told } from '../../../pure/sentences/sentence.ts'
-import { catalogBySha256 } from '../../catalog/read-catalog.ts'
+import { catalogBySha256 } from '../../catalog/saved/read-catalog.ts'
 import type { Image } from '../../images/picture.ts'
 import {
   addWithinQuota,
-  requireQuota,
   type QuotaDeps,
   quotaLock,
+  requireQuota,
 } from '../../images/quota/enforce-quota.ts'
-import { printFileHold } from '../../orders/actions/hold-causes.ts'
-import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
-import { moveOrder } from '../../orders/move-order.ts'
-import { readOrder } from '../../orders/read-order.ts'
+import { printFileHold } from '../../orders/core/actions/hold-causes.ts'
+import { contextOf, type OrderDeps } from '../../orders/core/add-order-event.ts'
+import { moveOrder } from '../../orders/core/move-order.ts'
+import { readOrder } from '../../orders/core/read-order.ts'
 import { deletePrintFiles } from '../../production/lifetime/delete-print-files.ts'
 import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
 import {
@@ -88,7 +88,8 @@ async function makeLine(
   const quotaStoreId = order.mode === 'test' ? order.store_id : null
   // The new file's length is still unknown. The file it replaces is credited.
   const freed = line.row?.quota_store_id ? (line.row.byte_length ?? 0) : 0
-  if (quotaStoreId !== null) await requireQuota(deps, { id: quotaStoreId }, { byteLength: 1 - freed })
+  if (quotaStoreId !== null)
+    await requireQuota(deps, { id: quotaStoreId }, { byteLength: 1 - freed })
   const bought = {
     id: line.id,
     product: line.product,

@@ -5,9 +5,9 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { type Filled, sentence } from '../../../pure/sentences/sentence.ts'
-import { printFileHold } from '../../orders/actions/hold-causes.ts'
-import type { Hold } from '../../orders/move-order.ts'
-import { countTestLinesInPreparation } from '../../orders/order-lines.ts'
+import { printFileHold } from '../../orders/core/actions/hold-causes.ts'
+import type { Hold } from '../../orders/core/move-order.ts'
+import { countTestLinesInPreparation } from '../../orders/core/order-lines.ts'
 
 export type PrintQueueDeps = {
   /** Maximum number of queued lines per test store. Null for no limit. */

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/helpers/people.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { leastCrop, type Subject } from '../../../pure/geometry/crop.ts'
-import { type Face, detectFaces, longSideOfFaces } from './find-faces.ts'
+import { detectFaces, type Face, longSideOfFaces } from './find-faces.ts'
 import { headsOf } from './look-at-picture.ts'
 
 async function facesIn(bytes: Buffer, side = 400): Promise<Face[]> {

@@ -3,7 +3,7 @@
 
 import sharp from 'sharp'
 import type { Subject } from '../../../pure/geometry/crop.ts'
-import { type Face, detectFaces } from './find-faces.ts'
+import { detectFaces, type Face } from './find-faces.ts'
 import { findSubject } from './find-subject.ts'
 import { pixelsOf, type SmallPicture, shrunk } from './small-picture.ts'
 

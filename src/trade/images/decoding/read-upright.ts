@@ -31,7 +31,11 @@ export type OpenedPicture = { input: string | Uint8Array | null; colours: Colour
  */
 export async function readUpright(
   path: string,
-  { scratchPath, opened, ...options }: ReadUpright & { scratchPath: string; opened?: OpenedPicture },
+  {
+    scratchPath,
+    opened,
+    ...options
+  }: ReadUpright & { scratchPath: string; opened?: OpenedPicture },
 ): Promise<Sharp> {
   const input = opened?.input ?? (await readableBySharp(path))
   const { numbers, model } = opened?.colours ?? (await readColours(path, input))

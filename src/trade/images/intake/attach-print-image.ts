@@ -18,7 +18,7 @@ import {
   tokenUnknown,
 } from '../image-errors.ts'
 import { noProposal } from '../print-image/proposed-print.ts'
-import { enforceQuota, requireQuotaForFile, quotaLock } from '../quota/enforce-quota.ts'
+import { enforceQuota, quotaLock, requireQuotaForFile } from '../quota/enforce-quota.ts'
 import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
 

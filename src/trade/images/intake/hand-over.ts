@@ -3,10 +3,15 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import { type ImageToken, isImageToken, asBranded, type StoreId } from '../../../pure/contract/ids.ts'
+import {
+  asBranded,
+  type ImageToken,
+  isImageToken,
+  type StoreId,
+} from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import type { Image, Picture, PictureKind } from '../picture.ts'
-import { enforceQuota, requireQuotaForFile, quotaLock } from '../quota/enforce-quota.ts'
+import { enforceQuota, quotaLock, requireQuotaForFile } from '../quota/enforce-quota.ts'
 import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
 

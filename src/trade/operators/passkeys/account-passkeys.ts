@@ -8,7 +8,13 @@ import { reportFactorChange } from '../../mail/report-to-account.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
 import { passkeyNameMissing, passkeyRefused, tooManyPasskeys } from '../operator-errors.ts'
 import { useChallenge } from './challenges.ts'
-import { hostOf, type PasskeyOrigin, readAnswer, readChallenge, readNewKey } from './check-answer.ts'
+import {
+  hostOf,
+  type PasskeyOrigin,
+  readAnswer,
+  readChallenge,
+  readNewKey,
+} from './check-answer.ts'
 
 export type Passkey = Selectable<PasskeysTable>
 

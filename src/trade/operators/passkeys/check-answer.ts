@@ -61,7 +61,11 @@ export function readNewKey(answer: DeviceAnswer, place: PasskeyOrigin) {
 }
 
 /** The signature counter of a used passkey. */
-export function checkSignature(answer: DeviceAnswer, publicKey: string, place: PasskeyOrigin): number {
+export function checkSignature(
+  answer: DeviceAnswer,
+  publicKey: string,
+  place: PasskeyOrigin,
+): number {
   const data = authenticatorData(answer, place)
   const client = createHash('sha256').update(bytesOf(answer, 'clientDataJSON')).digest()
   const key = keyOf(Buffer.from(publicKey, 'base64'))

@@ -16,18 +16,22 @@ import { createServer } from '../../../ground/http/server.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import { createFileStorage } from '../../../ground/storage/file-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import { addPlanDeliveries, planDeliveriesTask } from '../../fulfilment/labs/plan-deliveries.ts'
 import { createDeliverToLab } from '../../fulfilment/labs/deliver-to-lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../fulfilment/labs/lab-deliveries.ts'
 import { createPlanReports, readLabReportsTask } from '../../fulfilment/labs/lab-reports.ts'
-import { createPlanDeliveries, deliverToLabTask } from '../../fulfilment/labs/plan-deliveries.ts'
+import {
+  addPlanDeliveries,
+  createPlanDeliveries,
+  deliverToLabTask,
+  planDeliveriesTask,
+} from '../../fulfilment/labs/plan-deliveries.ts'
 import { saveLab } from '../../fulfilment/labs/save-lab.ts'
-import { cancelOrder } from '../cancelling/cancel-order.ts'
-import { changeAddress } from '../change-address.ts'
-import { holdOrder } from '../holds/hold-order.ts'
-import { releaseOrder } from '../holds/release-order.ts'
-import { markDelivered, shipOrder } from '../parcel-actions.ts'
-import { createReadLabReports } from './read-lab-reports.ts'
+import { cancelOrder } from '../../orders/actions/cancelling/cancel-order.ts'
+import { changeAddress } from '../../orders/actions/change-address.ts'
+import { holdOrder } from '../../orders/actions/holds/hold-order.ts'
+import { releaseOrder } from '../../orders/actions/holds/release-order.ts'
+import { createReadLabReports } from '../../orders/actions/lab-reports/read-lab-reports.ts'
+import { markDelivered, shipOrder } from '../../orders/actions/parcel-actions.ts'
 
 const ann = { kind: 'operator', id: 'op_1', name: 'Ann' } as const
 const bytes = Buffer.from('the print file')

@@ -61,7 +61,8 @@ async function makeInProcess(
     if (answer !== null) throw new HandprintError({ ...answer.fault, cause: answer.detail })
     signal.throwIfAborted()
     if (wasTooSlow) throw printTooExpensive('time', `${timeLimitMs} ms`)
-    if (forked.child.exitCode === outOfMemoryExitCode) throw printTooExpensive('memory', 'the limit')
+    if (forked.child.exitCode === outOfMemoryExitCode)
+      throw printTooExpensive('memory', 'the limit')
     const { exitCode, signalCode } = forked.child
     throw printFailed(`code ${exitCode}, signal ${signalCode}: ${forked.lastWords()}`)
   } finally {

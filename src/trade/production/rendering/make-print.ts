@@ -4,12 +4,12 @@ import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { drawProof } from './draw-proof.ts'
-import { verifySheet } from './verify-sheet.ts'
 import { formatWriters } from './format-writers.ts'
 import { placeOnSheet } from './place-on-sheet.ts'
 import type { MadePrint, PrintRecipe } from './print-recipe.ts'
 import { storeProfile } from './store-profile.ts'
 import { toWorkingColour } from './to-working-colour.ts'
+import { verifySheet } from './verify-sheet.ts'
 
 /** Throws `image_unreadable`, `print_file_failed`, and what sharp and the file system throw. */
 export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {

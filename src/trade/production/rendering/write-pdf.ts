@@ -7,8 +7,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
-import type { SheetColours } from './verify-sheet.ts'
 import type { PrintRecipe } from './print-recipe.ts'
+import type { SheetColours } from './verify-sheet.ts'
 
 /** Left, bottom, right, top, in points. */
 type PageBox = readonly [left: number, bottom: number, right: number, top: number]

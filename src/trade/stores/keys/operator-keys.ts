@@ -75,7 +75,11 @@ export async function readOperatorKeys(db: Queries, at: number): Promise<ListedO
  * Permanent: a configuration that still names the key does not restore it. Throws `not_found`
  * (404).
  */
-export async function endOperatorKey(tx: Queries, id: string, at: number): Promise<ListedOperatorKey> {
+export async function endOperatorKey(
+  tx: Queries,
+  id: string,
+  at: number,
+): Promise<ListedOperatorKey> {
   const row = await working(tx, at).where('id', '=', id).executeTakeFirst()
   if (row === undefined) {
     throw notFound(sentence('There is no such key, or it has ended already.'))

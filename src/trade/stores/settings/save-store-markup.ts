@@ -6,7 +6,7 @@ import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { invalid } from '../../../pure/errors.ts'
 import { documentFaultText } from '../../catalog/document/document-fault.ts'
-import { readCatalog } from '../../catalog/read-catalog.ts'
+import { readCatalog } from '../../catalog/saved/read-catalog.ts'
 import { storeMarkupFaults } from '../../catalog/store-markup/store-markup-faults.ts'
 
 /**

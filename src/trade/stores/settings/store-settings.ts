@@ -10,7 +10,7 @@ import type { StoreChange } from '../../../pure/contract/schemas/store-schema.ts
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
-import { readSavedCatalog } from '../../catalog/save-catalog.ts'
+import { readSavedCatalog } from '../../catalog/saved/save-catalog.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
 import { refuseForeignCurrency, refuseUnsoldCurrency } from '../store-rules.ts'
 

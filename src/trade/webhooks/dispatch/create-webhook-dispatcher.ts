@@ -16,7 +16,7 @@ import {
   leaseDelivery,
   releaseDelivery,
 } from './due-deliveries.ts'
-import { readBlocked, postpone } from './preserve-order.ts'
+import { postpone, readBlocked } from './preserve-order.ts'
 import { type SettleDeps, settleAttempt } from './settle-attempt.ts'
 import { type DeliveryAttempt, type Target, type TryDeps, tryDelivery } from './try-delivery.ts'
 

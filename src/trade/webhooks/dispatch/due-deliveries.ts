@@ -2,8 +2,8 @@
 // no longer than that.
 
 import { type Selectable, sql } from 'kysely'
-import { reusableQuery } from '../../../ground/database/reusable-query.ts'
 import type { Queries } from '../../../ground/database/database.ts'
+import { reusableQuery } from '../../../ground/database/reusable-query.ts'
 import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 

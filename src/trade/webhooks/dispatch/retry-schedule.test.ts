@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readRetryAfter, webhookRetryPauseMs, retryPausesMs } from './retry-schedule.ts'
+import { readRetryAfter, retryPausesMs, webhookRetryPauseMs } from './retry-schedule.ts'
 
 const hourMs = 3_600_000
 

@@ -77,7 +77,11 @@ async function isPaused(tx: Queries, endpointId: string): Promise<boolean> {
   return row !== undefined && row.paused_at !== null
 }
 
-async function keepAttempt(tx: Queries, deliveryId: string, attempt: DeliveryAttempt): Promise<void> {
+async function keepAttempt(
+  tx: Queries,
+  deliveryId: string,
+  attempt: DeliveryAttempt,
+): Promise<void> {
   await tx
     .insertInto('webhook_attempts')
     .values({

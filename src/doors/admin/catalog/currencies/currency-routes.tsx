@@ -2,13 +2,13 @@
 
 import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
-import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
+import { t } from '../../i18n/t.ts'
 import { currencyChoices, currencyName } from '../../layout/parts/currency-choices.ts'
 import { CheckField, SelectField, TextField } from '../../layout/parts/field.tsx'
 import { readPlainAmount } from '../../layout/plain-amount.ts'
-import { t } from '../../i18n/t.ts'
-import { type CatalogPanel, type CatalogFieldFault, oneOf } from '../change-catalog.ts'
+import { type CatalogFieldFault, type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { OrderForm } from '../forms/order-form.tsx'
 import { addCurrency, removeCurrency } from './edit-currencies.ts'
@@ -66,8 +66,7 @@ export function currencyRoutes(panel: CatalogPanel): void {
     (before, { form }) => {
       const gone = [...new Set(form.all('gone'))].map((each) => oneOf(before.currencies, each))
       if (gone.length === 0) return { fault: t('Choose a currency of the list.') }
-      if (gone.length === before.currencies.length)
-        return { fault: t('One currency has to stay.') }
+      if (gone.length === before.currencies.length) return { fault: t('One currency has to stay.') }
       return {
         document: gone.reduce(removeCurrency, before),
         note: `${gone.join(', ')} removed.`,

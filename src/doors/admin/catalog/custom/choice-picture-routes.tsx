@@ -1,17 +1,20 @@
 // Pictures of custom choices: uploaded, reviewed like every catalog change, and removed.
 
 import { routes } from '../../../../pure/contract/routes.ts'
-import { addChoicePicture } from '../../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { addChoicePicture } from '../../../../trade/catalog/saved/choice-pictures.ts'
+import {
+  readSavedCatalog,
+  type SavedCatalog,
+} from '../../../../trade/catalog/saved/save-catalog.ts'
 import { choiceText } from '../../catalog-words/product-labels.ts'
+import { t } from '../../i18n/t.ts'
 import type { PanelContext } from '../../layout/panel-context.ts'
 import { ChoiceSwatch } from '../../layout/parts/choice-swatch.tsx'
 import { PictureField } from '../../layout/parts/picture-field.tsx'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { maxPictureBytes, receivePicture } from '../../layout/receive-picture.ts'
 import { refusalOf } from '../../layout/redirect-with-outcome.ts'
-import { t } from '../../i18n/t.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, toPreview } from '../change-catalog.ts'
 import { PreviewButton } from '../forms/change-form.tsx'

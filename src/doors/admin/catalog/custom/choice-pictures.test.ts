@@ -24,10 +24,10 @@ import {
 } from '../../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../../ground/http/server.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { readSavedCatalog, saveCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { readSavedCatalog, saveCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { createSpool } from '../../../../trade/images/spool.ts'
-import { brandRoutes } from '../../../storefront/brand-routes.ts'
-import { cartRoutes } from '../../../storefront/cart-routes.ts'
+import { brandRoutes } from '../../../storefront/brand/brand-routes.ts'
+import { cartRoutes } from '../../../storefront/cart/cart-routes.ts'
 
 const own = '/admin/catalog/own'
 const page = '/admin/catalog/edit/own-option-frame'

@@ -7,10 +7,10 @@ import {
 } from '../../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import { sizePrintArea } from '../../../../trade/catalog/choices/size-print-area.ts'
 import { getProduct, getSize } from '../../../../trade/catalog/products.ts'
-import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
-import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
-import { sizePrintArea } from '../../../../trade/catalog/size-print-area.ts'
+import { readCatalog } from '../../../../trade/catalog/saved/read-catalog.ts'
+import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 
 const own = '/admin/catalog/own'
 const walnut = { option: 'frame', name: 'Walnut', swatch: '#5A3D28', kind: 'wood-frame' }

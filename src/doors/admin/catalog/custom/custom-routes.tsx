@@ -3,19 +3,27 @@
 
 import { routes } from '../../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import {
+  readSavedCatalog,
+  type SavedCatalog,
+} from '../../../../trade/catalog/saved/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { choiceText, productLabel } from '../../catalog-words/product-labels.ts'
+import { t } from '../../i18n/t.ts'
 import { ChoiceSwatch } from '../../layout/parts/choice-swatch.tsx'
 import { SelectField } from '../../layout/parts/field.tsx'
 import { Table } from '../../layout/parts/table.tsx'
-import { t } from '../../i18n/t.ts'
 import { partAddress } from '../catalog-part.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
-import { madeWith, withCustomChoice, withCustomProduct, withoutCustomChoice } from './edit-custom.ts'
-import { ChoiceForm, ProductForm } from './new-custom-forms.tsx'
 import { choicePictureRoutes } from './choice-picture-routes.tsx'
+import {
+  madeWith,
+  withCustomChoice,
+  withCustomProduct,
+  withoutCustomChoice,
+} from './edit-custom.ts'
+import { ChoiceForm, ProductForm } from './new-custom-forms.tsx'
 import { readNewChoice, readNewProduct } from './read-custom-form.ts'
 
 export function customRoutes(panel: CatalogPanel): void {

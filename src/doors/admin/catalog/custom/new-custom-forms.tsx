@@ -1,9 +1,9 @@
 import { isExtended } from '../../../../trade/catalog/options.ts'
-import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
-import { productLabel } from '../../catalog-words/product-labels.ts'
+import type { SavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { optionText } from '../../catalog-words/place-text.ts'
+import { productLabel } from '../../catalog-words/product-labels.ts'
+import { t, tLabels } from '../../i18n/t.ts'
 import { CheckField, SelectField, TextField, useIsFilledIn } from '../../layout/parts/field.tsx'
-import { tLabels, t } from '../../i18n/t.ts'
 import { optionsIn } from '../catalog-part.ts'
 import { ChangeForm, fieldChoices } from '../forms/change-form.tsx'
 import { kinds } from './read-custom-form.ts'
@@ -118,7 +118,9 @@ export function ProductForm({ document, sha256, action }: FormProps) {
       <SelectField
         name="like"
         label={t('Begins as')}
-        choices={fieldChoices(Object.keys(document.products), (name) => productLabel(document, name))}
+        choices={fieldChoices(Object.keys(document.products), (name) =>
+          productLabel(document, name),
+        )}
       />
       <TextField
         name="side_color"

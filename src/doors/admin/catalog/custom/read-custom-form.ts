@@ -3,12 +3,12 @@
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { isExtended } from '../../../../trade/catalog/options.ts'
+import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import { readPlainAmount } from '../../layout/plain-amount.ts'
-import { t } from '../../i18n/t.ts'
 import { optionsIn, productIn } from '../catalog-part.ts'
 import type { CatalogFieldFault } from '../change-catalog.ts'
-import type { NewChoice, NewProduct, CustomValue } from './edit-custom.ts'
+import type { CustomValue, NewChoice, NewProduct } from './edit-custom.ts'
 
 /** What a choice does to the print. */
 export const kinds = [
@@ -29,7 +29,10 @@ export function kindLabel({ frame, wood, mat, thickness }: CustomValue): string 
 }
 
 /** Reports all faults together. */
-export function readNewChoice(document: CatalogDocument, form: FormFields): NewChoice | CatalogFieldFault {
+export function readNewChoice(
+  document: CatalogDocument,
+  form: FormFields,
+): NewChoice | CatalogFieldFault {
   const faults: Record<string, string> = {}
   const isNew = form.get('option') === ''
   const option = isNew ? lettersOf(form.get('option_name')) : form.get('option')

@@ -4,19 +4,22 @@ import { routes } from '../../../../pure/contract/routes.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import { untaxedCountries } from '../../../../trade/catalog/delivery/taxes-of.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { catalogInvalid } from '../../../../trade/catalog/document/catalog-invalid.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
-import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import { readCatalog } from '../../../../trade/catalog/saved/read-catalog.ts'
 import {
   findSavedCatalog,
   readSavedCatalog,
   saveDocument,
-} from '../../../../trade/catalog/save-catalog.ts'
+} from '../../../../trade/catalog/saved/save-catalog.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
-import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
-import { deleteCatalogDraft, readCatalogDraft } from '../../../../trade/catalog/versions/catalog-drafts.ts'
+import {
+  deleteCatalogDraft,
+  readCatalogDraft,
+} from '../../../../trade/catalog/versions/catalog-drafts.ts'
 import { comparePrices } from '../../../../trade/catalog/versions/compare-prices.ts'
 import {
   type DocumentChange,
@@ -31,11 +34,11 @@ import {
 import { noteText } from '../../catalog-words/note-text.ts'
 import { type Known, placeText } from '../../catalog-words/place-text.ts'
 import { placedChangesText, placeValueText } from '../../catalog-words/placed-change-text.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t } from '../../i18n/t.ts'
 import { countText } from '../../layout/formats.ts'
 import { ConfirmForm } from '../../layout/parts/confirm-form.tsx'
 import { Table } from '../../layout/parts/table.tsx'
-import { readersCountryName } from '../../i18n/in-language.ts'
-import { t } from '../../i18n/t.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { nearSizes } from '../sizes/read-new-size.ts'
 import { CartsPreviewSection, CheckoutsPreviewSection } from './open-preview.tsx'

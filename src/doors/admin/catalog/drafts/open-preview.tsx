@@ -11,11 +11,11 @@ import {
 } from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { type Known, plainWords } from '../../catalog-words/place-text.ts'
 import { zoneLabel } from '../../catalog-words/shipping-words.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t } from '../../i18n/t.ts'
 import { countText, moneyText } from '../../layout/formats.ts'
 import { type Column, Table, type TableProps } from '../../layout/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
-import { readersCountryName } from '../../i18n/in-language.ts'
-import { t } from '../../i18n/t.ts'
 
 /** `own` has the words of the changed catalog. */
 type CartsProps = { preview: ChangedCarts; own?: CustomWords | null }
@@ -81,10 +81,7 @@ export function CheckoutsPreviewSection({ preview, known }: CheckoutsProps) {
           total(({ checkouts }) => checkouts),
         ],
         [
-          [
-            t('goes where nothing is shipped any more'),
-            t('go where nothing is shipped any more'),
-          ],
+          [t('goes where nothing is shipped any more'), t('go where nothing is shipped any more')],
           total(({ checkouts, methods: [now, then] }) =>
             now.length > 0 && then.length === 0 ? checkouts : 0,
           ),

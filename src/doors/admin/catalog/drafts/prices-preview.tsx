@@ -3,10 +3,10 @@ import type {
   PriceChange,
   PriceComparison,
 } from '../../../../trade/catalog/versions/compare-prices.ts'
+import { t } from '../../i18n/t.ts'
 import { countText, moneyText, percentText } from '../../layout/formats.ts'
 import { type Column, Table } from '../../layout/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
-import { t } from '../../i18n/t.ts'
 
 type PricesProps = { comparison: PriceComparison; own: CustomWords | null }
 

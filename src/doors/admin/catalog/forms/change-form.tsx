@@ -2,8 +2,8 @@
 // was made from, and leads to a preview of the change.
 
 import type { ComponentChildren } from 'preact'
-import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { t } from '../../i18n/t.ts'
+import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 
 export type ChangeFormProps = {
   title: string

@@ -1,11 +1,11 @@
 // A form for a part of the catalog. Sending it saves nothing, but shows a preview first.
 
 import type { ComponentChildren } from 'preact'
+import { t, tText } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import type { PanelPage } from '../../layout/panel-context.ts'
 import { ColourPicker } from '../../layout/parts/field.tsx'
 import { PostForm } from '../../layout/parts/post-form.tsx'
-import { tText, t } from '../../i18n/t.ts'
 import {
   type CatalogField,
   type CatalogForm,

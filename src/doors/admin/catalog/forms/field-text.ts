@@ -1,6 +1,6 @@
 import { isObject, memberOf } from '../../../../pure/objects.ts'
-import { fieldAmount, fieldNumber, readPlainAmount } from '../../layout/plain-amount.ts'
 import { t } from '../../i18n/t.ts'
+import { fieldAmount, fieldNumber, readPlainAmount } from '../../layout/plain-amount.ts'
 import type { CatalogField } from './catalog-form.ts'
 
 type Json = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { routes } from '../../../../pure/contract/routes.ts'
-import { PostForm } from '../../layout/parts/post-form.tsx'
 import { t } from '../../i18n/t.ts'
+import { PostForm } from '../../layout/parts/post-form.tsx'
 import { PreviewButton } from './change-form.tsx'
 
 export type OrderFormProps = {

@@ -6,8 +6,8 @@ import type { DocumentFault } from '../../../../trade/catalog/document/document-
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { rowNames } from '../../../../trade/catalog/versions/document-changes.ts'
 import { faultText, ruleText } from '../../catalog-words/fault-text.ts'
-import { type FormFields, formFields } from '../../layout/form-fields.ts'
 import { tText } from '../../i18n/t.ts'
+import { type FormFields, formFields } from '../../layout/form-fields.ts'
 import {
   type CatalogField,
   type CatalogForm,

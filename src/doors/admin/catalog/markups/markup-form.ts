@@ -1,24 +1,24 @@
 // What a store adds to the shop's prices: `percent` for everything, `canvas` for a product, `canvas.8x10` for
 // one of its sizes. Which products and sizes there may be says saveStoreMarkup.
 
-import type { Route } from '../../../../pure/contract/route.ts'
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
+import type { Route } from '../../../../pure/contract/route.ts'
 import type { ProductMarkup, StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { keysOf, recordOf } from '../../../../pure/objects.ts'
 import { aboutStore } from '../../../../trade/audit/add-audit-entry.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
-import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import { readCatalog } from '../../../../trade/catalog/saved/read-catalog.ts'
 import { markupChanges } from '../../../../trade/catalog/versions/document-changes.ts'
 import { saveStoreMarkup } from '../../../../trade/stores/settings/save-store-markup.ts'
 import type { Store } from '../../../../trade/stores/store.ts'
 import { defineForm } from '../../forms/define-form.tsx'
 import type { Checked, FieldTable, FieldTexts, FormField } from '../../forms/form-field.ts'
+import { inSentence, t } from '../../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../../layout/panel-context.ts'
 import type { NavEntry } from '../../layout/panel-nav.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
 import { productText, sizeText } from '../../layout/print-texts.ts'
-import { inSentence, t } from '../../i18n/t.ts'
 
 export type MarkupAt = {
   store: Store

@@ -1,23 +1,24 @@
 // Store markups: a list, and a form for each store that previews the effect on its open carts.
 
-import { routes } from '../../../../pure/contract/routes.ts'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { notFound } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { type Store, storeOf } from '../../../../trade/stores/store.ts'
+import { t } from '../../i18n/t.ts'
 import { percentText } from '../../layout/formats.ts'
 import type { PanelContext, PanelPage } from '../../layout/panel-context.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
 import { ConfirmForm } from '../../layout/parts/confirm-form.tsx'
 import { Table } from '../../layout/parts/table.tsx'
 import { productText } from '../../layout/print-texts.ts'
-import { t } from '../../i18n/t.ts'
 import { CartsPreviewSection } from '../drafts/open-preview.tsx'
 import { type MarkupAt, markupForm } from './markup-form.ts'
+
 const maxStores = 500
 
 export function markupRoutes(panel: Panel): void {
@@ -40,7 +41,12 @@ export function markupRoutes(panel: Panel): void {
           keyOf={({ id }) => id}
           empty={t('There are no stores.')}
           columns={[
-            { label: t('Store'), cell: ({ id, name }) => <a href={routes.admin.catalog.markups.one.href({ storeId: id })}>{name}</a> },
+            {
+              label: t('Store'),
+              cell: ({ id, name }) => (
+                <a href={routes.admin.catalog.markups.one.href({ storeId: id })}>{name}</a>
+              ),
+            },
             { label: t('Markup'), cell: ({ markup }) => markupText(markup) },
           ]}
         />
@@ -56,7 +62,10 @@ export function markupRoutes(panel: Panel): void {
     page,
     preview: previewPage,
     done: ({ redirect }, { name }) =>
-      redirect(routes.admin.catalog.markups.page.href(), t('The markup of {name} was saved.', { name })),
+      redirect(
+        routes.admin.catalog.markups.page.href(),
+        t('The markup of {name} was saved.', { name }),
+      ),
   })
 
   async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {
@@ -99,7 +108,10 @@ export function markupRoutes(panel: Panel): void {
       .map((name): [string, string] => [name, sent.get(name)])
     return {
       title: t('What would change in {name}', { name: store.name }),
-      back: { href: routes.admin.catalog.markups.one.href({ storeId: store.id }), label: t('Markup of {name}', { name: store.name }) },
+      back: {
+        href: routes.admin.catalog.markups.one.href({ storeId: store.id }),
+        label: t('Markup of {name}', { name: store.name }),
+      },
       isWide: true,
       children: (
         <>

@@ -10,8 +10,8 @@ import {
   productLabel,
   valueLabel,
 } from '../../catalog-words/product-labels.ts'
-import { sizeText } from '../../layout/print-texts.ts'
 import { t } from '../../i18n/t.ts'
+import { sizeText } from '../../layout/print-texts.ts'
 import { type ChoicePlace, partAddress } from '../catalog-part.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import {

@@ -1,17 +1,17 @@
 // Below the options of a product: the cost of each choice, choices to add, and their order.
 
 import { routes } from '../../../../pure/contract/routes.ts'
-import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import type { SavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import {
   choiceText,
   optionLabel,
   productLabel,
   valueLabel,
 } from '../../catalog-words/product-labels.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { moneyText } from '../../layout/formats.ts'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { Table } from '../../layout/parts/table.tsx'
-import { tText, t } from '../../i18n/t.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
 import { OrderForm } from '../forms/order-form.tsx'

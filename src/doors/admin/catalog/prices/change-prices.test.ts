@@ -3,7 +3,7 @@ import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-doc
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
-import { priceLine } from '../../../../trade/catalog/price-line.ts'
+import { priceLine } from '../../../../trade/catalog/prices/price-line.ts'
 import { getProduct } from '../../../../trade/catalog/products.ts'
 import { addCurrency, removeCurrency } from '../currencies/edit-currencies.ts'
 import { endingIn, withoutPrices, withPrices } from './change-prices.ts'

@@ -2,7 +2,7 @@
 
 import { minorDigits } from '../../../../pure/contract/currency-digits.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { payableStep } from '../../../../trade/catalog/payable-step.ts'
+import { payableStep } from '../../../../trade/catalog/money/payable-step.ts'
 import { productIn } from '../catalog-part.ts'
 import { shopPrice, tidyPrices } from './prices-form.ts'
 

@@ -6,14 +6,17 @@ import type {
   CatalogDocument,
   ProductDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
-import { payableStep } from '../../../../trade/catalog/payable-step.ts'
-import { priceFromCost, type SellingPrice } from '../../../../trade/catalog/price-from-cost.ts'
+import { payableStep } from '../../../../trade/catalog/money/payable-step.ts'
+import {
+  priceFromCost,
+  type SellingPrice,
+} from '../../../../trade/catalog/prices/price-from-cost.ts'
 import { productLabel } from '../../catalog-words/product-labels.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t } from '../../i18n/t.ts'
 import { percentText } from '../../layout/formats.ts'
 import { fieldAmount } from '../../layout/plain-amount.ts'
 import { sizeText } from '../../layout/print-texts.ts'
-import { readersCountryName } from '../../i18n/in-language.ts'
-import { t } from '../../i18n/t.ts'
 import type { CatalogField, CatalogForm, NamedProduct } from '../forms/catalog-form.ts'
 
 export function pricesForm({

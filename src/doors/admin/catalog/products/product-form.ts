@@ -1,9 +1,9 @@
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { productLabel } from '../../catalog-words/product-labels.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { fieldNumber } from '../../layout/plain-amount.ts'
 import { sizeText } from '../../layout/print-texts.ts'
-import { tText, t } from '../../i18n/t.ts'
 import { optionsIn } from '../catalog-part.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import {

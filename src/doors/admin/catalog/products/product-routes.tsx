@@ -1,5 +1,5 @@
 import { routes } from '../../../../pure/contract/routes.ts'
-import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import type { SavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { productLabel } from '../../catalog-words/product-labels.ts'
 import { t } from '../../i18n/t.ts'
 import { partAddress } from '../catalog-part.ts'

@@ -1,13 +1,13 @@
 // Shipping classes: lists them, adds one based on another's rates, and removes one.
 
 import { routes } from '../../../../pure/contract/routes.ts'
-import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import { productLabel } from '../../catalog-words/product-labels.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
+import { productLabel } from '../../catalog-words/product-labels.ts'
+import { t } from '../../i18n/t.ts'
 import { SelectField, TextField } from '../../layout/parts/field.tsx'
 import { Table } from '../../layout/parts/table.tsx'
-import { t } from '../../i18n/t.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm, fieldChoices } from '../forms/change-form.tsx'
 import { sentAs, shippingClasses, withClass, withoutClass } from './edit-classes.ts'

@@ -1,6 +1,6 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { zoneLabel } from '../../catalog-words/shipping-words.ts'
-import { tText, t } from '../../i18n/t.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
 import { tidyZoneNames } from './edit-zones.ts'
 

@@ -2,15 +2,18 @@ import { routes } from '../../../../pure/contract/routes.ts'
 import { countries } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { noZone } from '../../../../trade/catalog/document/shipping-faults.ts'
-import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import {
+  readSavedCatalog,
+  type SavedCatalog,
+} from '../../../../trade/catalog/saved/save-catalog.ts'
 import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { countriesFirst, zoneLabel } from '../../catalog-words/shipping-words.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { countText } from '../../layout/formats.ts'
 import { CheckField, SelectField, TextField } from '../../layout/parts/field.tsx'
 import { Table } from '../../layout/parts/table.tsx'
-import { readersCountryName } from '../../i18n/in-language.ts'
-import { tText, t } from '../../i18n/t.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
@@ -133,7 +136,9 @@ function Zones({ document }: { document: CatalogDocument }) {
         ]}
       />
       {notShipped.length > 0 && (
-        <p>{t('Not shipped to: {list}.', { list: notShipped.map(readersCountryName).join(', ') })}</p>
+        <p>
+          {t('Not shipped to: {list}.', { list: notShipped.map(readersCountryName).join(', ') })}
+        </p>
       )}
     </>
   )

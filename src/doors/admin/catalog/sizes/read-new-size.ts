@@ -8,9 +8,9 @@ import {
   measuresOfName,
   uprightNameOf,
 } from '../../../../trade/catalog/sizes.ts'
+import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import { sizeText } from '../../layout/print-texts.ts'
-import { t } from '../../i18n/t.ts'
 
 export type ReadSize =
   | { name: string; otherName: string; label: string | null }
@@ -65,10 +65,9 @@ export function nearSizes(before: CatalogDocument, after: CatalogDocument): stri
               '{near}: made in both, a product would have two sizes that shoppers can hardly tell apart.',
               { near },
             )
-          : t(
-              '{near}: made in both, a product shows each shopper the one of their own measure.',
-              { near },
-            )
+          : t('{near}: made in both, a product shows each shopper the one of their own measure.', {
+              near,
+            })
       }),
   )
 }

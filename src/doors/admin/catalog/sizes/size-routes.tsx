@@ -3,14 +3,14 @@ import type {
   AmountsDocument,
   CatalogDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
-import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import type { SavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
 import { productLabel } from '../../catalog-words/product-labels.ts'
+import { t } from '../../i18n/t.ts'
 import type { PanelContext } from '../../layout/panel-context.ts'
 import { SelectField, TextField } from '../../layout/parts/field.tsx'
 import { readPlainAmount } from '../../layout/plain-amount.ts'
 import { sizeText } from '../../layout/print-texts.ts'
-import { t } from '../../i18n/t.ts'
 import { partAddress, productIn } from '../catalog-part.ts'
 import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm, fieldChoices } from '../forms/change-form.tsx'

@@ -2,8 +2,8 @@ import type { Measures } from '../../../../pure/contract/preferences.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
 import { productLabel } from '../../catalog-words/product-labels.ts'
-import { sizeText } from '../../layout/print-texts.ts'
 import { t } from '../../i18n/t.ts'
+import { sizeText } from '../../layout/print-texts.ts'
 import {
   amountFields,
   type CatalogField,

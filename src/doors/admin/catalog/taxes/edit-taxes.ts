@@ -8,10 +8,10 @@ import { statesWithTax } from '../../../../trade/catalog/document/tax-presets.ts
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
-import type { FormFields } from '../../layout/form-fields.ts'
-import { fieldNumber } from '../../layout/plain-amount.ts'
 import { readersCountryName } from '../../i18n/in-language.ts'
 import { t } from '../../i18n/t.ts'
+import type { FormFields } from '../../layout/form-fields.ts'
+import { fieldNumber } from '../../layout/plain-amount.ts'
 
 type Taxes = NonNullable<CatalogDocument['taxes']>
 type TaxPlace = Taxes['places'][number]

@@ -1,7 +1,8 @@
 // Taxes: rates by country and region, included in the prices or added to them.
 
-import { routes } from '../../../../pure/contract/routes.ts'
 import type { FastifyReply } from 'fastify'
+import { routes } from '../../../../pure/contract/routes.ts'
+import { untaxedCountries } from '../../../../trade/catalog/delivery/taxes-of.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import {
@@ -15,21 +16,20 @@ import {
   findSavedCatalog,
   readSavedCatalog,
   type SavedCatalog,
-} from '../../../../trade/catalog/save-catalog.ts'
+} from '../../../../trade/catalog/saved/save-catalog.ts'
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
-import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
 import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { faultText } from '../../catalog-words/fault-text.ts'
 import { taxKindLabels } from '../../catalog-words/field-labels.ts'
 import { countryChoices } from '../../catalog-words/shipping-words.ts'
+import { monthText, readersCountryName } from '../../i18n/in-language.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { countText } from '../../layout/formats.ts'
 import type { PanelContext, PanelPage } from '../../layout/panel-context.ts'
 import { CheckField, SelectField } from '../../layout/parts/field.tsx'
 import { PostForm } from '../../layout/parts/post-form.tsx'
 import { showRefused, toPutRight } from '../../layout/redirect-with-outcome.ts'
-import { readersCountryName, monthText } from '../../i18n/in-language.ts'
-import { tText, t } from '../../i18n/t.ts'
 import { type CatalogPanel, isOfAnother, savedMeanwhile, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
 import {
@@ -43,6 +43,7 @@ import {
   typedTaxesOnto,
   withTaxes,
 } from './edit-taxes.ts'
+
 const freeRows = 5
 
 export function taxRoutes(panel: CatalogPanel): void {
@@ -51,18 +52,22 @@ export function taxRoutes(panel: CatalogPanel): void {
     return await showForm(panel, context, { current, shown: taxFields(current.document) })
   })
 
-  panel.change(routes.admin.catalog.taxes.preset, routes.admin.catalog.taxes.page.href(), (before, { form }) => {
-    const preset = taxPresets.find(({ name }) => name === form.get('preset'))
-    const home = presetHomes.find((country) => country === form.get('home'))
-    if (preset === undefined || home === undefined)
-      return { fault: t('Choose rates from the list.') }
-    const states = form.all('states').filter((state) => statesWithTax.includes(state))
-    if (preset.name === 'us' && states.length === 0) {
-      return { fault: t('Choose the states in which you collect sales tax.') }
-    }
-    const note = `Usual rates of ${ratesAsOf}, compared with no list: ${preset.label}.`
-    return { document: withTaxPreset(before, preset, { home, states }), note }
-  })
+  panel.change(
+    routes.admin.catalog.taxes.preset,
+    routes.admin.catalog.taxes.page.href(),
+    (before, { form }) => {
+      const preset = taxPresets.find(({ name }) => name === form.get('preset'))
+      const home = presetHomes.find((country) => country === form.get('home'))
+      if (preset === undefined || home === undefined)
+        return { fault: t('Choose rates from the list.') }
+      const states = form.all('states').filter((state) => statesWithTax.includes(state))
+      if (preset.name === 'us' && states.length === 0) {
+        return { fault: t('Choose the states in which you collect sales tax.') }
+      }
+      const note = `Usual rates of ${ratesAsOf}, compared with no list: ${preset.label}.`
+      return { document: withTaxPreset(before, preset, { home, states }), note }
+    },
+  )
 
   panel.post(routes.admin.catalog.taxes.page, 'owner', async (context) => {
     const { form } = context
@@ -81,7 +86,11 @@ export function taxRoutes(panel: CatalogPanel): void {
       ...(check.ok ? [] : check.faults.map((fault) => faultText(document, fault))),
     ]
     if (faults.length > 0) return await showForm(panel, context, { current, shown, faults })
-    return await toPreview(panel, context, { current, document, backTo: routes.admin.catalog.taxes.page.href() })
+    return await toPreview(panel, context, {
+      current,
+      document,
+      backTo: routes.admin.catalog.taxes.page.href(),
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { choicePictureAddress } from '../../../../trade/catalog/choice-picture-address.ts'
+import { choicePictureAddress } from '../../../../trade/catalog/choices/choice-picture-address.ts'
 
 type Props = { label: string; colour: string; picture: string | undefined; pixels: number }
 

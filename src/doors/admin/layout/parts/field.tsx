@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Told } from '../../../../pure/sentences/sentence.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { tRefusal } from '../../i18n/t-refusal.ts'
-import { tText, t } from '../../i18n/t.ts'
 import { SentFormAround } from '../sent-form.ts'
 
 type FieldProps = {

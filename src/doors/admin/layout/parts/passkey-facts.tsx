@@ -12,9 +12,7 @@ export function PasskeyFacts({ name, at, usedAt }: Props) {
   return (
     <>
       {tParts('{name}, since {time},', { name: <strong>{name}</strong>, time: timeText(at) })}{' '}
-      {usedAt === null
-        ? t('not used yet')
-        : tParts('last used {time}', { time: timeText(usedAt) })}
+      {usedAt === null ? t('not used yet') : tParts('last used {time}', { time: timeText(usedAt) })}
     </>
   )
 }

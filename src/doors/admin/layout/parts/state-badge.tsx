@@ -1,7 +1,7 @@
 // The state of an order as text and color. The text alone is sufficient (accessibility).
 
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
-import { tText, t } from '../../i18n/t.ts'
+import { t, tText } from '../../i18n/t.ts'
 
 const words: Readonly<
   Record<OrderStatus, { label: string; tone: 'wait' | 'go' | 'stop' | 'end' }>

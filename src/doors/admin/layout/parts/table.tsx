@@ -2,7 +2,7 @@
 // column.
 
 import type { ComponentChildren } from 'preact'
-import { tText, t } from '../../i18n/t.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { countText, moneyText } from '../formats.ts'
 
 export type Column<Row> = {

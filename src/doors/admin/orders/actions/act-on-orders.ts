@@ -5,10 +5,10 @@ import type { Queries } from '../../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
 import { fault, HandprintError } from '../../../../pure/errors.ts'
-import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
-import type { FormFields } from '../../layout/form-fields.ts'
-import { tRefusal } from '../../i18n/t-refusal.ts'
+import type { OrderRow } from '../../../../trade/orders/core/lock-order.ts'
 import { t } from '../../i18n/t.ts'
+import { tRefusal } from '../../i18n/t-refusal.ts'
+import type { FormFields } from '../../layout/form-fields.ts'
 
 /** As many as a page of the list or of the queue shows. */
 const maxAtOnce = 200

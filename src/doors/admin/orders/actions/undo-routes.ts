@@ -10,12 +10,12 @@ import {
   type UndoableAction,
   undoAction,
   undoableActions,
-} from '../../../../trade/order-actions/undo-action.ts'
-import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
+} from '../../../../trade/orders/actions/undo-action.ts'
+import type { OrderRow } from '../../../../trade/orders/core/lock-order.ts'
+import { t } from '../../i18n/t.ts'
 import type { PanelContext } from '../../layout/panel-context.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
-import { t } from '../../i18n/t.ts'
-import { actOnOrders, chosenIds, bulkNotice, wayBack } from './act-on-orders.ts'
+import { actOnOrders, bulkNotice, chosenIds, wayBack } from './act-on-orders.ts'
 
 export function undoRoutes(panel: Panel): void {
   const { queries } = panel.database

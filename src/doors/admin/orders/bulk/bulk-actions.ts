@@ -1,5 +1,5 @@
 import { isKeyOf, keysOf } from '../../../../pure/objects.ts'
-import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
+import type { OrderActionName } from '../../../../trade/orders/core/actions/order-actions.ts'
 
 export type BulkAction = {
   label: string

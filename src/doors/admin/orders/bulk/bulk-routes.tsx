@@ -2,25 +2,25 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
+import { t, tParts, tText } from '../../i18n/t.ts'
+import { tRefusal } from '../../i18n/t-refusal.ts'
 import { moneyText } from '../../layout/formats.ts'
 import type { PanelContext } from '../../layout/panel-context.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
 import { ConfirmForm } from '../../layout/parts/confirm-form.tsx'
 import { LongTextField } from '../../layout/parts/field.tsx'
 import { StateBadge, TestBadge } from '../../layout/parts/state-badge.tsx'
-import { tRefusal } from '../../i18n/t-refusal.ts'
-import { tText, t, tParts } from '../../i18n/t.ts'
 import {
   actOnOrders,
-  chosenIds,
   bulkNotice,
+  chosenIds,
   ordersText,
   wayBack,
 } from '../actions/act-on-orders.ts'
 import { offerUndo } from '../actions/undo-routes.ts'
 import { orderCommands } from '../one/order-commands.ts'
+import { type BulkActionName, bulkActions, findBulkAction } from './bulk-actions.ts'
 import { type CheckedForBulk, checkOrders } from './check-orders.ts'
-import { type BulkActionName, findBulkAction, bulkActions } from './bulk-actions.ts'
 
 export function bulkRoutes(panel: Panel): void {
   const { queries } = panel.database

@@ -8,12 +8,12 @@ import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { inEnglish } from '../../../../pure/sentences/sentence.ts'
-import { holdCauses } from '../../../../trade/orders/actions/hold-causes.ts'
-import { tRefusal } from '../../i18n/t-refusal.ts'
+import { holdCauses } from '../../../../trade/orders/core/actions/hold-causes.ts'
 import { withReader } from '../../i18n/t.ts'
+import { tRefusal } from '../../i18n/t-refusal.ts'
 import { orderCommands } from '../one/order-commands.ts'
-import { checkOrders } from './check-orders.ts'
 import { bulkActionNames } from './bulk-actions.ts'
+import { checkOrders } from './check-orders.ts'
 
 const by = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
 const form = { get: () => 'A reason', all: () => [] }

@@ -4,12 +4,12 @@
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { Told } from '../../../../pure/sentences/sentence.ts'
-import { refusalReason } from '../../../../trade/order-actions/refusal-reason.ts'
-import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
-import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
+import { refusalReason } from '../../../../trade/orders/actions/refusal-reason.ts'
+import { orderActions } from '../../../../trade/orders/core/actions/order-actions.ts'
+import type { OrderRow } from '../../../../trade/orders/core/lock-order.ts'
+import { t } from '../../i18n/t.ts'
 import type { PanelContext } from '../../layout/panel-context.ts'
 import { stateInSentence } from '../../layout/parts/state-badge.tsx'
-import { t } from '../../i18n/t.ts'
 import type { BulkActionName } from './bulk-actions.ts'
 
 export type CheckedForBulk = Pick<

@@ -6,9 +6,9 @@ import type { Queries } from '../../../../ground/database/database.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
-import { catalogBySha256 } from '../../../../trade/catalog/read-catalog.ts'
-import { isOver, promisedDays } from '../../../../trade/order-views/arrival-of-order.ts'
-import { readEvents } from '../../../../trade/order-views/select-parts.ts'
+import { catalogBySha256 } from '../../../../trade/catalog/saved/read-catalog.ts'
+import { isOver, promisedDays } from '../../../../trade/orders/views/arrival-of-order.ts'
+import { readEvents } from '../../../../trade/orders/views/select-parts.ts'
 
 const here: readonly OrderStatus[] = [
   ...(['awaiting_print_image', 'preparing', 'on_hold', 'ready', 'in_production'] as const),

@@ -1,13 +1,13 @@
 import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
 import type { SavedFilter } from '../../../../trade/operators/accounts/saved-filters.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { SelectField, TextField } from '../../layout/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../../layout/parts/filter-form.tsx'
 import { ButtonForm, PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { stateLabel } from '../../layout/parts/state-badge.tsx'
 import type { NamedStore } from '../../layout/read-stores.ts'
-import { tText, t } from '../../i18n/t.ts'
-import { savedChoicesText, type OrderChoices, orderChoicesText } from './order-choices.ts'
+import { type OrderChoices, orderChoicesText, savedChoicesText } from './order-choices.ts'
 
 export type OrderFiltersProps = {
   choices: OrderChoices
@@ -29,9 +29,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
         <a href={`${routes.admin.orders.page.href()}?status=on_hold`}>{t('On hold')}</a>
         <a href={`${routes.admin.orders.page.href()}?cooling=yes`}>{t('Cooling off')}</a>
         <a href={routes.admin.production.page.href()}>{t('To be printed')}</a>
-        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>
-          {t('To be shipped')}
-        </a>
+        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>{t('To be shipped')}</a>
         <a href={`${routes.admin.orders.page.href()}?status=in_production&taken=mine`}>
           {t('Yours to be shipped')}
         </a>
@@ -64,11 +62,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
         <SelectField
           {...field('mode')}
           label={t('Mode')}
-          choices={[
-            any,
-            { value: 'live', label: t('Live') },
-            { value: 'test', label: t('Test') },
-          ]}
+          choices={[any, { value: 'live', label: t('Live') }, { value: 'test', label: t('Test') }]}
         />
         <SelectField
           {...field('account')}

@@ -7,31 +7,34 @@ import { isKeyOf } from '../../../../pure/objects.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { sizeNames } from '../../../../trade/catalog/products.ts'
-import { catalogBySha256, currentCatalogSha256 } from '../../../../trade/catalog/read-catalog.ts'
+import {
+  catalogBySha256,
+  currentCatalogSha256,
+} from '../../../../trade/catalog/saved/read-catalog.ts'
 import {
   deleteFilters,
-  saveFilter,
   maxSavedFilters,
   readSavedFilters,
+  saveFilter,
   selectSavedFilters,
 } from '../../../../trade/operators/accounts/saved-filters.ts'
 import { hasRole, type Operator } from '../../../../trade/operators/operator.ts'
 import { auditExport } from '../../audit/audit-export.ts'
+import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
 import { readStores, selectNamedStores, storesById } from '../../layout/read-stores.ts'
 import { sendCsv } from '../../layout/send-csv.ts'
-import { t } from '../../i18n/t.ts'
-import { searchOrders, type ListedOrder } from './search-orders.ts'
 import {
-  savedChoicesText,
   type OrderChoices,
   orderChoicesText,
   readOrderChoices,
+  savedChoicesText,
 } from './order-choices.ts'
 import { OrderList } from './order-list.tsx'
 import { orderFiles, ordersCsv } from './orders-csv.ts'
 import { listedLinesOf, selectListedLines } from './read-listed-lines.ts'
+import { type ListedOrder, searchOrders } from './search-orders.ts'
 
 const ordersPerPage = 50
 

@@ -2,22 +2,22 @@ import type { ComponentChildren } from 'preact'
 import { routes } from '../../../../pure/contract/routes.ts'
 import { entriesOf } from '../../../../pure/objects.ts'
 import type { SavedFilter } from '../../../../trade/operators/accounts/saved-filters.ts'
-import { recoveryReason } from '../../../../trade/orders/actions/hold-causes.ts'
+import { recoveryReason } from '../../../../trade/orders/core/actions/hold-causes.ts'
 import {
   type OrderActionName,
   orderActions,
-} from '../../../../trade/orders/actions/order-actions.ts'
-import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
+} from '../../../../trade/orders/core/actions/order-actions.ts'
+import { endOfCoolOff } from '../../../../trade/orders/core/cool-off.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { Pager } from '../../layout/parts/pager.tsx'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { type Column, Table } from '../../layout/parts/table.tsx'
-import { tText, t } from '../../i18n/t.ts'
 import { bulkActionNames, bulkActions } from '../bulk/bulk-actions.ts'
-import type { FoundOrders, ListedOrder } from './search-orders.ts'
 import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 import { type OrderColumnsProps, orderColumns } from './order-columns.tsx'
-import { SavedFilters, OrderFilters } from './order-filters.tsx'
+import { OrderFilters, SavedFilters } from './order-filters.tsx'
 import { type OrderFile, orderFiles } from './orders-csv.ts'
+import type { FoundOrders, ListedOrder } from './search-orders.ts'
 
 export type OrderListProps = OrderColumnsProps & {
   choices: OrderChoices

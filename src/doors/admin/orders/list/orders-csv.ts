@@ -13,11 +13,11 @@ import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-
 import {
   commissionsOf,
   selectCommissions,
-} from '../../../../trade/order-views/select-commissions.ts'
+} from '../../../../trade/orders/views/select-commissions.ts'
 import { type CsvValue, csvTime } from '../../layout/csv-row.ts'
 import type { NamedStore } from '../../layout/read-stores.ts'
-import { searchOrders, type ListedOrder } from './search-orders.ts'
 import type { OrderChoices } from './order-choices.ts'
+import { type ListedOrder, searchOrders } from './search-orders.ts'
 
 /** In page order. */
 export const orderFiles = {

@@ -13,14 +13,14 @@ import {
 } from '../../../../../tests/helpers/test-shop.ts'
 import { documentFacts } from '../../../../ground/database/tables/documents-table.ts'
 import { placeOrder } from '../../../../trade/checkout/placing/place-order.ts'
-import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
-import { eraseShopper } from '../../../../trade/orders/erase-shopper.ts'
-import { asOrderNumber } from '../../../../trade/orders/order-number.ts'
-import { readOrder } from '../../../../trade/orders/read-order.ts'
-import { setShippingAddress } from '../../../../trade/orders/save-order.ts'
+import { cancelOrder } from '../../../../trade/orders/actions/cancelling/cancel-order.ts'
+import { eraseShopper } from '../../../../trade/orders/core/erase-shopper.ts'
+import { asOrderNumber } from '../../../../trade/orders/core/order-number.ts'
+import { readOrder } from '../../../../trade/orders/core/read-order.ts'
+import { setShippingAddress } from '../../../../trade/orders/core/save-order.ts'
 import { addShipment } from '../../../../trade/parcels/save-shipment.ts'
-import { searchOrders } from './search-orders.ts'
 import { orderChoicesText, readOrderChoices } from './order-choices.ts'
+import { searchOrders } from './search-orders.ts'
 
 describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
   let shop: TestShop

@@ -12,8 +12,8 @@ import type { OrdersTable } from '../../../../ground/database/tables/orders-tabl
 import { readStoreId } from '../../../../pure/contract/ids.ts'
 import { searchedBeginnings } from '../../../../pure/search-words.ts'
 import { addDays, startOfDay } from '../../../../pure/zoned-days.ts'
-import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
-import { asOrderNumber } from '../../../../trade/orders/order-number.ts'
+import { orderActions } from '../../../../trade/orders/core/actions/order-actions.ts'
+import { asOrderNumber } from '../../../../trade/orders/core/order-number.ts'
 import { lateOrders } from './late-orders.ts'
 import type { OrderChoices } from './order-choices.ts'
 

@@ -5,12 +5,12 @@ import type { ComponentChildren } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import { routes } from '../../../../pure/contract/routes.ts'
-import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
+import type { OrderActionName } from '../../../../trade/orders/core/actions/order-actions.ts'
 import { carriersFor } from '../../../../trade/parcels/carriers.ts'
+import { t, tText } from '../../i18n/t.ts'
 import { CheckField, LongTextField, TextField } from '../../layout/parts/field.tsx'
 import { FormDetails } from '../../layout/parts/form-details.tsx'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
-import { tText, t } from '../../i18n/t.ts'
 
 /** Actions with a form on the order's page. The others have their own place there. */
 export type FormActionName = Exclude<

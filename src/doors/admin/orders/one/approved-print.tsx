@@ -4,15 +4,15 @@
 
 import type { ComponentChild } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
 import type { PrintFileType } from '../../../../pure/contract/print-format.ts'
+import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import type { Image, Picture } from '../../../../trade/images/picture.ts'
 import type { BoughtLine } from '../../../../trade/production/lay-out-line.ts'
+import { type Sentence, t } from '../../i18n/t.ts'
 import type { DrawBoughtPrint } from '../../layout/panel-deps.ts'
 import { PrintPicture } from '../../layout/parts/print-picture.tsx'
-import { type Sentence, t } from '../../i18n/t.ts'
 
 type Props = {
   orderId: OrderId

@@ -1,7 +1,7 @@
 // Labels for the events of an order's history and their facts. In English, to be translated with
 // `said`.
 
-import type { OrderEventFact, OrderEventType } from '../../../../trade/orders/order-events.ts'
+import type { OrderEventFact, OrderEventType } from '../../../../trade/orders/core/order-events.ts'
 import { type Sentence, tText } from '../../i18n/t.ts'
 
 // An event without a German translation does not compile.

@@ -10,36 +10,36 @@ import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
 import { prepareAgain } from '../../../../trade/fulfilment/print-files/prepare-again.ts'
 import { startProduction } from '../../../../trade/fulfilment/start-production.ts'
 import type { Operator } from '../../../../trade/operators/operator.ts'
-import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
-import { changeAddress } from '../../../../trade/order-actions/change-address.ts'
-import { askForCrop } from '../../../../trade/order-actions/crops/ask-for-crop.ts'
-import { changeCrop } from '../../../../trade/order-actions/crops/change-crop.ts'
-import { readFraming } from '../../../../trade/order-actions/crops/read-framing.ts'
-import { acceptAsItIs } from '../../../../trade/order-actions/holds/accept-as-it-is.ts'
-import { askForPrintImage } from '../../../../trade/order-actions/holds/ask-for-print-image.ts'
-import { holdOrder } from '../../../../trade/order-actions/holds/hold-order.ts'
+import { cancelOrder } from '../../../../trade/orders/actions/cancelling/cancel-order.ts'
+import { changeAddress } from '../../../../trade/orders/actions/change-address.ts'
+import { askForCrop } from '../../../../trade/orders/actions/crops/ask-for-crop.ts'
+import { changeCrop } from '../../../../trade/orders/actions/crops/change-crop.ts'
+import { readFraming } from '../../../../trade/orders/actions/crops/read-framing.ts'
+import { acceptAsItIs } from '../../../../trade/orders/actions/holds/accept-as-it-is.ts'
+import { askForPrintImage } from '../../../../trade/orders/actions/holds/ask-for-print-image.ts'
+import { holdOrder } from '../../../../trade/orders/actions/holds/hold-order.ts'
 import {
   releaseAsMade,
   releaseAtALoss,
   releaseOrder,
-} from '../../../../trade/order-actions/holds/release-order.ts'
-import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
-import { addNote } from '../../../../trade/order-actions/order-notes.ts'
+} from '../../../../trade/orders/actions/holds/release-order.ts'
+import { markRefunded } from '../../../../trade/orders/actions/mark-refunded.ts'
+import { addNote } from '../../../../trade/orders/actions/order-notes.ts'
 import {
   markDelivered,
   markReturned,
   replaceParcel,
   shipOrder,
-} from '../../../../trade/order-actions/parcel-actions.ts'
-import { reprintOrder } from '../../../../trade/order-actions/reprint-order.ts'
-import { putBackOrder, takeOrder } from '../../../../trade/order-actions/take-order.ts'
-import { tidyNote } from '../../../../trade/order-actions/tidy-note.ts'
-import { walkTestOrder } from '../../../../trade/order-actions/walk-test-order.ts'
-import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
+} from '../../../../trade/orders/actions/parcel-actions.ts'
+import { reprintOrder } from '../../../../trade/orders/actions/reprint-order.ts'
+import { putBackOrder, takeOrder } from '../../../../trade/orders/actions/take-order.ts'
+import { tidyNote } from '../../../../trade/orders/actions/tidy-note.ts'
+import { walkTestOrder } from '../../../../trade/orders/actions/walk-test-order.ts'
+import { orderUnknown } from '../../../../trade/orders/core/order-errors.ts'
 import { checkShipment } from '../../../../trade/parcels/check-shipment.ts'
+import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import { readPlainAmount } from '../../layout/plain-amount.ts'
-import { t } from '../../i18n/t.ts'
 
 export type CommandDeps = PaymentDeps &
   Parameters<typeof prepareAgain>[0] & { wakeWorker: () => void }
@@ -252,8 +252,6 @@ function amountInvalid(currency: string): HandprintError {
 }
 
 function formTooOld(): HandprintError {
-  const message = t(
-    'This form is too old. Load the page again, look at what was done, and repeat.',
-  )
+  const message = t('This form is too old. Load the page again, look at what was done, and repeat.')
   return invalid(message)
 }

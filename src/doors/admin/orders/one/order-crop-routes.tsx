@@ -6,24 +6,24 @@ import { routes } from '../../../../pure/contract/routes.ts'
 import { cutOffPath } from '../../../../pure/geometry/cut-off-path.ts'
 import { type Framing, framedCrop, framingOf } from '../../../../pure/geometry/move-crop.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import { nothingToCrop } from '../../../../trade/order-actions/crops/change-crop.ts'
+import { nothingToCrop } from '../../../../trade/orders/actions/crops/change-crop.ts'
 import {
   framingFields,
   framingLimits,
   framingTexts,
   readFraming,
-} from '../../../../trade/order-actions/crops/read-framing.ts'
+} from '../../../../trade/orders/actions/crops/read-framing.ts'
 import {
   type LineCrop,
   readLineCrop,
-} from '../../../../trade/order-actions/crops/read-line-crop.ts'
-import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
-import { lastHold } from '../../../../trade/orders/holds/last-hold.ts'
-import { getOrderId } from '../../../../trade/orders/order-errors.ts'
-import { getOrder } from '../../../../trade/orders/read-order.ts'
+} from '../../../../trade/orders/actions/crops/read-line-crop.ts'
+import { actionsOffered } from '../../../../trade/orders/core/actions/actions-offered.ts'
+import { lastHold } from '../../../../trade/orders/core/holds/last-hold.ts'
+import { getOrderId } from '../../../../trade/orders/core/order-errors.ts'
+import { getOrder } from '../../../../trade/orders/core/read-order.ts'
+import { t, tText } from '../../i18n/t.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
-import { tText, t } from '../../i18n/t.ts'
 
 export function orderCropRoutes({ get, database: { queries } }: Panel): void {
   get(routes.admin.orders.one.lines.one.crop, 'staff', async ({ param, query, operator, show }) => {

@@ -4,15 +4,15 @@ import type {
   PostalAddressJson,
 } from '../../../../pure/contract/schemas/order-schema.ts'
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
-import { addressAsSeen } from '../../../../trade/order-actions/change-address.ts'
+import { addressAsSeen } from '../../../../trade/orders/actions/change-address.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
+import { readersCountryName } from '../../i18n/in-language.ts'
+import { t, tParts } from '../../i18n/t.ts'
 import { dateText, timeText } from '../../layout/formats.ts'
 import { Fact } from '../../layout/parts/fact.tsx'
 import { TextField } from '../../layout/parts/field.tsx'
 import { FormDetails } from '../../layout/parts/form-details.tsx'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
-import { readersCountryName } from '../../i18n/in-language.ts'
-import { t, tParts } from '../../i18n/t.ts'
 
 export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChange: boolean }) {
   const { shipping_address: address, billing_address: billing, shipments } = order

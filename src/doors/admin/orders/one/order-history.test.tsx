@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import { expect, it } from 'vitest'
-import { ZoneOfPage } from '../../layout/time.tsx'
 import { withReader } from '../../i18n/t.ts'
+import { ZoneOfPage } from '../../layout/time.tsx'
 import { OrderHistory } from './order-history.tsx'
 
 it('the history of an order describes events and their facts in the reader’s language', () => {

@@ -4,12 +4,12 @@ import type { ComponentChildren } from 'preact'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Told } from '../../../../pure/sentences/sentence.ts'
-import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
-import { isHeldByHand } from '../../../../trade/orders/actions/hold-causes.ts'
-import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
-import { Time } from '../../layout/time.tsx'
+import { actionsOffered } from '../../../../trade/orders/core/actions/actions-offered.ts'
+import { isHeldByHand } from '../../../../trade/orders/core/actions/hold-causes.ts'
+import type { OrderActionName } from '../../../../trade/orders/core/actions/order-actions.ts'
+import { t, tParts, tText } from '../../i18n/t.ts'
 import { tRefusal } from '../../i18n/t-refusal.ts'
-import { tText, t, tParts } from '../../i18n/t.ts'
+import { Time } from '../../layout/time.tsx'
 import {
   ActionDetails,
   ActionForm,

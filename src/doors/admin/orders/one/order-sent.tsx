@@ -5,12 +5,12 @@ import { routes } from '../../../../pure/contract/routes.ts'
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import type { DeliveryAbout } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'
+import { t } from '../../i18n/t.ts'
+import { DeliveryState, lastTryText } from '../../labs/delivery-words.tsx'
 import { timeText } from '../../layout/formats.ts'
 import { Table } from '../../layout/parts/table.tsx'
-import { DeliveryState, lastTryText } from '../../labs/delivery-words.tsx'
 import { MailTable } from '../../mails/mail-table.tsx'
 import { DeliveryBadge } from '../../webhooks/webhook-log.tsx'
-import { t } from '../../i18n/t.ts'
 
 type Props = { mails: readonly Mail[]; labDeliveries: readonly LabDelivery[]; mayAct: boolean }
 

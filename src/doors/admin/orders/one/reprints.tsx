@@ -1,13 +1,13 @@
 import { useContext } from 'preact/hooks'
 import { routes } from '../../../../pure/contract/routes.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import { t } from '../../i18n/t.ts'
 import { LongTextField } from '../../layout/parts/field.tsx'
 import { FormDetails } from '../../layout/parts/form-details.tsx'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { StateBadge } from '../../layout/parts/state-badge.tsx'
 import { productText, sizeText } from '../../layout/print-texts.ts'
 import { SentFormAround } from '../../layout/sent-form.ts'
-import { t } from '../../i18n/t.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
 type Props = Pick<OrderPageData, 'reprints'> & {

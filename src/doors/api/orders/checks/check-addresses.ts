@@ -8,11 +8,14 @@ import type {
   AddressJson,
   PostalAddressJson,
 } from '../../../../pure/contract/schemas/order-schema.ts'
+import {
+  type AddressFault,
+  faultSentence,
+} from '../../../../trade/checkout/addresses/address-fault.ts'
 import { checkBusiness } from '../../../../trade/checkout/addresses/check-business.ts'
 import { checkContact } from '../../../../trade/checkout/addresses/check-contact.ts'
 import { checkGift, type Gift } from '../../../../trade/checkout/addresses/check-gift.ts'
 import { checkPostalAddress } from '../../../../trade/checkout/addresses/check-postal-address.ts'
-import { type AddressFault, faultSentence } from '../../../../trade/checkout/addresses/address-fault.ts'
 import { needsPhone } from '../../../../trade/checkout/placing/needs-phone.ts'
 import type { Business } from '../../../../trade/legal/tax-exempt-sale.ts'
 import type { OrderRequest } from '../order-request.ts'

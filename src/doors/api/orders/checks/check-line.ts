@@ -15,9 +15,9 @@ import {
   completeOptions,
   type Options,
   refuseUnfitting,
-} from '../../../../trade/catalog/chosen-options.ts'
+} from '../../../../trade/catalog/choices/chosen-options.ts'
+import { type SizeChoice, sizeChoice } from '../../../../trade/catalog/choices/size-choice.ts'
 import { getProduct, getSize } from '../../../../trade/catalog/products.ts'
-import { type SizeChoice, sizeChoice } from '../../../../trade/catalog/size-choice.ts'
 import { getPicture } from '../../../../trade/images/get-picture.ts'
 import { tokenUnknown } from '../../../../trade/images/image-errors.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
@@ -56,8 +56,7 @@ export async function checkLine(
 ): Promise<CheckedLine | null> {
   const { faults, field, catalog } = context
   const product = faults.attempt(`${field}.product`, () => getProduct(catalog, request.product))
-  const size =
-    product && faults.attempt(`${field}.size`, () => getSize(product, request.size).name)
+  const size = product && faults.attempt(`${field}.size`, () => getSize(product, request.size).name)
   const options = product && optionsOf(context, product, request)
   const source = await pictureOf(context, request)
   if (product === null || size === null || options === null || source === null) return null

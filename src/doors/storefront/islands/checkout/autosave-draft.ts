@@ -2,7 +2,7 @@
 // tab and a crash. Card data is left out, and the server does not store it either. The response
 // lists the fields still to be corrected.
 
-import { changedFields } from '../../changed-fields.ts'
+import { changedFields } from '../../fields/changed-fields.ts'
 import { lastShownIn, shownIn, timeOfChoice } from '../choice-clock.ts'
 import { readOurs } from '../page-data.ts'
 import { noteUnsaved, restoreUnsaved } from '../unsaved-choices.ts'

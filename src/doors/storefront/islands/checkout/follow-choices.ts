@@ -1,7 +1,7 @@
 // Another country has different fields, shipping methods and totals. The server computes them: the
 // same page is requested with the new choices, and the affected parts are replaced.
 
-import { addressWith } from '../../address-with.ts'
+import { addressWith } from '../../fields/address-with.ts'
 import { announceEvent } from '../announce-event.ts'
 import { chosenHere } from '../chosen-here.ts'
 import { checkoutForm, typedText } from './tidy-up.ts'

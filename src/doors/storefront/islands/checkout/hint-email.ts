@@ -1,8 +1,8 @@
 // Suggests a correction ("Did you mean …@gmail.com?") when the mail address field loses focus.
 // Never blocks the shopper.
 
-import { fill } from '../../fill.ts'
 import { suggestEmail } from '../../views/suggest-email.ts'
+import { fill } from '../../words/fill.ts'
 
 export function hintEmail(question: string): void {
   document.addEventListener('focusout', ({ target }) => {

@@ -3,7 +3,7 @@
 // not change in the meantime. The last total shown by the wallet is sent with the order, which
 // costs exactly that or fails.
 
-import { addressWith } from '../../address-with.ts'
+import { addressWith } from '../../fields/address-with.ts'
 import { chosenHere } from '../chosen-here.ts'
 import { readOurs } from '../page-data.ts'
 import type { WalletChange, WalletFields, WalletOffer, WalletPayer } from './provider-payment.ts'

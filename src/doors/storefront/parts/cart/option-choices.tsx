@@ -4,9 +4,9 @@ import type { VNode } from 'preact'
 import { micrometresPerInch } from '../../../../pure/geometry/lengths.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
 import type { OptionChoice } from '../../../../trade/catalog/catalog.ts'
-import { choicePictureAddress } from '../../../../trade/catalog/choice-picture-address.ts'
-import { fits } from '../../../../trade/catalog/chosen-options.ts'
-import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { choicePictureAddress } from '../../../../trade/catalog/choices/choice-picture-address.ts'
+import { fits } from '../../../../trade/catalog/choices/chosen-options.ts'
+import { formatMoney } from '../../../../trade/catalog/money/format-money.ts'
 import {
   builtInValue,
   colourOptions,
@@ -14,7 +14,6 @@ import {
   type OptionValue,
   optionTable,
 } from '../../../../trade/catalog/options.ts'
-import { fill } from '../../fill.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import {
   type Choice,
@@ -27,6 +26,7 @@ import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { optionName, sizeName, valueName } from '../../views/print-names.ts'
 import type { PictureView } from '../../views/print-view.ts'
+import { fill } from '../../words/fill.ts'
 import { OneOf } from '../one-of.tsx'
 import { PictureWindow } from '../print-object/picture-window.tsx'
 import { noSizeReason } from './no-size-reason.ts'

@@ -1,10 +1,10 @@
 // The other prints in the cart. Their buttons belong to the cart's form, so that the current choice
 // is saved with them.
 
-import { formatMoney } from '../../../../trade/catalog/format-money.ts'
-import { fill } from '../../fill.ts'
+import { formatMoney } from '../../../../trade/catalog/money/format-money.ts'
 import type { CartView, LineSummaryView } from '../../views/cart-view.ts'
 import { productName, sizeName } from '../../views/print-names.ts'
+import { fill } from '../../words/fill.ts'
 import { PlainPicture } from '../plain-picture.tsx'
 import { PrintPreview } from '../print-preview.tsx'
 

@@ -2,7 +2,7 @@
 // of the only country.
 
 import { renderToString } from 'preact-render-to-string'
-import { keepRendered } from '../../keep-rendered.ts'
+import { keepRendered } from '../../layout/keep-rendered.ts'
 import type { Country } from '../../views/make-delivery-view.ts'
 
 export type CountryChoice = { label: string; countries: readonly Country[]; chosen: string }

@@ -3,15 +3,15 @@
 // unavailable ones are shown with a reason, and shapes that trim more are one click away.
 
 import type { Extent } from '../../../../pure/geometry/lengths.ts'
-import { formatMoney } from '../../../../trade/catalog/format-money.ts'
-import { fill } from '../../fill.ts'
-import { fillCount } from '../../fill-count.ts'
-import { formatNumber } from '../../format-number.ts'
+import { formatMoney } from '../../../../trade/catalog/money/format-money.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import { productOf, sizesOf } from '../../views/design/choice.ts'
 import { withSize } from '../../views/design/form-choice.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { otherSizeName, sizeName, trimOf } from '../../views/print-names.ts'
+import { fill } from '../../words/fill.ts'
+import { fillCount } from '../../words/fill-count.ts'
+import { formatNumber } from '../../words/format-number.ts'
 import { OneOf } from '../one-of.tsx'
 import type { Choosing } from './no-size-reason.ts'
 

@@ -5,7 +5,7 @@
 import { billingName } from '../../../../pure/contract/address-fields.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { AddressFieldView, CheckoutView } from '../../views/checkout-view.ts'
-import { FieldLabel, FieldNotes, fieldState, CheckoutTextField } from './checkout-text-field.tsx'
+import { CheckoutTextField, FieldLabel, FieldNotes, fieldState } from './checkout-text-field.tsx'
 
 type Props = { kind: 'delivery' | 'billing'; view: CheckoutView; text: Messages }
 

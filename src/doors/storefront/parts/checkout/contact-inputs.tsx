@@ -1,6 +1,6 @@
 import type { Messages } from '../../../../trade/languages/messages.ts'
-import { fill } from '../../fill.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
+import { fill } from '../../words/fill.ts'
 import { CheckoutTextField } from './checkout-text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages['checkout'] }

@@ -2,10 +2,10 @@
 
 import { longestGiftNote } from '../../../../trade/checkout/addresses/check-gift.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
-import { fill } from '../../fill.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
+import { fill } from '../../words/fill.ts'
 import { AddressFields } from './address-fields.tsx'
-import { FieldLabel, FieldNotes, fieldState, CheckoutTextField } from './checkout-text-field.tsx'
+import { CheckoutTextField, FieldLabel, FieldNotes, fieldState } from './checkout-text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages }
 

@@ -1,10 +1,10 @@
 // The shipping methods with price and arrival dates. The total depends on the choice, so there is
 // an update button for pages without script.
 
-import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { formatMoney } from '../../../../trade/catalog/money/format-money.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
-import { fill } from '../../fill.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
+import { fill } from '../../words/fill.ts'
 import { OneOf } from '../one-of.tsx'
 import { FieldNotes } from './checkout-text-field.tsx'
 

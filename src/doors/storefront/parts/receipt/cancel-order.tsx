@@ -1,12 +1,12 @@
 // Shown while an order can be cancelled: the remaining time, a question, and the button. Two steps
 // that work without script.
 
-import { formatMoney } from '../../../../trade/catalog/format-money.ts'
-import { addressWith } from '../../address-with.ts'
-import { fill } from '../../fill.ts'
-import { fillCount } from '../../fill-count.ts'
+import { formatMoney } from '../../../../trade/catalog/money/format-money.ts'
+import { addressWith } from '../../fields/address-with.ts'
+import type { LocaleTexts } from '../../layout/visit.ts'
 import type { CancellingView } from '../../views/cancelling-view.ts'
-import type { LocaleTexts } from '../../visit.ts'
+import { fill } from '../../words/fill.ts'
+import { fillCount } from '../../words/fill-count.ts'
 
 type Props = { cancelling: CancellingView; speech: LocaleTexts }
 

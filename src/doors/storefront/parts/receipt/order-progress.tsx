@@ -3,11 +3,11 @@
 
 import { endStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { Preferences } from '../../../../pure/contract/preferences.ts'
-import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { formatMoney } from '../../../../trade/catalog/money/format-money.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
-import { addressWith } from '../../address-with.ts'
-import { fill } from '../../fill.ts'
+import { addressWith } from '../../fields/address-with.ts'
 import type { AwaitedView, ParcelView, ReceiptView } from '../../views/receipt-view.ts'
+import { fill } from '../../words/fill.ts'
 
 type Props = {
   view: Pick<

@@ -1,9 +1,9 @@
 // After a preview hand-off: the progress of the full-size picture.
 
 import type { Messages } from '../../../../trade/languages/messages.ts'
-import { fill } from '../../fill.ts'
-import { formatNumber, formatPercent } from '../../format-number.ts'
 import { isOnItsWay, type PrintImageView } from '../../views/cart-view.ts'
+import { fill } from '../../words/fill.ts'
+import { formatNumber, formatPercent } from '../../words/format-number.ts'
 
 type Props = {
   printImage: PrintImageView

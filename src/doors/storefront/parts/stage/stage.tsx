@@ -6,8 +6,6 @@ import type { Crop } from '../../../../pure/geometry/crop.ts'
 import { zoomOf } from '../../../../pure/geometry/move-crop.ts'
 import { faceCrop } from '../../../../pure/geometry/print-area.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
-import { fill } from '../../fill.ts'
-import { formatPercent } from '../../format-number.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import {
   type Choice,
@@ -22,6 +20,8 @@ import { type SizeView, spaceOf, withCrop } from '../../views/design/size-view.t
 import { makePrintShape } from '../../views/make-print-shape.ts'
 import { extentName, otherSizeName, productName, sizeName } from '../../views/print-names.ts'
 import { type StageViewName, type StageViewProps, stageViewNames } from '../../views/stage-view.ts'
+import { fill } from '../../words/fill.ts'
+import { formatPercent } from '../../words/format-number.ts'
 import { PlainPicture } from '../plain-picture.tsx'
 import { PrintPreview } from '../print-preview.tsx'
 import { RemoveButton } from '../remove-button.tsx'

@@ -6,7 +6,7 @@ import type { StageViewProps } from '../../views/stage-view.ts'
 import { fromTheFront } from '../print-object/oblique.ts'
 import { PrintDrawing } from '../print-object/print-drawing.tsx'
 import { Furniture } from './furniture.tsx'
-import { type SceneBox, hungAbove } from './scene.ts'
+import { hungAbove, type SceneBox } from './scene.ts'
 
 /** Centimeters per micrometer. */
 const unit = 1e-4

@@ -3,7 +3,7 @@
 
 import type { SizeArgs, StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
 import { type Extent, micrometresPerInch } from '../../../../pure/geometry/lengths.ts'
-import { lineSlugs } from '../../../../trade/catalog/slugs.ts'
+import { lineSlugs } from '../../../../trade/catalog/choices/slugs.ts'
 import { type Choice, type Design, productOf, sizeOf } from './choice.ts'
 
 /** Null for a change without an event: crop, color or quantity. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../../tests/helpers/made-up-cart.ts'
 import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
 import type { Product } from '../../../../trade/catalog/catalog.ts'
-import { unitPrice } from '../../../../trade/catalog/price-line.ts'
-import { combinations } from '../../../../trade/catalog/priced-options.ts'
+import { combinations } from '../../../../trade/catalog/choices/priced-options.ts'
+import { unitPrice } from '../../../../trade/catalog/prices/price-line.ts'
 import { changeEvent } from './change-event.ts'
 import {
   type Choice,

@@ -7,12 +7,12 @@ import {
   carriedOptions,
   fittingOptions,
   type Options,
-} from '../../../../trade/catalog/chosen-options.ts'
+} from '../../../../trade/catalog/choices/chosen-options.ts'
+import { allCombinations } from '../../../../trade/catalog/choices/priced-options.ts'
+import { sizeOnPicture } from '../../../../trade/catalog/choices/size-choice.ts'
+import { sizePrintArea } from '../../../../trade/catalog/choices/size-print-area.ts'
 import type { ColourName } from '../../../../trade/catalog/options.ts'
-import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
 import { findSize } from '../../../../trade/catalog/products.ts'
-import { sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
-import { sizePrintArea } from '../../../../trade/catalog/size-print-area.ts'
 import {
   type Orientation,
   orientationOf,

@@ -3,9 +3,9 @@
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import type { Product } from '../../../../trade/catalog/catalog.ts'
-import { optionNamesOf } from '../../../../trade/catalog/chosen-options.ts'
+import { optionNamesOf } from '../../../../trade/catalog/choices/chosen-options.ts'
 import { orientationOf } from '../../../../trade/catalog/sizes.ts'
-import type { Fields } from '../../fields.ts'
+import type { Fields } from '../../fields/fields.ts'
 import {
   type Choice,
   canBeHad,

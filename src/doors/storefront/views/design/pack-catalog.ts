@@ -2,10 +2,10 @@
 
 import { memoizeBy } from '../../../../pure/memoize-by.ts'
 import type { Catalog, Product } from '../../../../trade/catalog/catalog.ts'
-import type { Currency } from '../../../../trade/catalog/currencies.ts'
-import { unitPrice } from '../../../../trade/catalog/price-line.ts'
-import { combinations, pricedOptions } from '../../../../trade/catalog/priced-options.ts'
-import { sharedByPages } from '../../json-for-script.ts'
+import { combinations, pricedOptions } from '../../../../trade/catalog/choices/priced-options.ts'
+import type { Currency } from '../../../../trade/catalog/money/currencies.ts'
+import { unitPrice } from '../../../../trade/catalog/prices/price-line.ts'
+import { sharedByPages } from '../../layout/json-for-script.ts'
 import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
 
 const kept = memoizeBy<Catalog, Currency, PageCatalog>()

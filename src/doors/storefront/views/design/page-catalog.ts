@@ -2,7 +2,7 @@
 // without further requests, but none of the shop's costs. Packed, because it is in every cart page.
 
 import type { Product, ProductLook } from '../../../../trade/catalog/catalog.ts'
-import { findChoice, type Options } from '../../../../trade/catalog/chosen-options.ts'
+import { findChoice, type Options } from '../../../../trade/catalog/choices/chosen-options.ts'
 import { bothOrientations, type Size } from '../../../../trade/catalog/sizes.ts'
 
 export type PageCatalog = { readonly products: readonly PackedProduct[] }

@@ -8,13 +8,13 @@ import {
   type Framing,
   framedCrop,
 } from '../../../../pure/geometry/move-crop.ts'
-import { carriedOptions, type Options } from '../../../../trade/catalog/chosen-options.ts'
+import { carriedOptions, type Options } from '../../../../trade/catalog/choices/chosen-options.ts'
 import {
   bestSize,
   type FittingSize,
   fittingSizes,
-} from '../../../../trade/catalog/fitting-sizes.ts'
-import { sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
+} from '../../../../trade/catalog/choices/fitting-sizes.ts'
+import { sizeOnPicture } from '../../../../trade/catalog/choices/size-choice.ts'
 import type { Orientation } from '../../../../trade/catalog/sizes.ts'
 import { priceOf, type ShopProduct } from './page-catalog.ts'
 

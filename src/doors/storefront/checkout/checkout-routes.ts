@@ -1,0 +1,286 @@
+// GET and POST /cart/{cart id}/checkout, and POST …/checkout/draft, which stores the form while it
+// is being filled in and returns the fields to correct. Card number and code are passed to the
+// gateway and neither stored nor written into a page.
+
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
+import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/routes.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { Cart } from '../../../trade/carts/cart.ts'
+import { readCart } from '../../../trade/carts/get-cart.ts'
+import { prepareCartForShopper } from '../../../trade/carts/prepare-cart-for-shopper.ts'
+import { readDraftAndTime, saveDraft } from '../../../trade/checkout/draft/draft.ts'
+import {
+  type DraftFields,
+  draftFieldNames,
+  draftFieldsOf,
+} from '../../../trade/checkout/draft/draft-fields.ts'
+import {
+  type CheckoutFields,
+  checkCheckout,
+} from '../../../trade/checkout/placing/check-checkout.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
+import type { PlaceOrderDeps, Placing } from '../../../trade/checkout/placing/placing.ts'
+import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
+import { applyCurrency } from '../apply-currency.ts'
+import { type Fields, readFields } from '../fields/fields.ts'
+import { readChoices, timesOfChoices } from '../fields/posted-choices.ts'
+import type { Confirmation, Leaving } from '../islands/checkout/provider-payment.ts'
+import type { Assets } from '../layout/assets.ts'
+import { currencyChoice } from '../layout/currency-choice.ts'
+import { legalNotes, readLegalPages } from '../layout/legal-notes.ts'
+import { sendHtml } from '../layout/send-html.ts'
+import { shopOf } from '../layout/shop-frame.tsx'
+import { measuresOf } from '../layout/shopper-locale.ts'
+import { type Visit, visitOfShop } from '../layout/visit.ts'
+import { renderCheckoutPage } from '../pages/checkout-page.tsx'
+import type { Typed } from '../views/checkout-view.ts'
+import { type CheckoutState, makeCheckoutView } from '../views/make-checkout-view.ts'
+import { suggestEmail } from '../views/suggest-email.ts'
+
+type CheckoutRequest = { Params: { cartId: string } }
+
+export function checkoutRoutes(
+  server: FastifyInstance,
+  deps: PlaceOrderDeps & { baseUrl: string | null },
+  assets: Assets,
+): void {
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+  const payingConfig = { errorsAs: 'page', limit: 'checkouts' } as const
+  // Fails at startup if a provider's script was not built, so that shoppers never see the error.
+  for (const { form } of deps.gateways.all) {
+    if (form.kind === 'element') assets.scripts(`payment/${form.island}`)
+  }
+
+  const preHandler = applyCurrency(deps)
+  server.get<CheckoutRequest>(
+    routes.cart.one.checkout.page.pattern,
+    { config, preHandler },
+    async (request, reply) => {
+      const cart = await prepareCartForShopper(deps, request.params.cartId, measuresOf(request))
+      allowPaying(reply, cart)
+      if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
+      if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
+      const { fields: draft, lastChosenAt } = await readDraftAndTime(deps.database.queries, cart.id)
+      const requested = readForm(request.query)
+      const isElsewhere = requested.country !== undefined && requested.country !== draft.country
+      const typed = { ...draft, ...(isElsewhere && { region: '' }), ...askedFor(requested) }
+      const problem = requested.problem ?? null
+      const languages = request.headers['accept-language']
+      return sendHtml(
+        reply,
+        await page(
+          cart,
+          { typed, problem, languages, lastChosenAt },
+          visitOfShop(request, cart.catalog),
+        ),
+      )
+    },
+  )
+
+  server.post<CheckoutRequest>(
+    routes.cart.one.checkout.page.pattern,
+    { config: payingConfig },
+    async (request, reply) => {
+      const cart = await readCart(deps, request.params.cartId)
+      allowPaying(reply, cart)
+      if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
+      if (!cart.isOrderable) {
+        await saveChoices(cart.id, readForm(request.body))
+        return reply.redirect(unfinishedLineOf(cart), 303)
+      }
+      const visit = visitOfShop(request, cart.catalog)
+      const { preferences } = visit.locale
+      const from = {
+        site: { baseUrl: baseUrlOf(request, deps.baseUrl), preferences },
+        asksForJson: request.headers.accept?.includes('application/json') === true,
+      }
+      const outcome = await answerForm(cart, readForm(request.body), visit, from)
+      if ('goTo' in outcome) return reply.redirect(outcome.goTo, 303)
+      if ('json' in outcome) return reply.send(outcome.json)
+      const { status, state, retryAfterSeconds } = outcome
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(await page(cart, state, visit))
+    },
+  )
+
+  // Called while the shopper types and when the page is closed.
+  server.post<CheckoutRequest>(
+    routes.cart.one.checkout.draft.pattern,
+    { config },
+    async (request, reply) => {
+      const fields = readForm(request.body)
+      await saveChoices(request.params.cartId, fields)
+      const checked = checkCheckout(allFields(fields), deps.now, 'element')
+      return reply.send({ wrong: checked.ok ? [] : Object.keys(checked.faults) })
+    },
+  )
+
+  /**
+   * Saves the choices made on the page, unless they were changed elsewhere since. Returns the
+   * current draft.
+   */
+  async function saveChoices(cartId: string, form: Fields): Promise<DraftFields> {
+    const posted = draftFieldsOf(form)
+    // Unticked checkboxes are not sent.
+    const whole = { isGift: '', ...posted }
+    const times = timesOfChoices(whole, readChoices(form, deps.now()))
+    return await saveDraft(deps, cartId, times === undefined ? posted : whole, times)
+  }
+
+  async function answerForm(
+    cart: Cart,
+    fields: Fields,
+    { locale }: Visit,
+    { site, asksForJson }: { site: NonNullable<Placing['site']>; asksForJson: boolean },
+  ): Promise<{ goTo: string } | { json: Confirmation | Leaving } | Outcome> {
+    if (fields.action === 'update' || fields.action === 'take-email') {
+      const kept = await saveChoices(cart.id, fields)
+      const typed = { ...typedFields(fields), ...kept }
+      if (fields.action === 'update') return { status: 200, state: { typed } }
+      const email = suggestEmail(typed.email ?? '') ?? typed.email ?? ''
+      return { status: 200, state: { typed: { ...typed, email } } }
+    }
+    const typed = typedFields(fields)
+    // Saved before money moves, so that nothing has to be typed again if payment fails. All fields
+    // are saved, because the shopper pays by them.
+    await saveDraft(deps, cart.id, draftFieldsOf(fields))
+    const form = formOf(cart)?.kind
+    const from = fields.paidBy === 'wallet' ? 'wallet' : 'form'
+    const checked = checkCheckout(allFields(fields), deps.now, form, from)
+    if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
+    if (form === 'element' && !asksForJson) {
+      return { status: 422, state: { typed, problem: 'needs_script' } }
+    }
+    const shownTotal = Number(fields.total)
+    try {
+      const { next } = await placeOrder(deps, {
+        cartId: cart.id,
+        store: cart.store,
+        attempt: fields.attempt ?? '',
+        shownCart: fields.shownCart ?? '',
+        shownSums: fields.shownSums ?? '',
+        shownDays: fields.shownDays,
+        checkout: checked.checkout,
+        language: locale.language,
+        site,
+      })
+      if (next?.kind === 'confirm') {
+        const returnPath = withPreferences(
+          routes.cart.one.payment.page.href({ cartId: cart.id }),
+          locale.preferences,
+        )
+        return { json: { clientSecret: next.clientSecret, returnPath } }
+      }
+      if (next === null) return { goTo: `${receiptOf(cart)}?placed=1` }
+      // A script can't follow a redirect to another site.
+      const isElsewhere = form === 'redirect' && asksForJson
+      return isElsewhere ? { json: { leaveFor: next.url } } : { goTo: next.url }
+    } catch (error) {
+      if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
+      const { status, reason, code, retryAfterSeconds } = error
+      return {
+        status,
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        state: { typed, problem: reason ?? code, ...(isOutdated(error) && { shownTotal }) },
+      }
+    }
+  }
+
+  function formOf(cart: Cart) {
+    return deps.gateways.forStore(cart.store.mode)?.form
+  }
+
+  /** The only page that allows a provider's script and frames. */
+  function allowPaying(reply: FastifyReply, cart: Cart): void {
+    const form = formOf(cart)
+    const sources = form === undefined || form.kind === 'card-fields' ? undefined : form.sources
+    allowFraming(reply, frameAncestors(cart.store), sources)
+  }
+
+  async function page(cart: Cart, state: CheckoutState, visit: Visit): Promise<string> {
+    const gateway = deps.gateways.forStore(cart.store.mode)
+    const known = await readLegalPages(deps.database.queries)
+    const { seller } = known
+    const lastChosenAt = Math.max(
+      cart.lastChosenAt,
+      state.lastChosenAt ?? (await readDraftAndTime(deps.database.queries, cart.id)).lastChosenAt,
+    )
+    const view = await makeCheckoutView(
+      cart,
+      { ...state, gateway, seller, lastChosenAt },
+      visit,
+      deps.now,
+    )
+    return renderCheckoutPage({
+      ...shopOf(cart.store),
+      currencies: currencyChoice(cart),
+      view,
+      visit: { ...visit, legal: legalNotes(known, { cart: cart.id, step: 'checkout' }) },
+      assets,
+    })
+  }
+}
+
+type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
+
+/** Drops a region selected for another country: CA is California in the US and Cádiz in Spain. */
+function readForm(form: unknown): Fields {
+  const fields = readFields(form)
+  const isOfAnother = (list: string | undefined, country: string | undefined) =>
+    list !== undefined && list !== country
+  return {
+    ...fields,
+    ...(isOfAnother(fields.regionsOf, fields.country) && { region: '' }),
+    ...(isOfAnother(fields.billingRegionsOf, fields.billingCountry) && { billingRegion: '' }),
+  }
+}
+
+/** The choices that the page's script sends to reload the parts that depend on them. */
+function askedFor(fields: Fields): Typed {
+  const { country, region, postalCode, method, billingCountry, vatId } = fields
+  return {
+    ...(country && { country }),
+    ...(region && { region }),
+    ...(postalCode !== undefined && { postalCode }),
+    ...(method && { shippingMethod: method }),
+    ...(billingCountry && { billingCountry }),
+    ...(vatId !== undefined && { vatId }),
+  }
+}
+
+function typedFields(fields: Fields): Typed {
+  const names = [...draftFieldNames, 'cardExpiry' as const, 'cardName' as const]
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+function allFields(fields: Fields): Partial<CheckoutFields> {
+  const names = [...draftFieldNames, 'cardNumber', 'cardExpiry', 'cardCvc'] as const
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+// The shopper can correct these in the same form. Other errors have their own page.
+function saysWhatToCorrect({ code }: HandprintError): boolean {
+  return ['payment_declined', 'payment_pending', 'checkout_incomplete'].includes(code)
+}
+
+function isOutdated({ code, status }: HandprintError): boolean {
+  return code === 'checkout_incomplete' && status === 409
+}
+
+function receiptOf(cart: Cart): string {
+  return routes.cart.one.receipt.page.href({ cartId: cart.id })
+}
+
+/** The cart page, at the line that has no size yet or can't be printed. */
+function unfinishedLineOf(cart: Cart): string {
+  const line = cart.lines.find(({ chosen }) => !chosen?.isAvailable)
+  return line === undefined
+    ? routes.cart.one.page.href({ cartId: cart.id })
+    : `${routes.cart.one.page.href({ cartId: cart.id })}?line=${line.id}&stopped=1`
+}

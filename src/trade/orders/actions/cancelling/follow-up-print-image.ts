@@ -1,0 +1,79 @@
+// The job for an order whose print image is late. It sends reminders and, at the deadline, does
+// what the store has set. It runs in one transaction that reads the order again, so nothing happens
+// once the image has arrived, and nothing happens twice.
+
+import type { Queries } from '../../../../ground/database/database.ts'
+import type { Task } from '../../../../ground/jobs/task.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { type Filled, sentence, word } from '../../../../pure/sentences/sentence.ts'
+import { addContinueOrders } from '../../../fulfilment/late-images/continue-orders-of-image.ts'
+import { nextStep } from '../../../fulfilment/late-images/print-image-steps.ts'
+import {
+  readWatch,
+  type Watch,
+  watchPrintImage,
+} from '../../../fulfilment/late-images/watch-print-image.ts'
+import { stateByImages } from '../../../fulfilment/state-by-images.ts'
+import { printImageMissingHold } from '../../core/actions/hold-causes.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type EventContext,
+  type OrderDeps,
+} from '../../core/add-order-event.ts'
+import { lockOrder, type OrderRow } from '../../core/lock-order.ts'
+import { moveOrder } from '../../core/move-order.ts'
+import { readOrderLines } from '../../core/order-lines.ts'
+import { cancelInside } from './cancel-inside.ts'
+
+export function createFollowUpPrintImage(deps: OrderDeps): Task<{ orderId: OrderId }> {
+  return ({ orderId }) =>
+    deps.database.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order?.status === 'awaiting_print_image') await followUp(tx, order, contextOf(deps))
+    })
+}
+
+async function followUp(tx: Queries, order: OrderRow, context: EventContext): Promise<void> {
+  const { id: orderId } = order
+  const { at } = context
+  // The image is here; the job that moves the order on is queued or has failed for good.
+  if ((await stateByImages(tx, orderId)).move.to !== 'awaiting_print_image') {
+    const tokens = (await readOrderLines(tx, orderId)).map((line) => line.image_token)
+    for (const token of new Set(tokens)) await addContinueOrders(tx, token, at)
+    return
+  }
+  const watch = await readWatch(tx, orderId)
+  const step = nextStep(watch.waiting, watch.settings, at)
+  if (step.at <= at && step.kind === 'deadline') {
+    const cause = printImageMissingHold
+    if (watch.settings.printImageThen === 'hold') {
+      const detail = { reason: holdReason(watch), cause }
+      return await moveOrder(tx, orderId, { to: 'on_hold', detail }, context)
+    }
+    const reason = sentence('No print image came within {time}.', { time: inDays(watch) })
+    return await cancelInside(tx, order, { reason, cause }, context)
+  }
+  if (step.at <= at && step.kind === 'remind') {
+    const detail = { reminder: step.reminder, deadline: deadlineOf(watch) }
+    await addOrderEvent(tx, orderId, { type: 'order.print_image_reminder', detail }, context)
+  }
+  await watchPrintImage(tx, orderId, at)
+}
+
+function holdReason(watch: Watch): Filled {
+  return sentence(
+    'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
+    { time: inDays(watch) },
+  )
+}
+
+function inDays({ settings }: Watch): Filled {
+  const days = settings.printImageDeadlineDays
+  return days === 1 ? word('a day') : sentence('{days} days', { days })
+}
+
+function deadlineOf({ waiting, settings }: Watch): string {
+  const at = waiting.since + settings.printImageDeadlineDays * 24 * 3_600_000
+  return new Date(at).toISOString()
+}

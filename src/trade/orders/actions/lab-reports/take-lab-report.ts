@@ -1,0 +1,191 @@
+// Applies a lab's report to its order, in one transaction with the note that it was taken. Reports
+// come repeatedly and in any order: one that was taken does nothing, and one that no longer fits is
+// only noted. A report about an order that cannot move now waits for the next look.
+
+import type { Queries } from '../../../../ground/database/database.ts'
+import { labReports } from '../../../../ground/database/tables/labs-table.ts'
+import { HandprintError } from '../../../../pure/errors.ts'
+import {
+  type PlainSentence,
+  sentence,
+  type Told,
+  together,
+  word,
+} from '../../../../pure/sentences/sentence.ts'
+import type { Lab } from '../../../fulfilment/labs/lab.ts'
+import {
+  isNewestDelivery,
+  type KnownReport,
+  lockDelivery,
+  noteReport,
+} from '../../../fulfilment/labs/lab-reports.ts'
+import type { LabParcel, LabReport, LabStatus } from '../../../fulfilment/labs/port/lab-port.ts'
+import { checkProduction } from '../../../fulfilment/start-production.ts'
+import { checkShipment } from '../../../parcels/check-shipment.ts'
+import { hasShipment } from '../../../parcels/save-shipment.ts'
+import { operatorHold } from '../../core/actions/hold-causes.ts'
+import { orderActions } from '../../core/actions/order-actions.ts'
+import { system } from '../../core/actor.ts'
+import { contextOf, type EventContext, type OrderDeps } from '../../core/add-order-event.ts'
+import { lockOrder, type OrderRow } from '../../core/lock-order.ts'
+import { moveOrder } from '../../core/move-order.ts'
+import { orderUnknown } from '../../core/order-errors.ts'
+import { isUnderWay } from '../../core/order-transitions.ts'
+import { addParcel } from '../parcel-actions.ts'
+
+type Taking = {
+  tx: Queries
+  context: EventContext
+  order: OrderRow
+  /** No newer files of the order are at the lab. */
+  isNewest: boolean
+  known: readonly KnownReport[]
+}
+
+/** What became of a part of a report. `message`: for the delivery's log, null for nothing to add. */
+type Taken = { isTaken: boolean; message: Told | null; parcels?: readonly string[] }
+
+const longestWords = 300
+
+export async function takeLabReport(
+  deps: OrderDeps,
+  lab: Lab,
+  deliveryId: string,
+  report: LabReport,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const context = contextOf(deps)
+    const delivery = await lockDelivery(tx, deliveryId)
+    // Brought again since the lab was asked.
+    if (delivery.lab_reference !== report.labReference) return
+    const id = `${report.labReference} ${report.id}`
+    const known = labReports.read(delivery.reports) ?? []
+    const before = known.find((each) => each.id === id)
+    if (before?.isTaken) return
+    const order = await lockOrder(tx, delivery.order_id)
+    if (order === undefined) throw orderUnknown()
+    const isNewest = await isNewestDelivery(tx, delivery)
+    const taking = { tx, context, order, isNewest, known }
+    const parts = await apply(taking, lab, report)
+    const isTaken = parts.every((part) => part.isTaken)
+    // It was noted that the report waits.
+    if (before !== undefined && !isTaken) return
+    const isMade = isUnderWay(order.status) || order.status === 'on_hold'
+    const isRefusal = isRefused(report.status) && isNewest && isMade
+    const said = [sentenceOf(report.status), wordsOf(report), ...parts.map((part) => part.message)]
+    const noted = {
+      id,
+      isTaken,
+      isRefusal,
+      parcels: parts.flatMap(({ parcels = [] }) => parcels),
+      told: together(...said.filter((each) => each !== null)),
+      isLast: isTaken && (report.status === 'shipped' || isRefused(report.status)),
+    }
+    await noteReport(tx, delivery, noted, context.at)
+  })
+}
+
+async function apply(taking: Taking, lab: Lab, report: LabReport): Promise<Taken[]> {
+  const { status, parcels } = report
+  if (isRefused(status)) return [await refuse(taking, lab, report)]
+  // The parcels of earlier reports count, too.
+  const hasParcels = parcels.length > 0 || taking.known.some((each) => each.parcels.length > 0)
+  if (status === 'shipped' && !hasParcels) {
+    return [{ isTaken: false, message: sentence('It names no parcel yet.') }]
+  }
+  if (status !== null) await begin(taking)
+  const parts: Taken[] = []
+  for (const parcel of new Map(parcels.map((each) => [each.id, each])).values())
+    parts.push(await takeParcel(taking, parcel))
+  return parts
+}
+
+/** A lab that works on the order has begun its production, whoever was to begin it. */
+async function begin(taking: Taking): Promise<void> {
+  const { tx, context, order, isNewest } = taking
+  if (order.status !== 'ready' || !isNewest) return
+  try {
+    await checkProduction(tx, order, context.at, system)
+  } catch (error) {
+    // Its files are being made again: the lab is brought those, too.
+    if (error instanceof HandprintError) return
+    throw error
+  }
+  await moveOrder(tx, order, { to: 'in_production', by: system }, context)
+  taking.order = { ...order, status: 'in_production' }
+}
+
+async function takeParcel(taking: Taking, parcel: LabParcel): Promise<Taken> {
+  const { tx, context, order, known } = taking
+  const done = { isTaken: true, message: null, parcels: [parcel.id] }
+  if (known.some(({ parcels }) => parcels.includes(parcel.id))) return done
+  let shipment: ReturnType<typeof checkShipment>
+  try {
+    shipment = checkShipment(parcel)
+  } catch (error) {
+    if (!(error instanceof HandprintError)) throw error
+    return {
+      isTaken: true,
+      message: sentence('A parcel was not added. {reason}', { reason: error.told }),
+    }
+  }
+  if (shipment.tracking_number !== null && (await hasShipment(tx, order.id, shipment))) {
+    return done
+  }
+  if (orderActions.ship.from.some((status) => status === order.status)) {
+    await addParcel(tx, order, shipment, system, context)
+    taking.order = { ...order, status: 'shipped' }
+    return done
+  }
+  if (isOver.has(order.status)) {
+    return {
+      isTaken: true,
+      message: sentence('A parcel was not added, because the order has ended.'),
+    }
+  }
+  return { isTaken: false, message: sentence('Its parcels are added when the order goes on.') }
+}
+
+const isOver: ReadonlySet<string> = new Set(['delivered', 'returned', 'cancelled', 'refunded'])
+
+async function refuse(taking: Taking, lab: Lab, report: LabReport): Promise<Taken> {
+  const { tx, context, order, isNewest } = taking
+  const done = { isTaken: true, message: null }
+  if (!isNewest || !orderActions.hold.from.some((each) => each === order.status)) return done
+  const what = word(report.status === 'cancelled' ? 'cancelled' : 'refused')
+  const reason = [
+    sentence('The lab {name} has {what} the order.', { name: lab.name, what }),
+    sentence('Release it and bring it again, or cancel it.'),
+    wordsOf(report),
+  ]
+  const detail = {
+    reason: together(...reason.filter((each) => each !== null)),
+    cause: operatorHold,
+  }
+  await moveOrder(tx, order, { to: 'on_hold', detail, by: system }, context)
+  return done
+}
+
+function isRefused(status: LabStatus | null): boolean {
+  return status === 'cancelled' || status === 'refused'
+}
+
+const sentences: Readonly<Record<LabStatus, PlainSentence>> = {
+  accepted: 'The lab has accepted the order.',
+  printing: 'The lab is printing the order.',
+  partly_shipped: 'The lab has shipped a part of the order.',
+  shipped: 'The lab has shipped the order.',
+  cancelled: 'The lab has cancelled the order.',
+  refused: 'The lab has refused the order.',
+}
+
+function sentenceOf(status: LabStatus | null): PlainSentence {
+  return status === null ? 'The lab has reported something else.' : sentences[status]
+}
+
+function wordsOf(report: LabReport): Told | null {
+  const line = (report.words ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  if (line === '') return null
+  const words = line.length > longestWords ? `${line.slice(0, longestWords)}…` : line
+  return sentence('It says: {words}', { words })
+}

@@ -1,0 +1,31 @@
+import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { PaymentStatus } from '../../../pure/contract/order-statuses.ts'
+import type { OrderRow } from './lock-order.ts'
+
+type Paid = {
+  status: PaymentStatus
+  /** Minor units. Absent to leave it unchanged. */
+  refundedTotal?: number
+  /** Absent to leave it unchanged. */
+  coolOffUntil?: number | null
+}
+
+export async function setPaymentStatus(
+  tx: Queries,
+  orderId: OrderId,
+  { status, refundedTotal, coolOffUntil }: Paid,
+  at: number,
+): Promise<OrderRow> {
+  return await tx
+    .updateTable('orders')
+    .set({
+      payment_status: status,
+      ...(refundedTotal !== undefined && { refunded_total: refundedTotal }),
+      ...(coolOffUntil !== undefined && { cool_off_until: coolOffUntil }),
+      updated_at: at,
+    })
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

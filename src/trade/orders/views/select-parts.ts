@@ -1,0 +1,71 @@
+import type { InferResult } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type {
+  OrderEventsTable,
+  OrderLinesTable,
+} from '../../../ground/database/tables/orders-table.ts'
+import type { RefundsTable } from '../../../ground/database/tables/payments-table.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
+
+/** Sorted by position. */
+export function selectLines(db: Queries, orderIds: readonly OrderId[]) {
+  return db
+    .selectFrom('order_lines')
+    .select(lineColumns)
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
+}
+
+/** Oldest first. */
+export function selectEvents(db: Queries, orderIds: readonly OrderId[]) {
+  return db
+    .selectFrom('order_events')
+    .select(eventColumns)
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+}
+
+export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number]
+
+/** By order id, oldest first. */
+export async function readEvents(
+  db: Queries,
+  orderIds: readonly OrderId[],
+): Promise<Map<string, EventRow[]>> {
+  return byOrder(orderIds.length === 0 ? [] : await selectEvents(db, orderIds).execute())
+}
+
+export function byOrder<Row extends { order_id: string }>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.order_id)
+    if (group) group.push(row)
+    else groups.set(row.order_id, [row])
+  }
+  return groups
+}
+
+/** Oldest first. */
+export function selectRefunds(db: Queries, orderIds: readonly OrderId[]) {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .orderBy('id')
+}
+
+const lineColumns = [
+  ...['id', 'order_id', 'position', 'image_token', 'declared_width', 'declared_height'],
+  ...['product', 'size', 'options', 'crop', 'quantity', 'unit_price', 'unit_commission'],
+] as const satisfies readonly (keyof OrderLinesTable)[]
+
+const eventColumns = [
+  ...['id', 'order_id', 'type', 'detail', 'at', 'actor'],
+] as const satisfies readonly (keyof OrderEventsTable)[]
+
+const refundColumns = [
+  ...['id', 'order_id', 'amount', 'currency', 'reason', 'status', 'created_at'],
+] as const satisfies readonly (keyof RefundsTable)[]
