@@ -1,13 +1,15 @@
+import type { Told } from './sentences/sentence.ts'
+
 // What an owner sets of something outside, such as a lab or a payment provider, as one table: the form of the
 // panel, what is kept, and the types of what opens it follow from the table.
 
 export type SetUpField<Value extends string | number = string | number> = {
   readonly label: string
-  readonly note?: string
+  readonly note?: Told
   /** What a new one begins with. */
   readonly empty: Value
   /** Told when it is not fine, which without `isFine` is when it is empty. Without, it may be anything. */
-  readonly advice?: string | ((text: string) => string)
+  readonly advice?: Told | ((text: string) => Told)
   readonly isFine?: (text: string) => boolean
   /** From what was typed; texts are taken as they are. */
   readonly read?: (text: string) => Value
@@ -72,14 +74,14 @@ export function secretsOf<F extends SecretFields>(
 export function checkSetUp(
   { settings, secrets, hasAlternativeSecrets }: SetUpTable,
   textOf: (name: string) => string,
-): { values: SetUpValues; faults: Readonly<Record<string, string>> } {
+): { values: SetUpValues; faults: Readonly<Record<string, Told>> } {
   const hasSecret = Object.keys(secrets).some((name) => isGiven(textOf(name)))
   const faults = Object.entries<Omit<SetUpField, 'empty'>>({ ...settings, ...secrets }).flatMap(
     ([name, { advice, isFine = isGiven }]) => {
       const text = textOf(name)
       const isEnough = hasAlternativeSecrets && hasSecret && Object.hasOwn(secrets, name)
       if (advice === undefined || isEnough || isFine(text)) return []
-      return [[name, typeof advice === 'string' ? advice : advice(text)]]
+      return [[name, typeof advice === 'function' ? advice(text) : advice]]
     },
   )
   const read = <Value>(fields: Readonly<Record<string, { read?: (text: string) => Value }>>) =>

@@ -2,7 +2,7 @@
 // the segments of the path; a parameter is `one`, and a path with others below it is `page`. Handlers
 // are registered with these routes and all links are made from them, so a dead link does not compile.
 
-import { pictureRoute } from './picture-route.ts'
+import { brandRoute, pictureRoute } from './file-routes.ts'
 import { action, route } from './route.ts'
 
 export const routes = {
@@ -75,7 +75,7 @@ export const routes = {
   },
   order: route('/order'),
   brand: {
-    one: route('/brand/:file'),
+    one: brandRoute,
   },
   legal: {
     one: route('/legal/:page'),

@@ -1,6 +1,5 @@
 import { imageUrlInvalid } from '../../ground/http/fetching/fetch-errors.ts'
 import { parseFetchableUrl } from '../../ground/http/fetching/fetchable-url.ts'
-import { routes } from '../../pure/contract/routes.ts'
 import { parseUrl } from '../../pure/parse-url.ts'
 
 /** @throws image_url_invalid (400) */
@@ -13,7 +12,7 @@ export function sourceAddress(imageUrl: string, imageRoot: string | null): strin
         'since this store has no image root.',
     )
   }
-  const root = new URL(imageRoot.endsWith(routes.page.href()) ? imageRoot : `${imageRoot}/`)
+  const root = new URL(imageRoot.endsWith('/') ? imageRoot : `${imageRoot}/`)
   const below = imageUrl.replace(/^\/+/, '')
   const url = /^[^?#]*\\/.test(below) ? null : parseUrl(`./${below}`, root)
   if (url === null) throw imageUrlInvalid('image_url is not an address that can be read.')

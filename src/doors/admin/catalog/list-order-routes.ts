@@ -63,7 +63,7 @@ function choicesOf(document: CatalogDocument, list: OrderedList) {
 }
 
 function optionPlace(list: OrderedList): OptionPlace | null {
-  const [product, option] = list.split(routes.page.href())
+  const [product, option] = list.split('/')
   return product && option ? { product, option } : null
 }
 

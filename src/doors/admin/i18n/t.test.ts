@@ -103,7 +103,7 @@ describe('the texts of the panel', () => {
       properties.status.enum.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
     )
     const constants = [...labs, ...payments, ...taxes, ...servers, ...effects, ...files].filter(
-      (text) => text != null,
+      (text) => typeof text === 'string',
     )
     expect(constants.filter((text) => !Object.hasOwn(german, text))).toEqual([])
   })
@@ -261,7 +261,7 @@ describe('the texts of the panel', () => {
     const files = [
       ...['orders/core/order-errors.ts', 'operators/operator-errors.ts', 'legal/check-seller.ts'],
       ...['mail/check-mail-server.ts', 'payments/stripe/stripe-provider.ts', 'mail/mail-texts.ts'],
-      ...['stores/settings/check-store-settings.ts', 'checkout/addresses/fault.ts'],
+      ...['stores/settings/check-store-settings.ts', 'checkout/addresses/address-fault.ts'],
       ...['fulfilment/labs/kinds/folder-lab.ts', 'fulfilment/labs/kinds/s3-lab.ts'],
       ...['fulfilment/labs/kinds/sftp-lab.ts', 'webhooks/dispatch/try-delivery.ts'],
       ...['checkout/payments/reverse-payment.ts', 'orders/actions/change-address.ts'],
@@ -269,7 +269,7 @@ describe('the texts of the panel', () => {
       ...['checkout/refunds/record-gateway-refund.ts', 'orders/actions/end-test-order.ts'],
       ...['fulfilment/late-images/proposed-prints.ts', 'fulfilment/labs/deliver-to-lab.ts'],
       ...['fulfilment/labs/lab-deliveries.ts', 'fulfilment/labs/kinds/lab-kinds.ts'],
-      ...['webhooks/endpoints/check-webhook-url.ts', 'mail/forget-mails.ts'],
+      ...['webhooks/endpoints/check-webhook-url.ts', 'mail/delete-mails.ts'],
       ...['images/decoding/formats/detect-refused-format.ts', 'catalog/versions/list-versions.ts'],
     ]
     const sentences = files.flatMap((file) => {

@@ -38,7 +38,9 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
     hasOwnPages: true,
     read: readLabAt,
     address: ({ lab, kind }) =>
-      routes.admin.labs.one.page.href({ id: lab?.id ?? `new/${kind.name}` }),
+      lab === null
+        ? routes.admin.labs.new.one.href({ kind: kind.name })
+        : routes.admin.labs.one.page.href({ id: lab.id }),
     fields: fieldsOf,
     texts: textsOf,
     check: checkLab,

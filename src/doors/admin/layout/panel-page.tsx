@@ -151,7 +151,7 @@ function SearchBox() {
           name="q"
           id="panel-search"
           aria-label={t('Find an order')}
-          aria-keyshortcuts={routes.page.href()}
+          aria-keyshortcuts={'/'}
           placeholder={t('Find an order  /')}
         />
       </form>
@@ -181,7 +181,7 @@ function entryAt(path: string, entries: readonly PlacedEntry[]): PlacedEntry | u
 }
 
 function isHome(path: string): boolean {
-  return path.lastIndexOf(routes.page.href()) === 0
+  return path.lastIndexOf('/') === 0
 }
 
 /** The error page of the panel. The error's own message says what to do. */

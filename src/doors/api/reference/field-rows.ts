@@ -1,7 +1,6 @@
 // The fields of a schema as table rows. Fields of unnamed nested objects follow their parent:
 // `lines[].crop.x`.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import type { PlainSchema } from './hoist-schemas.ts'
 
 export type FieldRow = {
@@ -54,7 +53,7 @@ function typeOf(schema: PlainSchema): Pick<FieldRow, 'type' | 'link'> {
 function plainTypeOf(schema: PlainSchema): Pick<FieldRow, 'type' | 'link'> {
   const { $ref, type, format } = schema
   if (typeof $ref === 'string') {
-    const name = $ref.split(routes.page.href()).at(-1) ?? ''
+    const name = $ref.split('/').at(-1) ?? ''
     return { type: name, link: name }
   }
   if (Array.isArray(schema.enum)) {

@@ -1,6 +1,6 @@
 // One print as drawn and named on pages. Plain data, so that it can be sent to the browser.
 
-import { pictureRoute } from '../../../pure/contract/picture-route.ts'
+import { pictureRoute } from '../../../pure/contract/file-routes.ts'
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
 import type { ProductLook } from '../../../trade/catalog/catalog.ts'

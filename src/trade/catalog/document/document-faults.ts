@@ -3,7 +3,6 @@
 // express.
 
 import { Compile } from 'typebox/compile'
-import { routes } from '../../../pure/contract/routes.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
 import { zoneOf } from '../countries.ts'
 import { extentOfName, uprightNameOf } from '../sizes.ts'
@@ -34,7 +33,7 @@ export function checkDocument(document: unknown): DocumentCheck {
   // Faults inside an unknown name are not reported separately.
   const isKnown = ({ instancePath }: FormFault) =>
     !unknown.some(({ place, name }) =>
-      `${instancePath}/`.startsWith(`/${place.replaceAll('.', routes.page.href())}/${name}/`),
+      `${instancePath}/`.startsWith(`/${place.replaceAll('.', '/')}/${name}/`),
     )
   const formFaults = eachOnce([
     ...unknown.map(({ place, name }) => unknownName(place, name)),

@@ -1,7 +1,6 @@
 // Finds a region by its code or one of its names. The postal code decides between regions with the
 // same name.
 
-import { routes } from '../../../pure/contract/routes.ts'
 import { foldText } from '../../../pure/search-words.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { type AddressFormat, addressFormat, type Region } from './address-format.ts'
@@ -108,7 +107,7 @@ function namesOf({ country }: AddressFormat, { code, name, otherNames }: Region)
 
 /** `Álava/Araba` matches either name. */
 function waysToRead(text: string) {
-  const parts = [text, ...(text.includes(routes.page.href()) ? text.split(routes.page.href()) : [])]
+  const parts = [text, ...(text.includes('/') ? text.split('/') : [])]
   return {
     whole: parts.map(plain).filter(Boolean),
     cores: parts.map((part) => plain(core(part))).filter(Boolean),

@@ -53,7 +53,7 @@ export async function makeLink(tx: Queries, link: NewLink, at: number): Promise<
 
 /** Deletes a link that could not be sent. `path`: what makeLink() returned. */
 export async function deleteLink(db: Queries, path: string): Promise<void> {
-  const secret = path.split(routes.page.href()).at(-1) ?? ''
+  const secret = path.split('/').at(-1) ?? ''
   await db.deleteFrom('operator_links').where('id_hash', '=', hashOfSecret(secret)).execute()
 }
 

@@ -1,6 +1,7 @@
 // Stripe's keys, as an owner sets them. Error messages never repeat what was typed.
 
 import { isStripeWebhookSecret, modeOfStripeKey } from '../../../pure/contract/stripe-keys.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { StoreMode } from '../payment-gateway.ts'
 import { paymentProvider } from '../payment-provider.ts'
 import { stripeNews } from './stripe-events.ts'
@@ -20,7 +21,9 @@ export const stripeProvider = paymentProvider({
     settings: {
       publishableKey: {
         label: 'Publishable key',
-        note: `Begins with pk_${mode}_. In Stripe’s dashboard: Developers, API keys.`,
+        note: sentence('Begins with pk_{mode}_. In Stripe’s dashboard: Developers, API keys.', {
+          mode,
+        }),
         empty: '',
         autocomplete: 'off',
         ...ofMode('pk', mode),
@@ -47,8 +50,14 @@ function ofMode(kind: 'pk' | 'sk', mode: StoreMode) {
     advice(key: string) {
       const found = modeOfStripeKey(kind, key)
       return found === null
-        ? `Copy it from Stripe’s dashboard: it begins with ${kind}_${mode}_.`
-        : `This is a ${found} key: it belongs to ${found} stores.`
+        ? sentence('Copy it from Stripe’s dashboard: it begins with {kind}_{mode}_.', {
+            kind,
+            mode,
+          })
+        : sentence('This is a {kind} key: it belongs to {mode} stores.', {
+            kind: found,
+            mode: found,
+          })
     },
   }
 }

@@ -11,7 +11,7 @@ import { unsold } from '../store-rules.ts'
 import type { StoreSettings } from './store-settings.ts'
 
 /** As form text. */
-export const storeFieldNames = [
+const storeFieldNames = [
   'name',
   'support_email',
   'currency',

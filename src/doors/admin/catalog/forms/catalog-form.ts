@@ -1,7 +1,6 @@
 // A form for a part of the catalog document, as data: which values are in which table. The pages
 // render it, and read-catalog-form.ts writes the submitted values back into the document.
 
-import { routes } from '../../../../pure/contract/routes.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -74,7 +73,7 @@ export type NamedProduct = {
 }
 
 export function fieldName({ path }: Pick<CatalogField, 'path'>): string {
-  return path.join(routes.page.href())
+  return path.join('/')
 }
 
 /** One money field for each currency of the document. */
@@ -87,5 +86,5 @@ export function amountFields(
 
 /** Name of the checkbox that removes a row. */
 export function goesName({ path }: { path: readonly string[] }): string {
-  return `${path.join(routes.page.href())}/goes`
+  return `${path.join('/')}/goes`
 }

@@ -1,6 +1,5 @@
 // Writes a submitted form into a copy of the document and validates the whole document.
 
-import { routes } from '../../../../pure/contract/routes.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { DocumentFault } from '../../../../trade/catalog/document/document-fault.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
@@ -113,7 +112,7 @@ function identityOf({ document }: ShownForm, { path }: Placed): string {
     if (!Array.isArray(list) || !/^\d+$/.test(name)) return name
     return rowNames(list)[Number(name)] ?? `new ${Number(name) - list.length}`
   })
-  return names.join(routes.page.href())
+  return names.join('/')
 }
 
 function fieldsIn({ tables }: CatalogForm): CatalogField[] {

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import { routes } from '../../../../pure/contract/routes.ts'
 import { type FieldRow, fieldRows } from '../field-rows.ts'
 import type { PlainSchema } from '../hoist-schemas.ts'
 import type { OperationObject, ParameterObject, ResponseObject } from '../openapi-document.ts'
@@ -96,8 +95,7 @@ function AnswerBody(props: {
   const { id, status, answer, named } = props
   const schema = answer.content?.['application/json']?.schema
   if (schema === undefined || Number(status) >= 300) return null
-  const ref =
-    typeof schema.$ref === 'string' ? schema.$ref.split(routes.page.href()).at(-1) : undefined
+  const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined
   return (
     <>
       {ref === undefined ? (

@@ -1,6 +1,6 @@
 // Colors for the sides, extracted from the displayed picture. Runs in the browser only.
 
-import { pictureRoute } from '../../../../pure/contract/picture-route.ts'
+import { pictureRoute } from '../../../../pure/contract/file-routes.ts'
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 
 export type PictureColours = {

@@ -3,7 +3,6 @@
 // because it removes files whenever it likes, their absence means nothing either.
 
 import { randomBytes } from 'node:crypto'
-import { routes } from '../../../../../pure/contract/routes.ts'
 import { type FileContent, jsonFile, type LabOrder } from '../../port/lab-order.ts'
 import type { LabPort } from '../../port/lab-port.ts'
 
@@ -86,7 +85,7 @@ function orderManifest(order: LabOrder): object {
  * concurrent ones (one presumed dead) never share a file.
  */
 export function partName(path: string): string {
-  const cut = path.lastIndexOf(routes.page.href()) + 1
+  const cut = path.lastIndexOf('/') + 1
   return `${path.slice(0, cut)}.${path.slice(cut)}.${randomBytes(4).toString('hex')}.part`
 }
 
