@@ -57,7 +57,13 @@ export default defineConfig({
         // as ten kilobytes. Code shared only by parts of the cart is excluded, since other pages
         // would load it too.
         codeSplitting: {
-          groups: [{ name: 'shared', minShareCount: 2, test: /storefront\/(?:(?:islands|fields|layout|words)\/)?[^/]+$/ }],
+          groups: [
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /storefront\/(?:(?:islands|fields|layout|words)\/)?[^/]+$/,
+            },
+          ],
         },
       },
     },

@@ -54,7 +54,7 @@ import {
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
-import type { MailServerConfig } from './pure/contract/mail-server.ts'
+import type { MailServerConfig } from './pure/contract/mail-server-config.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
 import { type DatabaseConfig, databaseHosts } from './pure/database-hosts.ts'
 import { ConfigFaults } from './pure/errors.ts'

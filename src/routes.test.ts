@@ -4,7 +4,7 @@ import { nobody } from '../tests/helpers/api-document.ts'
 import { ensureBuilt } from '../tests/helpers/ensure-built.ts'
 import { createServer } from './ground/http/server.ts'
 import { routesIn } from './pure/contract/route.ts'
-import { routes } from './pure/contract/routes.ts'
+import { routes } from './pure/contract/route-tree.ts'
 import { addRoutes, type RouteParts, worksInRecovery } from './routes.ts'
 
 let all: string[]

@@ -2,7 +2,7 @@
 
 import { withNewContent } from '../pictures/with-new-content.ts'
 import type { Service } from '../service/start-service.ts'
-import { requireStatus, type HttpClient } from './http-client.ts'
+import { type HttpClient, requireStatus } from './http-client.ts'
 
 const boundary = 'handprint-bench-3f9a1c'
 const partHead = Buffer.from(

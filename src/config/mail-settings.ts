@@ -1,7 +1,7 @@
 // The mail server: SMTP_URL is its address, MAIL_FROM the sender. Mails contain links to orders, so
 // BASE_URL is required too.
 
-import type { MailServerConfig } from '../pure/contract/mail-server.ts'
+import type { MailServerConfig } from '../pure/contract/mail-server-config.ts'
 import { isMailAddress, tidyMailAddress } from '../pure/mail-address.ts'
 import { parseUrl, unescapedText } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'

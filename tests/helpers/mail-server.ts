@@ -4,7 +4,7 @@
 import type { Email } from 'postal-mime'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { createMailServer } from '../../src/trade/mail/mail-server.ts'
+import { createMailServer } from '../../src/trade/mail/create-mail-server.ts'
 
 export type ReceivedMail = Email & { envelope: { from: string; to: string[] }; source: string }
 

@@ -7,7 +7,7 @@ import {
   builtAssetsDir,
   readManifest,
 } from '../../ground/appearance/built-assets.ts'
-import { routes } from '../../pure/contract/routes.ts'
+import { routes } from '../../pure/contract/route-tree.ts'
 import { accountRoutes } from './account/account-routes.tsx'
 import { auditRoutes } from './audit/audit-routes.tsx'
 import { panelCatalogRoutes } from './catalog/panel-catalog-routes.tsx'

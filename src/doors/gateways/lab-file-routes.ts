@@ -8,7 +8,7 @@ import { clientSignal } from '../../ground/http/client-signal.ts'
 import { sendFile } from '../../ground/http/send-file.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import { fault } from '../../pure/errors.ts'
-import { checkSignature, signedPath } from '../../trade/fulfilment/labs/signed-address.ts'
+import { checkAddressSignature, signedPath } from '../../trade/fulfilment/labs/signed-address.ts'
 
 type FileRequest = { Params: { expires: string; signature: string; '*': string } }
 type Deps = DatabaseDeps & { storage: Pick<Storage, 'byteLength' | 'read'> }
@@ -26,7 +26,7 @@ export function labFileRoutes(server: FastifyInstance, deps: Deps): void {
     { config: { limit: 'pages' } },
     async (request, reply) => {
       const { expires, signature, '*': key } = request.params
-      await checkSignature(deps, { expires, signature, key })
+      await checkAddressSignature(deps, { expires, signature, key })
       const byteLength = await storage.byteLength(key)
       if (byteLength === null) throw gone()
       const name = key.slice(key.lastIndexOf('/') + 1)

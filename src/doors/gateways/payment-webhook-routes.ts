@@ -3,7 +3,7 @@
 // again.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { routes } from '../../pure/contract/routes.ts'
+import { routes } from '../../pure/contract/route-tree.ts'
 import { fault, type HandprintError, notFound } from '../../pure/errors.ts'
 import {
   type GatewayEventDeps,

@@ -5,7 +5,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../ground/http/client-signal.ts'
-import { routes } from '../../pure/contract/routes.ts'
+import { routes } from '../../pure/contract/route-tree.ts'
 import { type HandprintError, notFound } from '../../pure/errors.ts'
 import { isKeyOf } from '../../pure/objects.ts'
 import { pictureTag } from '../../trade/images/lifetime/purge-pictures.ts'

@@ -7,7 +7,7 @@ import { notFound } from '../../pure/errors.ts'
 import { findStoreOfCart } from '../../trade/carts/get-cart.ts'
 import { findStore } from '../../trade/stores/find-store.ts'
 import type { Store } from '../../trade/stores/store.ts'
-import type { Fields } from './fields/fields.ts'
+import type { RequestFields } from './fields/fields.ts'
 
 export type StoreOfPageDeps = {
   database: Database
@@ -17,7 +17,7 @@ export type StoreOfPageDeps = {
 /** Throws `not_found` if there is no store. */
 export async function storeOfPage(
   { database, firstStore }: StoreOfPageDeps,
-  { cart = '', store = '' }: Fields,
+  { cart = '', store = '' }: RequestFields,
 ): Promise<Store> {
   const db = database.queries
   const ofCart = isCartId(cart) ? await findStoreOfCart(db, cart) : null

@@ -7,11 +7,11 @@ import type german from './de.json'
 export type Sentence = keyof typeof german
 
 /** A text or a number stands as it is. A list is a choice: `a, b, or c`. */
-export type Fact = Told | number | readonly Told[]
+export type SentenceFact = Told | number | readonly Told[]
 
 export type Filled = {
   readonly sentence: Sentence
-  readonly facts: Readonly<Record<string, Fact>>
+  readonly facts: Readonly<Record<string, SentenceFact>>
 }
 
 /** Text is a sentence without facts, or what no table has: for programs only, or typed by a person. */
@@ -28,9 +28,9 @@ export type PlainSentence = {
 export function sentence<Text extends PlainSentence>(text: Text): Text
 export function sentence<Text extends Sentence>(
   text: Text,
-  facts: Readonly<Record<FactsOf<Text>, Fact>>,
+  facts: Readonly<Record<FactsOf<Text>, SentenceFact>>,
 ): Filled
-export function sentence(text: Sentence, facts?: Readonly<Record<string, Fact>>): Told {
+export function sentence(text: Sentence, facts?: Readonly<Record<string, SentenceFact>>): Told {
   return facts === undefined ? text : { sentence: text, facts }
 }
 

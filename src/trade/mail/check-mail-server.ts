@@ -1,4 +1,4 @@
-import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
+import type { MailServerConfig } from '../../pure/contract/mail-server-config.ts'
 import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { isKeyOf } from '../../pure/objects.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'

@@ -3,8 +3,8 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { mailServerFacts } from '../../ground/database/tables/mails-table.ts'
-import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
-import type { MailServer } from './mail-server.ts'
+import type { MailServerConfig } from '../../pure/contract/mail-server-config.ts'
+import type { MailServer } from './create-mail-server.ts'
 
 const only = 'mail'
 
@@ -56,6 +56,6 @@ export function createFindMailServer({
 
 /** Lazy import: SMTP code is loaded only when mail is sent. */
 export async function openMailServer(config: MailServerConfig): Promise<MailServer> {
-  const { createMailServer } = await import('./mail-server.ts')
+  const { createMailServer } = await import('./create-mail-server.ts')
   return createMailServer(config)
 }

@@ -4,7 +4,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import { routes } from '../../pure/contract/routes.ts'
+import { routes } from '../../pure/contract/route-tree.ts'
 
 /** The mode of a store, its orders, and their payment gateway. */
 export type StoreMode = 'test' | 'live'

@@ -1,6 +1,6 @@
 // GET /account/commission and its file download: sales, earnings and payouts by month.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addMonths, monthOf, monthsBetween } from '../../../trade/bookkeeping/months.ts'
 import { readPaidStatements } from '../../../trade/bookkeeping/statements.ts'
 import { readSales } from '../../../trade/reports/read-sales.ts'

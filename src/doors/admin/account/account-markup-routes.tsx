@@ -1,7 +1,7 @@
 // GET and POST /account/markup: what the store adds to the shop's prices, within the operator's
 // bounds, and the resulting prices.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/choices/chosen-options.ts'
 import { currencyOfCart } from '../../../trade/catalog/prices/currency-for.ts'

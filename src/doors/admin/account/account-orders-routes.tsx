@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { isShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'

@@ -2,7 +2,7 @@
 // address.
 
 import { noStoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
 import { t } from '../i18n/t.ts'

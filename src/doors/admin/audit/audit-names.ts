@@ -5,11 +5,11 @@ import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
 import { languageName } from '../i18n/in-language.ts'
-import { type Sentence, t, tText } from '../i18n/t.ts'
+import { type PanelSentence, t, tText } from '../i18n/t.ts'
 import { pageName } from '../layout/document-texts.ts'
 import { mailLabel } from '../mails/mail-table.tsx'
 
-const fields: Readonly<Record<string, Sentence>> = {
+const fields: Readonly<Record<string, PanelSentence>> = {
   accent: 'Accent colour',
   accountDeleted: 'account deleted',
   account_limit: 'Most that may be open',
@@ -142,7 +142,7 @@ export function whoText(name: string): string {
 
 const nobody = 'not signed in'
 
-const kinds: Readonly<Record<string, Sentence>> = {
+const kinds: Readonly<Record<string, PanelSentence>> = {
   store: 'Store',
   operator: 'account',
   order: 'order',

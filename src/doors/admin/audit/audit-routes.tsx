@@ -2,7 +2,7 @@
 
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { auditActions } from '../../../trade/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'

@@ -7,7 +7,7 @@ import {
   placedChangesText,
   placedChangeText,
 } from '../catalog-words/placed-change-text.ts'
-import { type Sentence, t, tText } from '../i18n/t.ts'
+import { type PanelSentence, t, tText } from '../i18n/t.ts'
 import { moneyText } from '../layout/formats.ts'
 import { stateInSentence } from '../layout/parts/state-badge.tsx'
 import { auditFieldName } from './audit-names.ts'
@@ -18,7 +18,7 @@ export function actionText(action: string): string {
 }
 
 // An action without a German translation does not compile.
-const sentences: Readonly<Record<AuditAction, Sentence>> = auditActions
+const sentences: Readonly<Record<AuditAction, PanelSentence>> = auditActions
 const actions: ReadonlyMap<string, string> = new Map(Object.entries(sentences))
 
 /**

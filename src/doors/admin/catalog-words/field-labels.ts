@@ -1,9 +1,9 @@
 // Labels of catalog document fields, used when a field is mentioned by name. In English, to be
 // translated with `said`.
 
-import type { Sentence } from '../i18n/t.ts'
+import type { PanelSentence } from '../i18n/t.ts'
 
-export const fieldLabels: Readonly<Record<string, Sentence>> = {
+export const fieldLabels: Readonly<Record<string, PanelSentence>> = {
   currencies: 'currencies',
   markup_percent: 'markup',
   margin_floor_percent: 'Margin floor',
@@ -60,7 +60,7 @@ export const fieldLabels: Readonly<Record<string, Sentence>> = {
   options: 'options',
 }
 
-export const taxKindLabels: Readonly<Record<string, Sentence>> = {
+export const taxKindLabels: Readonly<Record<string, PanelSentence>> = {
   vat: 'VAT',
   sales_tax: 'Sales tax',
   tax: 'Tax',

@@ -2,14 +2,14 @@
 // document's names, so each sentence is matched by pattern and its names are translated.
 
 import { monthText } from '../i18n/in-language.ts'
-import { type Sentence, t, tText } from '../i18n/t.ts'
+import { type PanelSentence, t, tText } from '../i18n/t.ts'
 import { percentText } from '../layout/formats.ts'
 import { fieldNumber } from '../layout/plain-amount.ts'
 import { choiceName, type Known, optionText, plainWords } from './place-text.ts'
 import { productLabel } from './product-labels.ts'
 import { zoneLabel } from './shipping-words.ts'
 
-const sentences: readonly Sentence[] = [
+const sentences: readonly PanelSentence[] = [
   'Back to version {version}.',
   'Usual rates of {ratesAsOf}, compared with no list: {label}.',
   '{option} {value} taken off {product}.',

@@ -6,7 +6,7 @@ import { memberOf } from '../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import type { ColourName } from '../../../trade/catalog/options.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import { readersLanguage, type Sentence, t } from '../i18n/t.ts'
+import { type PanelSentence, readersLanguage, t } from '../i18n/t.ts'
 import { productText } from '../layout/print-texts.ts'
 
 type Known = Pick<CatalogDocument, 'custom'>
@@ -27,7 +27,7 @@ export function optionLabel({ custom }: Known, name: string): string {
   return (own && inReaders(own)) ?? memberOf<string>(known, name) ?? name
 }
 
-const colourNames: Readonly<Record<ColourName, Sentence>> = {
+const colourNames: Readonly<Record<ColourName, PanelSentence>> = {
   wrap_color: 'Colour of coloured sides',
 }
 

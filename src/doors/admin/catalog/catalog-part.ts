@@ -3,7 +3,7 @@
 // `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; `own-option-edge`
 // and `own-product-wood` for entries that exist only in the document.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 
 import { productNames } from '../../../trade/catalog/catalog.ts'
 import type {

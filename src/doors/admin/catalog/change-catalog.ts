@@ -2,7 +2,7 @@
 
 import type { FastifyReply } from 'fastify'
 import type { Route } from '../../../pure/contract/route.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'

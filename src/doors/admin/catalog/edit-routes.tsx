@@ -2,7 +2,7 @@
 // reorder entries.
 
 import type { FastifyReply } from 'fastify'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import {
   findSavedCatalog,
@@ -14,7 +14,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { t } from '../i18n/t.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
-import { showRefused, toPutRight } from '../layout/redirect-with-outcome.ts'
+import { sendRefused, toPutRight } from '../layout/redirect-with-outcome.ts'
 import { type CatalogPart, findPart, partAddress, productIn } from './catalog-part.ts'
 import {
   type CatalogPanel,
@@ -86,8 +86,8 @@ export function editRoutes(panel: CatalogPanel): void {
       children: <FormsBelow part={part} current={current} />,
     })
     const isLate = typed !== undefined && typed.faults === undefined
-    if (isLate) return await showRefused(context, page, savedMeanwhile())
-    if (typed?.faults) return await showRefused(context, page, toPutRight(typed.faults.all))
+    if (isLate) return await sendRefused(context, page, savedMeanwhile())
+    if (typed?.faults) return await sendRefused(context, page, toPutRight(typed.faults.all))
     return await context.show(page)
   }
 }

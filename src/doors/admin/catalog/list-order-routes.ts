@@ -1,7 +1,7 @@
 // The order of products and choices on the page, and of currencies, the first of which is used for
 // carts whose currency is removed. A POST sends a number for each.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { t } from '../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { listVersions } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'

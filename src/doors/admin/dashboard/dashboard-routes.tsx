@@ -1,6 +1,6 @@
 // /admin: the first page.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { alertsOf, readTroubles, type Trouble } from '../health/read-troubles.ts'
 import { TroubleList } from '../health/trouble-list.tsx'
 import { t, tParts } from '../i18n/t.ts'

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { fault, type HandprintError, notFound } from '../../../pure/errors.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'

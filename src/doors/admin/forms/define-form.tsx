@@ -28,7 +28,7 @@ import type { NavEntry } from '../layout/panel-nav.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { CurrentPassword } from '../layout/parts/password-fields.tsx'
 import { PostForm, Submit, type SubmitProps } from '../layout/parts/post-form.tsx'
-import { nothingSaved, refusalOf, showRefused } from '../layout/redirect-with-outcome.ts'
+import { nothingSaved, refusalOf, sendRefused } from '../layout/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../layout/seen-fields.tsx'
 import { SentFormAround } from '../layout/sent-form.ts'
 import { Fields } from './fields.tsx'
@@ -137,7 +137,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         faults: { ...faults },
         mayBeSavedAnyway: hasFailed,
       }
-      return await showRefused(context, await definition.page(context, at), { ...notice, form })
+      return await sendRefused(context, await definition.page(context, at), { ...notice, form })
     }
 
     function refuseFaults(told: Readonly<Record<string, Told>>): Promise<FastifyReply> {

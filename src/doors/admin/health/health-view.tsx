@@ -1,5 +1,5 @@
 import { toldText } from '../../../ground/database/told-text.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
 import { t, tParts, tText } from '../i18n/t.ts'
 import { tRefusal } from '../i18n/t-refusal.ts'

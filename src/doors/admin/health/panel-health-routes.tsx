@@ -2,7 +2,7 @@
 // retried or discarded.
 
 import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../../ground/jobs/dead-jobs.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { version } from '../../../pure/version.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'

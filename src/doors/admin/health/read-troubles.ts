@@ -3,7 +3,7 @@
 // their own indexes. Storage and disk checks are cached for a few seconds.
 
 import { sql } from 'kysely'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { isKeyOf, keysOf } from '../../../pure/objects.ts'
 import { recoveryReason } from '../../../trade/orders/core/actions/hold-causes.ts'
 import { t } from '../i18n/t.ts'

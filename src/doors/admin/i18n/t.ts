@@ -11,7 +11,7 @@ import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { CustomWords } from '../../../trade/catalog/catalog.ts'
 import german from './de.json' with { type: 'json' }
 
-export type Sentence = keyof typeof german
+export type PanelSentence = keyof typeof german
 
 /** Each in its own language. */
 export const panelLanguages = { en: 'English', de: 'Deutsch' } as const
@@ -56,14 +56,14 @@ export function readersLanguage(): PanelLanguage {
 }
 
 export function t(
-  sentence: Sentence,
+  sentence: PanelSentence,
   values: Readonly<Record<string, string | number | null | undefined>> = {},
 ): string {
   return tText(sentence).replace(placeholder, (_, name) => String(values[name] ?? ''))
 }
 
 export function tParts(
-  sentence: Sentence,
+  sentence: PanelSentence,
   parts: Readonly<Record<string, ComponentChildren>>,
 ): ComponentChildren {
   // Every second piece is the name of a part.

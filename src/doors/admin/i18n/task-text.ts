@@ -1,4 +1,4 @@
-import { type Sentence, tText } from './t.ts'
+import { type PanelSentence, tText } from './t.ts'
 
 /** Tasks of other releases are returned unchanged. */
 export function taskText(task: string): string {
@@ -33,6 +33,6 @@ const tasks = {
   'sweep-orphans': 'Deletes files that nothing refers to',
   'take-payment-news': 'Books what the payment provider has told',
   'watch-print-image': 'Looks after a print image that has not come',
-} as const satisfies Readonly<Record<string, Sentence>>
+} as const satisfies Readonly<Record<string, PanelSentence>>
 
 const sentences: ReadonlyMap<string, string> = new Map(Object.entries(tasks))

@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { t } from '../i18n/t.ts'
 import { bytesText, timeText } from '../layout/formats.ts'
 import { TextField } from '../layout/parts/field.tsx'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'

@@ -6,7 +6,7 @@ import {
   isOrderId,
   type StoreId,
 } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { type AuditActor, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/audit/audit-actions.ts'

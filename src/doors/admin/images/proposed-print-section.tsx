@@ -1,7 +1,7 @@
 // A proposed print image beside the preview and the current print image, to be accepted or refused.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { t, tParts } from '../i18n/t.ts'

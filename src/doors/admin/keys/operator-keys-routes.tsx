@@ -1,6 +1,6 @@
 // /admin/keys: the operator's own API keys. A key is shown once, and revoking it is final.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import {

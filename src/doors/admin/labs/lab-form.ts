@@ -1,7 +1,7 @@
 // What an owner sets of a lab: what all labs have, and what its kind lists.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { productNames } from '../../../trade/catalog/catalog.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { labKindNamed, labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'

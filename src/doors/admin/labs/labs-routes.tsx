@@ -1,7 +1,7 @@
 // Labs that receive finished print files: owners set them up, staff monitor deliveries and retry
 // them.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { labKindNamed } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'

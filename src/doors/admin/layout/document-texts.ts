@@ -2,7 +2,7 @@
 
 import type { DocumentKind } from '../../../ground/database/tables/documents-table.ts'
 import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { readersLanguage, tText } from '../i18n/t.ts'

@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
 import type { PartsWatch } from '../../../ground/http/readiness.ts'
 import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
-import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
+import type { MailServerConfig } from '../../../pure/contract/mail-server-config.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { PaymentDeps } from '../../../trade/checkout/payment.ts'
 import type { WriteDocument } from '../../../trade/documents/open-document.ts'

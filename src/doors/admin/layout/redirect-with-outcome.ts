@@ -48,7 +48,7 @@ function isRefusal({ code, status }: HandprintError): boolean {
 }
 
 /** The one answer to a refused form that has a page of its own: that page, with what was typed in it. */
-export function showRefused(
+export function sendRefused(
   { show }: Pick<PanelContext, 'show'>,
   page: PanelPage,
   notice: NonNullable<PanelPage['notice']>,

@@ -6,7 +6,7 @@ import type { FactorChange, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { codeFailuresToReport } from '../../../trade/operators/sign-in-pauses.ts'
 import { localeOfReader } from '../i18n/in-language.ts'
-import { readersLanguage, type Sentence, t, tText } from '../i18n/t.ts'
+import { type PanelSentence, readersLanguage, t, tText } from '../i18n/t.ts'
 import type { OperatorMailsDeps } from './operator-mails.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 import { withLanguageOfAccounts } from './with-language-of-accounts.ts'
@@ -127,7 +127,9 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-const factorChanges: Readonly<Record<FactorChange, { subject: Sentence; what: Sentence }>> = {
+const factorChanges: Readonly<
+  Record<FactorChange, { subject: PanelSentence; what: PanelSentence }>
+> = {
   password_changed: {
     subject: 'The password of your account was changed',
     what: 'its password was changed on the page of the account, and its other sessions have ended.',

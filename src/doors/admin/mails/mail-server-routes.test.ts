@@ -8,7 +8,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
+import type { MailServerConfig } from '../../../pure/contract/mail-server-config.ts'
 import { createFindMailServer } from '../../../trade/mail/saved-mail-server.ts'
 
 const password = 'hunter2-and-more'

@@ -2,8 +2,8 @@
 // take precedence and can only be tested here.
 
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
-import type { MailServerConfig } from '../../../pure/contract/mail-server.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import type { MailServerConfig } from '../../../pure/contract/mail-server-config.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {

@@ -1,5 +1,5 @@
 import { toldText } from '../../../ground/database/told-text.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'

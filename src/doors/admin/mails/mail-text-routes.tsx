@@ -6,7 +6,7 @@ import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -35,7 +35,7 @@ import { LongTextField, TextField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { readStores } from '../layout/read-stores.ts'
-import { nothingSaved, showRefused } from '../layout/redirect-with-outcome.ts'
+import { nothingSaved, sendRefused } from '../layout/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../layout/seen-fields.tsx'
 import { framedMail } from './mail-routes.tsx'
 import { mailLabel } from './mail-table.tsx'
@@ -117,7 +117,7 @@ export function mailTextRoutes(panel: Panel): void {
     const faults = { ...both, ...checked.faults }
     if (isAny(faults)) {
       const asked = page(context, place, { texts: fields, faults, saved: before })
-      return await showRefused({ show: (refused) => show(context, refused) }, asked, nothingSaved())
+      return await sendRefused({ show: (refused) => show(context, refused) }, asked, nothingSaved())
     }
     await database.transaction(async (tx) => {
       await saveMailTexts(tx, { kind, language, texts }, now())

@@ -1,7 +1,7 @@
 // Mails by state, failed ones first. Each can be sent again.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { findMail, mailsIn } from '../../../trade/mail/read-mails.ts'

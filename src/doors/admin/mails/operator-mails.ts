@@ -7,7 +7,7 @@ import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { eventOfMail, type PaymentFault } from '../../../trade/notices/order-mails.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
-import { readersLanguage, type Sentence, t } from '../i18n/t.ts'
+import { type PanelSentence, readersLanguage, t } from '../i18n/t.ts'
 import { taskText } from '../i18n/task-text.ts'
 import { moneyText } from '../layout/formats.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
@@ -109,7 +109,7 @@ function paymentFault(
 const stop = 'Neither make nor send it.'
 
 /** The subject, then the sentences of the text. */
-const paymentFaults: Readonly<Record<PaymentFault, readonly Sentence[]>> = {
+const paymentFaults: Readonly<Record<PaymentFault, readonly PanelSentence[]>> = {
   'order.refund_failed': [
     'A refund of order {number} failed',
     '{money} of order {number} of {storeName} that was to be given back did not reach the shopper.',
@@ -127,7 +127,7 @@ const paymentFaults: Readonly<Record<PaymentFault, readonly Sentence[]>> = {
     'What becomes of the order now stands on its page.',
   ],
 }
-const knownFaults = new Map<string, readonly Sentence[]>(Object.entries(paymentFaults))
+const knownFaults = new Map<string, readonly PanelSentence[]>(Object.entries(paymentFaults))
 
 function unmatched(
   { baseUrl }: OperatorMailsDeps,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { t } from '../i18n/t.ts'

@@ -3,11 +3,11 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { MailServer } from '../../../trade/mail/create-mail-server.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
-import type { MailServer } from '../../../trade/mail/mail-server.ts'
 import { invitationDays } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import { readersLanguage, type Sentence, t, tText } from '../i18n/t.ts'
+import { type PanelSentence, readersLanguage, t, tText } from '../i18n/t.ts'
 import { tRefusal } from '../i18n/t-refusal.ts'
 import type { PanelDeps } from '../layout/panel-deps.ts'
 import { renderOperatorMail } from '../mails/render-operator-mail.tsx'
@@ -97,8 +97,8 @@ async function linksMadeBy(db: Queries, operatorId: string, at: number): Promise
   return Number(count)
 }
 
-const ifNot: Sentence = 'If you know nothing of this, do nothing.'
-const keepIt: Sentence = 'Whoever has it can choose the password, so keep it to yourself.'
+const ifNot: PanelSentence = 'If you know nothing of this, do nothing.'
+const keepIt: PanelSentence = 'Whoever has it can choose the password, so keep it to yourself.'
 
 // The texts contain no names: those are user input, and our mails must not carry other people's
 // text.

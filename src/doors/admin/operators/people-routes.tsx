@@ -2,7 +2,7 @@
 
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import type { Route } from '../../../pure/contract/route.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { fault, invalid } from '../../../pure/errors.ts'
 import {
   changeRole,

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { Route } from '../../../pure/contract/route.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { t } from '../i18n/t.ts'
 import type { PanelContext } from '../layout/panel-context.ts'

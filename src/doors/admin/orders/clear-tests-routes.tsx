@@ -3,7 +3,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { endStatuses, orderStatuses } from '../../../pure/contract/order-statuses.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { endTestOrder } from '../../../trade/orders/actions/end-test-order.ts'
 import { t, tParts } from '../i18n/t.ts'

@@ -1,7 +1,7 @@
 // The form of a provider's keys for one mode: whatever the provider lists.
 
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {

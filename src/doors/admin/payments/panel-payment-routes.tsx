@@ -2,7 +2,7 @@
 // from the environment take precedence and can only be tested here. Secrets are requested but never
 // shown.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { findProviderKeys, removeProviderKeys } from '../../../trade/payments/provider-keys.ts'

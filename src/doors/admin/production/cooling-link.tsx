@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { t } from '../i18n/t.ts'
 import { countText } from '../layout/formats.ts'
 import type { CoolingOrders } from './print-queue.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { carriersFor } from '../../../trade/parcels/carriers.ts'
 import { t, tParts } from '../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
 import { readersCountryName } from '../i18n/in-language.ts'

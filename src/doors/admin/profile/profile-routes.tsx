@@ -2,7 +2,7 @@
 // have it at /admin/profile, integrators at /account/profile.
 
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { isTimeZone } from '../../../pure/zoned-days.ts'
 import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'

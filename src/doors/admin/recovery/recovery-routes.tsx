@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { readRecovery } from '../../../ground/nodes/recovery.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { recoveryReason } from '../../../trade/orders/core/actions/hold-causes.ts'
 import { t, tParts } from '../i18n/t.ts'
 import { countText, timeText } from '../layout/formats.ts'

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { Queries } from '../../../ground/database/database.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCurrency, isoCurrencies } from '../../../pure/contract/currency-digits.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
   type DatevSettings,

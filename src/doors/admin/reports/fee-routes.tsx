@@ -1,7 +1,7 @@
 // /admin/reports/fees: payment fees for providers that do not report them.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {

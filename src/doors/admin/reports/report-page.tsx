@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { isMonth } from '../../../trade/bookkeeping/months.ts'
 import type { Sales } from '../../../trade/reports/read-sales.ts'
 import { netOf, sumSales } from '../../../trade/reports/sum-sales.ts'

@@ -1,6 +1,6 @@
 // GET /admin/reports and its file download: sales.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { monthOf } from '../../../trade/bookkeeping/months.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import { t } from '../i18n/t.ts'

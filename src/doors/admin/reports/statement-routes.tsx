@@ -1,7 +1,7 @@
 // /admin/reports/statements: each store's earnings in a month, and marking them as paid out.
 
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'

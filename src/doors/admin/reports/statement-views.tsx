@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { Statement } from '../../../trade/bookkeeping/statements.ts'
 import type { Entry } from '../../../trade/reports/read-entries.ts'

@@ -3,7 +3,7 @@
 
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
 import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'

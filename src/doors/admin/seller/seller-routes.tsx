@@ -3,7 +3,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { languages } from '../../../pure/contract/language.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { faultSentence } from '../../../trade/checkout/addresses/address-fault.ts'
 import { checkPostalCode } from '../../../trade/checkout/addresses/check-postal-address.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'

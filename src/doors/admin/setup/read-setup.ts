@@ -4,7 +4,7 @@
 import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { endStatuses } from '../../../pure/contract/order-statuses.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'

@@ -1,6 +1,6 @@
 // GET /admin/setup: the steps from the first sign-in to an open shop, ending with "go live".
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { inSentence, t, tParts } from '../i18n/t.ts'
 import type { Panel } from '../layout/panel-routes.ts'

@@ -2,7 +2,7 @@
 // installation, choose one. The choice is kept in the session.
 
 import type { FastifyInstance } from 'fastify'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { chooseStore, findSession } from '../../../trade/operators/sessions/find-session.ts'
 import {

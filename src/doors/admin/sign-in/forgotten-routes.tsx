@@ -3,7 +3,7 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { requestPasswordReset } from '../../../trade/operators/sign-in/request-password-reset.ts'
 import { t } from '../i18n/t.ts'

@@ -3,7 +3,7 @@
 // links.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError, invalid } from '../../../pure/errors.ts'
 import { type Link, readLink } from '../../../trade/operators/links/read-link.ts'
 import {

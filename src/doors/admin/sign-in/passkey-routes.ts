@@ -1,7 +1,7 @@
 // POST /sign-in/passkey/options and /sign-in/passkey: a challenge for the device, and its answer.
 
 import type { FastifyInstance } from 'fastify'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { reportNewBrowser } from '../../../trade/mail/report-to-account.ts'
 import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'

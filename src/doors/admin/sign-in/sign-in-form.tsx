@@ -1,4 +1,4 @@
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { t } from '../i18n/t.ts'
 import { TextField, type TextFieldProps } from '../layout/parts/field.tsx'
 import { passkeyWords } from '../layout/parts/passkey-words.ts'

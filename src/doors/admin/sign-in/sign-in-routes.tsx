@@ -3,7 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { reportCodesFailing, reportNewBrowser } from '../../../trade/mail/report-to-account.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'

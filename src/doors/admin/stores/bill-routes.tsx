@@ -2,7 +2,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { addDays, startOfDay } from '../../../pure/zoned-days.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'

@@ -1,5 +1,5 @@
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {

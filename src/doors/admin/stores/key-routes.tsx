@@ -3,7 +3,7 @@
 
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { Route } from '../../../pure/contract/route.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
 import { endKey, rotateKey } from '../../../trade/stores/keys/rotate-key.ts'

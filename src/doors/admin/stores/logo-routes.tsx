@@ -1,5 +1,5 @@
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'

@@ -4,7 +4,7 @@
 import { createReadStream } from 'node:fs'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'

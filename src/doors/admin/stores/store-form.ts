@@ -2,7 +2,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { aboutStore } from '../../../trade/audit/add-audit-entry.ts'
 import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import {

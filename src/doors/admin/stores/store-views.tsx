@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { t, tParts } from '../i18n/t.ts'

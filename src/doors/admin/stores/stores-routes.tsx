@@ -1,5 +1,5 @@
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'

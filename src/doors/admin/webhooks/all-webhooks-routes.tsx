@@ -1,6 +1,6 @@
 // GET /admin/webhooks: the webhooks of all stores and their state.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { t } from '../i18n/t.ts'
 import type { Panel } from '../layout/panel-routes.ts'

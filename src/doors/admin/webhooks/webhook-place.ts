@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import type { Route } from '../../../pure/contract/route.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { getStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'

@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { PlainSchema } from './hoist-schemas.ts'
 import type { OpenApiDocument, OperationObject } from './openapi-document.ts'
-import { FieldTable } from './parts/field-table.tsx'
+import { ParameterTable } from './parts/parameter-table.tsx'
 import { Prose } from './parts/prose.tsx'
 import { SectionOfOperation } from './parts/section-of-operation.tsx'
 
@@ -121,7 +121,7 @@ function Objects({ named }: { named: Readonly<Record<string, PlainSchema>> }): V
           <h3 id={`object-${name}`}>{name}</h3>
           <Prose text={String(named[name]?.description ?? '')} />
           <Values schema={named[name] ?? {}} />
-          <FieldTable schema={named[name] ?? {}} label={`Fields of ${name}`} />
+          <ParameterTable schema={named[name] ?? {}} label={`Fields of ${name}`} />
         </article>
       ))}
     </section>

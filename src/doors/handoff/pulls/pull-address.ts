@@ -2,7 +2,7 @@
 // and the whole request again, so that a process that does not know the pull can continue it.
 
 import { randomBytes } from 'node:crypto'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { PullQuery } from './pull-query.ts'
 
 export function newPullId(): string {

@@ -8,7 +8,7 @@ import { clientSignal } from '../../../ground/http/client-signal.ts'
 import { referringSite } from '../../../ground/http/referring-site.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { readPreferences } from '../../../pure/contract/preferences.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { openCartIn } from '../../../trade/carts/open-cart.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { sourceAddress } from '../../../trade/receiving/source-address.ts'
@@ -24,10 +24,10 @@ import {
 import { handOffOperations } from '../hand-off-operations.ts'
 import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
 import { queryTextOf } from '../query-text.ts'
-import { answerShopper, progressRoutes } from './answer-shopper.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
 import { readPullQuery } from './pull-query.ts'
 import { createRunningPulls, openingOf, type RequestedPull } from './running-pulls.ts'
+import { answerShopper, progressRoutes } from './shopper-pull-routes.ts'
 
 export type PullDeps = PullImageDeps & {
   limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>

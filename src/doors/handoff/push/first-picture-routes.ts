@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import { readPushForm } from '../../../trade/receiving/read-push-form.ts'

@@ -7,7 +7,7 @@ import { answerAfterBody } from '../../../ground/http/multipart/answer-after-bod
 import { allowPages } from '../../../ground/http/security-headers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isImageToken } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { ImageAnswer, PrintAnswer } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { fault } from '../../../pure/errors.ts'
 import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'

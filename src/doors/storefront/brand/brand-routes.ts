@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
 import { createRecentMap } from '../../../ground/limits/recent-map.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { readChoicePicture } from '../../../trade/catalog/saved/choice-pictures.ts'
 import { createSharedWork } from '../../../trade/images/rendering/shared-work.ts'

@@ -3,7 +3,7 @@ import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { referringSite } from '../../../ground/http/referring-site.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import type { Measures } from '../../../pure/contract/preferences.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { siteOf } from '../../../pure/parse-url.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import type { ChoiceTimes } from '../../../trade/carts/choice-times.ts'
@@ -18,7 +18,7 @@ import { readTransfersOf } from '../../../trade/images/print-image/read-print-im
 import { pictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
-import { type Fields, readFields } from '../fields/fields.ts'
+import { type RequestFields, readFields } from '../fields/fields.ts'
 import { type PostedChoices, readChoices, timesOfChoices } from '../fields/posted-choices.ts'
 import type { Assets } from '../layout/assets.ts'
 import { currencyChoice } from '../layout/currency-choice.ts'
@@ -46,7 +46,7 @@ import {
 import { deliveryCountry, makeDeliveryView, servedCountries } from '../views/make-delivery-view.ts'
 import { isStageViewName } from '../views/stage-view.ts'
 
-type SentForm = { fields: Fields; posted: PostedChoices; measures: Measures }
+type SentForm = { fields: RequestFields; posted: PostedChoices; measures: Measures }
 
 type CartRequest = {
   Params: { cartId: string }
@@ -115,7 +115,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   /** Null if the country was not chosen on the page. A guess is not stored. */
   async function countryChosenAt(
     cart: Cart,
-    { country, action }: Fields,
+    { country, action }: RequestFields,
     { shown, times, at }: PostedChoices,
     guess: { languages: string | undefined; tag: string },
   ): Promise<number | null> {
@@ -169,7 +169,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   function page(
     cart: Cart,
     visit: Visit,
-    fields: Fields,
+    fields: RequestFields,
     { countries, ...shown }: Shown & { countries?: CountryChoice },
   ): string | Buffer {
     const { line: lineId, stopped, removed: removedId, view: name } = fields

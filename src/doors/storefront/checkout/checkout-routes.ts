@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
@@ -25,7 +25,7 @@ import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps, Placing } from '../../../trade/checkout/placing/placing.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
-import { type Fields, readFields } from '../fields/fields.ts'
+import { type RequestFields, readFields } from '../fields/fields.ts'
 import { readChoices, timesOfChoices } from '../fields/posted-choices.ts'
 import type { Confirmation, Leaving } from '../islands/checkout/provider-payment.ts'
 import type { Assets } from '../layout/assets.ts'
@@ -125,7 +125,7 @@ export function checkoutRoutes(
    * Saves the choices made on the page, unless they were changed elsewhere since. Returns the
    * current draft.
    */
-  async function saveChoices(cartId: string, form: Fields): Promise<DraftFields> {
+  async function saveChoices(cartId: string, form: RequestFields): Promise<DraftFields> {
     const posted = draftFieldsOf(form)
     // Unticked checkboxes are not sent.
     const whole = { isGift: '', ...posted }
@@ -135,7 +135,7 @@ export function checkoutRoutes(
 
   async function answerForm(
     cart: Cart,
-    fields: Fields,
+    fields: RequestFields,
     { locale }: Visit,
     { site, asksForJson }: { site: NonNullable<Placing['site']>; asksForJson: boolean },
   ): Promise<{ goTo: string } | { json: Confirmation | Leaving } | Outcome> {
@@ -230,7 +230,7 @@ export function checkoutRoutes(
 type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
 
 /** Drops a region selected for another country: CA is California in the US and Cádiz in Spain. */
-function readForm(form: unknown): Fields {
+function readForm(form: unknown): RequestFields {
   const fields = readFields(form)
   const isOfAnother = (list: string | undefined, country: string | undefined) =>
     list !== undefined && list !== country
@@ -242,7 +242,7 @@ function readForm(form: unknown): Fields {
 }
 
 /** The choices that the page's script sends to reload the parts that depend on them. */
-function askedFor(fields: Fields): Typed {
+function askedFor(fields: RequestFields): Typed {
   const { country, region, postalCode, method, billingCountry, vatId } = fields
   return {
     ...(country && { country }),
@@ -254,12 +254,12 @@ function askedFor(fields: Fields): Typed {
   }
 }
 
-function typedFields(fields: Fields): Typed {
+function typedFields(fields: RequestFields): Typed {
   const names = [...draftFieldNames, 'cardExpiry' as const, 'cardName' as const]
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 }
 
-function allFields(fields: Fields): Partial<CheckoutFields> {
+function allFields(fields: RequestFields): Partial<CheckoutFields> {
   const names = [...draftFieldNames, 'cardNumber', 'cardExpiry', 'cardCvc'] as const
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 }

@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
 import { findDocument } from '../../../trade/documents/read-documents.ts'

@@ -1,9 +1,9 @@
 // Compares two states of a form. Runs on both sides.
 
-import type { Fields } from './fields.ts'
+import type { RequestFields } from './fields.ts'
 
 /** Names of the fields whose values differ. A missing field counts as empty. */
-export function changedFields(before: Fields, after: Fields): string[] {
+export function changedFields(before: RequestFields, after: RequestFields): string[] {
   return Object.keys(after).filter((name) => plain(before[name]) !== plain(after[name]))
 }
 

@@ -1,9 +1,9 @@
 // Fields of a form or a query as plain text. Of repeated names the last one counts. Ignores values
 // that are not text, and texts with U+0000, which PostgreSQL can't store.
 
-export type Fields = Readonly<Record<string, string | undefined>>
+export type RequestFields = Readonly<Record<string, string | undefined>>
 
-export function readFields(body: unknown): Fields {
+export function readFields(body: unknown): RequestFields {
   const fields: Record<string, string> = Object.create(null)
   if (typeof body !== 'object' || body === null) return fields
   for (const [name, value] of Object.entries(body)) {

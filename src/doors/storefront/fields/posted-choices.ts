@@ -5,7 +5,7 @@
 
 import type { ChoiceTimes } from '../../../trade/carts/choice-times.ts'
 import { changedFields } from './changed-fields.ts'
-import { type Fields, readFields } from './fields.ts'
+import { type RequestFields, readFields } from './fields.ts'
 
 /**
  * The member of `shownChoices` that is not a field: the time of the last choice that the page knew.
@@ -14,7 +14,7 @@ const seenName = 'seen'
 
 export type PostedChoices = {
   /** By field, as shown by the page. Null if the page did not send it. */
-  shown: Fields | null
+  shown: RequestFields | null
   /** By field, as sent by the page's script. Null without script. */
   times: ChoiceTimes | null
   /** The time of a choice that is made by sending the form. */
@@ -22,11 +22,11 @@ export type PostedChoices = {
 }
 
 /** Value of a hidden field, which readChoices() reads. */
-export function shownField(fields: Fields, lastChosenAt: number): string {
+export function shownField(fields: RequestFields, lastChosenAt: number): string {
   return JSON.stringify({ ...fields, [seenName]: String(lastChosenAt) })
 }
 
-export function readChoices(form: Fields, now: number): PostedChoices {
+export function readChoices(form: RequestFields, now: number): PostedChoices {
   const said = parsed(form.shownChoices)
   const shown = said === null ? null : readFields(said)
   const seen = Number(shown?.[seenName] ?? 0)
@@ -43,9 +43,9 @@ export function readChoices(form: Fields, now: number): PostedChoices {
  * what it showed: then all of them count.
  */
 export function timesOfChoices(
-  fields: Fields,
+  fields: RequestFields,
   { shown, times, at }: PostedChoices,
-  before: Fields | null = shown,
+  before: RequestFields | null = shown,
 ): ChoiceTimes | undefined {
   if (times !== null) return times
   if (before === null) return undefined

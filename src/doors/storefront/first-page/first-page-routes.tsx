@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { ComponentChildren } from 'preact'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { getStore } from '../../../trade/stores/find-store.ts'
 import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'

@@ -1,7 +1,7 @@
 // Timestamps for choices made on this page. They are later than every choice that the page shows,
 // even if the browser's clock is wrong.
 
-import type { Fields } from '../fields/fields.ts'
+import type { RequestFields } from '../fields/fields.ts'
 import { readOurs } from './page-data.ts'
 
 let last = 0
@@ -22,7 +22,7 @@ export function lastShownIn(form: HTMLFormElement | null): number {
 }
 
 /** The field values as rendered by the server. */
-export function shownIn(form: HTMLFormElement | null): Fields {
+export function shownIn(form: HTMLFormElement | null): RequestFields {
   const field = form?.elements.namedItem('shownChoices')
-  return field instanceof HTMLInputElement ? readOurs<Fields>(field.value) : {}
+  return field instanceof HTMLInputElement ? readOurs<RequestFields>(field.value) : {}
 }

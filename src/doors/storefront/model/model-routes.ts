@@ -3,13 +3,13 @@
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { choiceInvalid } from '../../../trade/carts/cart-errors.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import type { LineChange } from '../../../trade/carts/lines/change-line.ts'
 import { tryChoice } from '../../../trade/carts/lines/try-choice.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
-import { type Fields, readFields } from '../fields/fields.ts'
+import { type RequestFields, readFields } from '../fields/fields.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { optionFields } from '../views/design/form-choice.ts'
 import { createModels } from './create-models.ts'
@@ -51,7 +51,10 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /** Throws `parameter_invalid` for an invalid crop. */
-function requestedChoice(fields: Fields, { products }: Catalog): Omit<LineChange, 'quantity'> {
+function requestedChoice(
+  fields: RequestFields,
+  { products }: Catalog,
+): Omit<LineChange, 'quantity'> {
   const { product, size, crop } = fields
   return {
     ...(product !== undefined && { product }),

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import { formatMoney } from '../../../trade/catalog/money/format-money.ts'

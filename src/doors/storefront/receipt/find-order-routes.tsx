@@ -4,7 +4,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { mailOrderLink } from '../../../trade/notices/mail-order-link.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { readFields } from '../fields/fields.ts'

@@ -5,7 +5,7 @@ import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
-import { mailServer } from '../../../pure/contract/mail-server.ts'
+import { mailServer } from '../../../pure/contract/mail-server-config.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 import type { ToldText } from '../told-text.ts'
 

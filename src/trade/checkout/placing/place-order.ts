@@ -5,7 +5,7 @@
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { type HandprintError, invalid } from '../../../pure/errors.ts'
 import {
   hasPrintQueueSpace,

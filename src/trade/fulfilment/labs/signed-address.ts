@@ -34,7 +34,7 @@ export async function signedAddress(
  * `expires`: seconds since the epoch. Throws `access_denied`: 403 for a signature that is not ours,
  * 410 after the end.
  */
-export async function checkSignature(
+export async function checkAddressSignature(
   { database, now }: DatabaseDeps,
   { expires, signature, key }: { expires: string; signature: string; key: string },
 ): Promise<void> {

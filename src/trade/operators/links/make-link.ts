@@ -3,7 +3,7 @@
 // one proves that the address is the account's.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
 
 const hourMs = 3_600_000

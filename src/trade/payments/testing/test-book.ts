@@ -19,7 +19,7 @@ export function testReference(): string {
   return `test_${randomBytes(12).toString('hex')}`
 }
 
-export async function enterCharge(
+export async function recordTestCharge(
   { database, now }: DatabaseDeps,
   charge: NewCharge,
 ): Promise<TestCharge> {

@@ -7,10 +7,10 @@ import type { TestGatewayRefundsTable } from '../../../ground/database/tables/pa
 import type { Charge, PaymentGateway, Refund, RefundOutcome } from '../payment-gateway.ts'
 import {
   endCharge,
-  enterCharge,
   eventsSince,
   findCharge,
   outcomeOf,
+  recordTestCharge,
   type TestCharge,
   testReference,
 } from './test-book.ts'
@@ -24,7 +24,7 @@ export function createTestGateway(deps: DatabaseDeps): PaymentGateway {
     amountInForm: (amount) => amount,
 
     async charge(charge) {
-      const entry = await enterCharge(deps, chargeRow(charge, now()))
+      const entry = await recordTestCharge(deps, chargeRow(charge, now()))
       const isCancelled = entry.decline_code === 'cancelled'
       if (!isCancelled && (entry.amount !== charge.amount || entry.currency !== charge.currency)) {
         throw new Error('An attempt key was used again for another amount.')
@@ -39,7 +39,7 @@ export function createTestGateway(deps: DatabaseDeps): PaymentGateway {
 
     async cancel({ attemptKey, amount, currency }) {
       const ending = { status: 'declined', decline_code: 'cancelled' } as const
-      await enterCharge(deps, { attempt_key: attemptKey, amount, currency, ...ending })
+      await recordTestCharge(deps, { attempt_key: attemptKey, amount, currency, ...ending })
       await endCharge(deps, { attemptKey }, ending)
       const entry = await findCharge(database, { attemptKey })
       if (!entry) throw new Error('The test gateway lost a charge.')

@@ -1,7 +1,7 @@
 // Addresses of a store's branding files. Each address identifies its content, which therefore never
 // changes.
 
-import { routes } from '../../../pure/contract/routes.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 
 /** Browsers cache it for a year, so changed rules in accent-shades.ts need another name. */

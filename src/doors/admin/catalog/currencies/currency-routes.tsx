@@ -1,7 +1,7 @@
 // Price lists: shows them, adds one based on another list's amounts, and removes one.
 
 import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { t } from '../../i18n/t.ts'

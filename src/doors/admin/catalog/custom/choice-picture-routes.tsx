@@ -1,6 +1,6 @@
 // Pictures of custom choices: uploaded, reviewed like every catalog change, and removed.
 
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { addChoicePicture } from '../../../../trade/catalog/saved/choice-pictures.ts'
 import {

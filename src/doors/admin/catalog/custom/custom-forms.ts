@@ -2,7 +2,7 @@
 // to the print.
 
 import { languages } from '../../../../pure/contract/language.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { memberOf } from '../../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'

@@ -1,7 +1,7 @@
 // Products and choices that the program does not know: lists them, adds new ones, and removes those
 // that no product uses. Each has a form for its names and appearance.
 
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import {
   readSavedCatalog,

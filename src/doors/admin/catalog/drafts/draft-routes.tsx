@@ -1,6 +1,6 @@
 // Shows what a catalog change does to prices and open carts before it is saved or discarded.
 
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'

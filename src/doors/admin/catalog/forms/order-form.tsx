@@ -1,4 +1,4 @@
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { t } from '../../i18n/t.ts'
 import { PostForm } from '../../layout/parts/post-form.tsx'
 import { PreviewButton } from './change-form.tsx'

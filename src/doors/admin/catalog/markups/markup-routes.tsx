@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { notFound } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'

@@ -19,14 +19,14 @@ import { t } from '../../i18n/t.ts'
 import { type ChoicePlace, type OptionPlace, productIn } from '../catalog-part.ts'
 import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
 
-export type ChoiceDocument = {
+export type EditedChoice = {
   value: string
   bands?: BandDocument[]
   least_size?: string
   sold_out?: boolean
 }
 export type BandDocument = { up_to_square_inches?: number; cost: AmountsDocument }
-type OptionDocument = { default: string; choices: ChoiceDocument[] }
+type OptionDocument = { default: string; choices: EditedChoice[] }
 
 export function optionOf(document: CatalogDocument, place: OptionPlace): OptionDocument | null {
   const product = productIn(document, place.product)
@@ -49,7 +49,7 @@ export function missingChoices(document: CatalogDocument, place: OptionPlace): s
     .filter((value) => choiceIndex(document, { ...place, value }) === -1)
 }
 
-function allChoices({ custom }: CatalogDocument, place: OptionPlace): ChoiceDocument[] {
+function allChoices({ custom }: CatalogDocument, place: OptionPlace): EditedChoice[] {
   const own = Object.keys(custom?.options?.[place.option]?.values ?? {})
   const builtIn = optionOf(builtInDocument, place)?.choices ?? []
   return [...builtIn, ...own.map((value) => ({ value }))]
@@ -114,7 +114,7 @@ export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace
     : null
 }
 
-export function choicesOf(product: ProductDocument): ChoiceDocument[] {
+export function choicesOf(product: ProductDocument): EditedChoice[] {
   return optionLists(product).flatMap(([, { choices }]) => choices)
 }
 

@@ -1,6 +1,6 @@
 // Below the options of a product: the cost of each choice, choices to add, and their order.
 
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import {
   choiceText,
@@ -16,8 +16,8 @@ import { optionsIn, partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
 import { OrderForm } from '../forms/order-form.tsx'
 import {
-  type ChoiceDocument,
   choiceRemovalFault,
+  type EditedChoice,
   missingChoices,
   optionOf,
   withoutChoice,
@@ -142,7 +142,7 @@ function TakeAway({ product, option, document, sha256, value }: OptionProps & { 
 }
 
 /** `$6.00 to $22.00`. */
-function addsText({ bands = [] }: ChoiceDocument, [currency = '']: readonly string[]): string {
+function addsText({ bands = [] }: EditedChoice, [currency = '']: readonly string[]): string {
   const amounts = bands.map(({ cost }) => cost[currency] ?? 0)
   if (amounts.length === 0) return tText('nothing')
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]

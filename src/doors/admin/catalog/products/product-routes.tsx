@@ -1,4 +1,4 @@
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { productLabel } from '../../catalog-words/product-labels.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,6 +1,6 @@
 // Shipping classes: lists them, adds one based on another's rates, and removes one.
 
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'

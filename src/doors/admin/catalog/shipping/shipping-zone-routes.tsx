@@ -1,4 +1,4 @@
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { countries } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { noZone } from '../../../../trade/catalog/document/shipping-faults.ts'

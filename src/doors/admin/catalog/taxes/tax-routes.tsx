@@ -1,7 +1,7 @@
 // Taxes: rates by country and region, included in the prices or added to them.
 
 import type { FastifyReply } from 'fastify'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { untaxedCountries } from '../../../../trade/catalog/delivery/taxes-of.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
@@ -29,7 +29,7 @@ import { countText } from '../../layout/formats.ts'
 import type { PanelContext, PanelPage } from '../../layout/panel-context.ts'
 import { CheckField, SelectField } from '../../layout/parts/field.tsx'
 import { PostForm } from '../../layout/parts/post-form.tsx'
-import { showRefused, toPutRight } from '../../layout/redirect-with-outcome.ts'
+import { sendRefused, toPutRight } from '../../layout/redirect-with-outcome.ts'
 import { type CatalogPanel, isOfAnother, savedMeanwhile, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
 import {
@@ -150,8 +150,8 @@ async function showForm(
       </>
     ),
   }
-  if (isLate) return await showRefused(context, page, savedMeanwhile())
-  if (faults) return await showRefused(context, page, toPutRight(faults))
+  if (isLate) return await sendRefused(context, page, savedMeanwhile())
+  if (faults) return await sendRefused(context, page, toPutRight(faults))
   return await context.show(page)
 }
 

@@ -1,7 +1,7 @@
 // The printed part of a picture as defined by the crop. An SVG, because the panel allows no inline
 // styles.
 
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Image, Picture } from '../../../../trade/images/picture.ts'
 import { t } from '../../i18n/t.ts'

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { fault, HandprintError } from '../../../../pure/errors.ts'
 import type { OrderRow } from '../../../../trade/orders/core/lock-order.ts'
 import { t } from '../../i18n/t.ts'

@@ -2,7 +2,7 @@
 // that moment, and checked again on click.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import type { Notice } from '../../../../trade/operators/sessions/notice.ts'
 import {

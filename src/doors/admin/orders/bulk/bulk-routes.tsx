@@ -1,7 +1,7 @@
 // Actions on several orders: asks for confirmation, then applies the action where possible.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { t, tParts, tText } from '../../i18n/t.ts'
 import { tRefusal } from '../../i18n/t-refusal.ts'
 import { moneyText } from '../../layout/formats.ts'

@@ -1,7 +1,7 @@
 import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
 import { toldText } from '../../../../ground/database/told-text.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { endOfCoolOff } from '../../../../trade/orders/core/cool-off.ts'
 import { takenBy } from '../../../../trade/orders/core/taken.ts'
 import { t, tParts, tText } from '../../i18n/t.ts'

@@ -1,5 +1,5 @@
 import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-statuses.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { SavedFilter } from '../../../../trade/operators/accounts/saved-filters.ts'
 import { t, tText } from '../../i18n/t.ts'
 import { SelectField, TextField } from '../../layout/parts/field.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { entriesOf } from '../../../../pure/objects.ts'
 import type { SavedFilter } from '../../../../trade/operators/accounts/saved-filters.ts'
 import { recoveryReason } from '../../../../trade/orders/core/actions/hold-causes.ts'

@@ -4,7 +4,7 @@
 import type { ComponentChildren } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { OrderActionName } from '../../../../trade/orders/core/actions/order-actions.ts'
 import { carriersFor } from '../../../../trade/parcels/carriers.ts'
 import { t, tText } from '../../i18n/t.ts'

@@ -5,12 +5,12 @@
 import type { ComponentChild } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { PrintFileType } from '../../../../pure/contract/print-format.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import type { Image, Picture } from '../../../../trade/images/picture.ts'
 import type { BoughtLine } from '../../../../trade/production/lay-out-line.ts'
-import { type Sentence, t } from '../../i18n/t.ts'
+import { type PanelSentence, t } from '../../i18n/t.ts'
 import type { DrawBoughtPrint } from '../../layout/panel-deps.ts'
 import { PrintPicture } from '../../layout/parts/print-picture.tsx'
 
@@ -63,7 +63,7 @@ export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
 }
 
 /** How the picture at full size differs from the file. */
-const fullSizeNotes: Readonly<Record<PrintFileType, Sentence | null>> = {
+const fullSizeNotes: Readonly<Record<PrintFileType, PanelSentence | null>> = {
   jpeg: null,
   tiff: 'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.',
   pdf: 'The picture in the PDF, as it is, without marks around it.',

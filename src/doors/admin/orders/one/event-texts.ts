@@ -2,10 +2,10 @@
 // `said`.
 
 import type { OrderEventFact, OrderEventType } from '../../../../trade/orders/core/order-events.ts'
-import { type Sentence, tText } from '../../i18n/t.ts'
+import { type PanelSentence, tText } from '../../i18n/t.ts'
 
 // An event without a German translation does not compile.
-const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
+const eventNames: Readonly<Record<OrderEventType, PanelSentence>> = {
   'order.placed': 'Placed',
   'order.changed': 'Changed',
   'order.paid': 'Paid',
@@ -46,7 +46,7 @@ export function eventText(type: string): string {
   return tText(events.get(type) ?? type)
 }
 
-export const factNames: Readonly<Record<Exclude<OrderEventFact, 'undone'>, Sentence>> = {
+export const factNames: Readonly<Record<Exclude<OrderEventFact, 'undone'>, PanelSentence>> = {
   accepted: 'accepted',
   amount: 'amount',
   asked_for: 'asked for',

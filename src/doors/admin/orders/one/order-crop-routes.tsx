@@ -2,7 +2,7 @@
 // choice is previewed first. Saving it and asking the shopper are actions of the order.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { cutOffPath } from '../../../../pure/geometry/cut-off-path.ts'
 import { type Framing, framedCrop, framingOf } from '../../../../pure/geometry/move-crop.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type {
   OrderJson,
   PostalAddressJson,

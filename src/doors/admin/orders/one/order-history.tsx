@@ -1,6 +1,6 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { OrderNote } from '../../../../trade/orders/actions/order-notes.ts'
 import type { Actor } from '../../../../trade/orders/core/actor.ts'
 import type { OrderEventFact } from '../../../../trade/orders/core/order-events.ts'

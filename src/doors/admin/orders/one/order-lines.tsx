@@ -2,7 +2,7 @@
 // and the print file with its job ticket and proof.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Told } from '../../../../pure/sentences/sentence.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import { isPaid } from '../../../../trade/orders/core/is-paid.ts'
 import { t, tParts, tText } from '../../i18n/t.ts'
 import { tRefusal } from '../../i18n/t-refusal.ts'

@@ -1,7 +1,7 @@
 // Everything about one order on one page, starting with the next step.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { dayOfDocument } from '../../../../trade/documents/read-documents.ts'
 import { actionsOffered } from '../../../../trade/orders/core/actions/actions-offered.ts'

@@ -1,7 +1,7 @@
 // Everything sent because of an order: mails, files to labs, and webhooks.
 
 import type { StoreId } from '../../../../pure/contract/ids.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import type { DeliveryAbout } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { t } from '../../i18n/t.ts'
 import { LongTextField } from '../../layout/parts/field.tsx'

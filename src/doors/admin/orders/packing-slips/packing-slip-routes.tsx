@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
-import { routes } from '../../../../pure/contract/routes.ts'
+import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
 import type { PackingSlip } from '../../../../trade/orders/views/packing-slip.ts'
 import { readOrders } from '../../../../trade/orders/views/read-orders.ts'

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { type FieldRow, fieldRows } from '../field-rows.ts'
 import type { PlainSchema } from '../hoist-schemas.ts'
 import type { OperationObject, ParameterObject, ResponseObject } from '../openapi-document.ts'
-import { FieldTable, RowTable } from './field-table.tsx'
+import { ParameterTable, RowTable } from './parameter-table.tsx'
 import { Marked, Prose } from './prose.tsx'
 
 type Named = Readonly<Record<string, PlainSchema>>
@@ -40,7 +40,7 @@ export function SectionOfOperation(props: {
           <h4>
             Body: <code>{type}</code>
           </h4>
-          <FieldTable schema={schema} label={`Body of ${id} as ${type}`} />
+          <ParameterTable schema={schema} label={`Body of ${id} as ${type}`} />
         </div>
       ))}
       <Answers operation={operation} named={named} />
@@ -99,7 +99,7 @@ function AnswerBody(props: {
   return (
     <>
       {ref === undefined ? (
-        <FieldTable schema={schema} label={`Answer ${status} of ${id}`} />
+        <ParameterTable schema={schema} label={`Answer ${status} of ${id}`} />
       ) : (
         <p>
           Fields: <a href={`#object-${ref}`}>{ref}</a>

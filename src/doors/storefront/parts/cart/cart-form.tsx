@@ -6,7 +6,7 @@ import type { StorefrontEvent } from '../../../../pure/contract/storefront-event
 import { formatMoney } from '../../../../trade/catalog/money/format-money.ts'
 import { addressWith } from '../../fields/address-with.ts'
 import { changedFields } from '../../fields/changed-fields.ts'
-import type { Fields } from '../../fields/fields.ts'
+import type { RequestFields } from '../../fields/fields.ts'
 import { shownField } from '../../fields/posted-choices.ts'
 import { cartContinueArgs, subtotalOf } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
@@ -31,7 +31,7 @@ type Props = {
   /**
    * Values that the form had before this view: chosen in the meantime, or restored by the browser.
    */
-  before?: Fields
+  before?: RequestFields
   /** Called after the form was updated with a choice, with the names of the changed fields. */
   onChosen?: (fields: readonly string[]) => void
   saving?: SavingState

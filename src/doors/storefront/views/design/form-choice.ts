@@ -5,7 +5,7 @@ import type { Crop } from '../../../../pure/geometry/crop.ts'
 import type { Product } from '../../../../trade/catalog/catalog.ts'
 import { optionNamesOf } from '../../../../trade/catalog/choices/chosen-options.ts'
 import { orientationOf } from '../../../../trade/catalog/sizes.ts'
-import type { Fields } from '../../fields/fields.ts'
+import type { RequestFields } from '../../fields/fields.ts'
 import {
   type Choice,
   canBeHad,
@@ -22,7 +22,7 @@ import {
  * Applies the fields to a choice. Missing fields change nothing. The resulting size may be
  * unavailable: the code that saves it reports why.
  */
-export function withFields(design: Design, before: Choice, fields: Fields): Choice {
+export function withFields(design: Design, before: Choice, fields: RequestFields): Choice {
   const begun = { ...before, quantity: quantityOf(fields.quantity, design) ?? before.quantity }
   const whole = wholeChoice(design, begun, fields)
   const isWhole = whole.size !== null && canBeHad(design, whole)
@@ -31,7 +31,7 @@ export function withFields(design: Design, before: Choice, fields: Fields): Choi
 }
 
 /** As sent by the page's script: complete, without consequential changes. */
-function wholeChoice(design: Design, before: Choice, fields: Fields): Choice {
+function wholeChoice(design: Design, before: Choice, fields: RequestFields): Choice {
   const { product = before.product, format = before.format, size = before.size } = fields
   const options = { ...before.options, ...optionFields(fields, design.products) }
   const whole = withSize(design, { ...before, product, options, size: null }, size)
@@ -40,7 +40,7 @@ function wholeChoice(design: Design, before: Choice, fields: Fields): Choice {
 
 // Without script, several fields may have changed, and each has the same effect as with script. Two
 // changes may exclude each other: then the first one wins.
-function stepByStep(design: Design, before: Choice, fields: Fields): Choice {
+function stepByStep(design: Design, before: Choice, fields: RequestFields): Choice {
   const { product = before.product, format = before.format, size = before.size } = fields
   let choice = before
   const take = (next: Choice): void => {
@@ -64,7 +64,7 @@ export function withSize(design: Design, choice: Choice, name: string | null): C
 }
 
 /** The complete choice, as the form shows it. */
-export function choiceFields(design: Design, choice: Choice): Fields {
+export function choiceFields(design: Design, choice: Choice): RequestFields {
   const { product, format, size, framing, quantity } = choice
   return {
     ...optionsOf(design, choice),
@@ -89,7 +89,7 @@ function readCrop(field: string): Crop | null {
 
 /** The options that any of the products may have. */
 export function optionFields(
-  fields: Fields,
+  fields: RequestFields,
   products: readonly Pick<Product, 'options'>[],
 ): Record<string, string> {
   const named = optionNamesOf(products).flatMap((name) => {

@@ -2,7 +2,7 @@
 // server would have closed an idle connection by the next one.
 
 import { createTransport } from 'nodemailer'
-import type { MailServerConfig } from '../../pure/contract/mail-server.ts'
+import type { MailServerConfig } from '../../pure/contract/mail-server-config.ts'
 import { type HandprintError, invalid } from '../../pure/errors.ts'
 import { isMailAddress } from '../../pure/mail-address.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'

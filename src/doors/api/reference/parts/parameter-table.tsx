@@ -3,7 +3,7 @@ import { type FieldRow, fieldRows } from '../field-rows.ts'
 import type { PlainSchema } from '../hoist-schemas.ts'
 import { Marked } from './prose.tsx'
 
-export function FieldTable({
+export function ParameterTable({
   schema,
   label,
 }: {
