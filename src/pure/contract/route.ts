@@ -23,29 +23,23 @@ export type NamesIn<Pattern extends string> =
       ? Name
       : never
 
-export function route<const Pattern extends string>(pattern: Pattern): Route<Pattern> {
-  return createRoute(pattern, false)
-}
-
-/** A route that only forms are sent to. */
-export function action<const Pattern extends string>(pattern: Pattern): Route<Pattern> {
-  return createRoute(pattern, true)
-}
-
-function createRoute<const Pattern extends string>(
+export function route<const Pattern extends string>(
   pattern: Pattern,
-  isAction: boolean,
+  isAction = false,
 ): Route<Pattern> {
   return {
     pattern,
     isAction,
     href(...[params = {}]) {
       const values: Readonly<Record<string, string | number>> = params
-      return pattern.replace(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(String(values[name])),
-      )
+      return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
     },
   }
+}
+
+/** A route that only forms are sent to. */
+export function action<const Pattern extends string>(pattern: Pattern): Route<Pattern> {
+  return route(pattern, true)
 }
 
 /** A tree of routes, or a branch of one. */
