@@ -8,7 +8,7 @@ import { projectRoot } from './ensure-built.ts'
 
 const isFresh = isBuilt()
 
-export function programBeside(url: string, name: string): { path: string; execArgv: string[] } {
+export function siblingProgram(url: string, name: string): { path: string; execArgv: string[] } {
   if (!isFresh) return fromSource(url, name)
   return { path: join(projectRoot, 'dist', 'server', `${name}.js`), execArgv: [] }
 }
