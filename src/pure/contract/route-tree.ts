@@ -1,6 +1,7 @@
-// Every route of the service but those of the API, whose operations have their own paths. Keys are
-// the segments of the path; a parameter is `one`, and a path with others below it is `page`. Handlers
-// are registered with these routes and all links are made from them, so a dead link does not compile.
+// Every route of the service except the API, whose operations have their own paths, and files served
+// by a wildcard. Keys are the segments of the path; a parameter is `one`, and a path with others below
+// it is `page`. Handlers are registered with these routes and all links are made from them, so a dead
+// link does not compile.
 
 import { brandRoute, pictureRoute } from './file-routes.ts'
 import { action, route } from './route.ts'

@@ -160,7 +160,7 @@ const wordsOf = {
   'read-lab-reports': {
     what: 'A lab does not say what became of its orders',
     next: 'It is asked again by itself. Open the lab, and test it.',
-    href: '/admin/labs',
+    href: routes.admin.labs.page.href(),
   },
   dead: {
     what: 'Work in the background was given up',

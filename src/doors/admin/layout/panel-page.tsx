@@ -151,7 +151,7 @@ function SearchBox() {
           name="q"
           id="panel-search"
           aria-label={t('Find an order')}
-          aria-keyshortcuts={'/'}
+          aria-keyshortcuts="/"
           placeholder={t('Find an order  /')}
         />
       </form>

@@ -1,17 +1,18 @@
 // The entry point of every page of the panel. A part adds its pages like this:
 //
-//   export function ordersPages(panel: Panel): void {
+//   export function ordersRoutes(panel: Panel): void {
 //     const nav = { label: 'Orders', order: 10 }
-//     panel.get('/admin/orders', 'read_only', async ({ query, show }) => {
+//     const { page, one } = routes.admin.orders
+//     panel.get(page, 'read_only', async ({ query, show }) => {
 //       return await show({ title: 'Orders', isWide: true, children: <OrderList … /> })
 //     }, { nav })
-//     panel.post('/admin/orders/:id/hold', 'staff', async ({ param, form, by, redirect }) => {
+//     panel.post(one.hold, 'staff', async ({ param, form, by, redirect }) => {
 //       await holdOrder(panel, param('id'), { reason: form.get('reason') }, by)
-//       return await redirect(`/admin/orders/${param('id')}`, 'The order is on hold.')
+//       return await redirect(one.page.href({ id: param('id') }), 'The order is on hold.')
 //     })
 //   }
 //
-// and adds a line to `admin-routes.ts` and its URLs to `routes.ts`. This provides: access only with
+// and adds a line to `admin-routes.ts` and its routes to `route-tree.ts`. This provides: access only with
 // a session of the right audience and at least the given role; POSTs only from our own forms
 // (`<PostForm>` carries the token); errors rendered as pages; no caching, framing or compression.
 // Code that changes something calls `addAuditEntry(tx, …)` in the same transaction.

@@ -10,9 +10,9 @@ import type { FormFields } from '../layout/form-fields.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { SelectField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
-import type { ProfileRoutes } from './profile-routes-of.ts'
+import type { ProfileTree } from './profile-tree.ts'
 
-export function csvFormRoutes({ post, database, now }: Panel, at: ProfileRoutes): void {
+export function csvFormRoutes({ post, database, now }: Panel, at: ProfileTree): void {
   post(at.csv, 'read_only', async ({ operator, form, redirect }) => {
     const chosen = chosenForm(form)
     await database.transaction(async (tx) => {
@@ -60,7 +60,7 @@ function chosen<Value extends string>(
   return (choices.find(({ value }) => value === typed) ?? choices[0]).value
 }
 
-export function CsvFormSection({ at, form }: { at: ProfileRoutes; form: CsvForm }) {
+export function CsvFormSection({ at, form }: { at: ProfileTree; form: CsvForm }) {
   return (
     <section id="csv">
       <h2>{t('Files for spreadsheets')}</h2>

@@ -7,9 +7,9 @@ import { isPanelLanguage, panelLanguages, t, tLabels } from '../i18n/t.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { SelectField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
-import type { ProfileRoutes } from './profile-routes-of.ts'
+import type { ProfileTree } from './profile-tree.ts'
 
-export function languageRoutes({ post, database, now }: Panel, at: ProfileRoutes): void {
+export function languageRoutes({ post, database, now }: Panel, at: ProfileTree): void {
   post(at.language, 'read_only', async ({ operator, form, request, redirect }) => {
     const { language, measures } = operator
     const chosen = chosenSpeech(form.get('language'), form.get('measures'))
@@ -41,7 +41,7 @@ const asSold = [
   { value: 'in', label: 'In inches, too' },
 ]
 
-export function SpeechSection({ at, operator }: { at: ProfileRoutes; operator: Speech }) {
+export function SpeechSection({ at, operator }: { at: ProfileTree; operator: Speech }) {
   const languages = Object.entries(panelLanguages).map(([value, label]) => ({ value, label }))
   return (
     <section>

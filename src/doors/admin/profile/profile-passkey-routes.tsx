@@ -26,11 +26,11 @@ import { CurrentPassword } from '../layout/parts/password-fields.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { passkeyOriginOf } from '../layout/passkey-origin-of.ts'
 import { redirectWithOutcome } from '../layout/redirect-with-outcome.ts'
-import type { ProfileRoutes } from './profile-routes-of.ts'
+import type { ProfileTree } from './profile-tree.ts'
 
 export function profilePasskeyRoutes(
   panel: Panel,
-  at: ProfileRoutes,
+  at: ProfileTree,
   /** Throws if neither password nor passkey is right. */
   confirm: (context: PanelContext) => Promise<void>,
 ): void {
@@ -102,7 +102,7 @@ export function profilePasskeyRoutes(
   )
 }
 
-type SectionProps = { at: ProfileRoutes; passkeys: readonly Passkey[]; place: PasskeyOrigin }
+type SectionProps = { at: ProfileTree; passkeys: readonly Passkey[]; place: PasskeyOrigin }
 
 export function PasskeySection({ at, passkeys, place }: SectionProps) {
   const host = hostOf(place)

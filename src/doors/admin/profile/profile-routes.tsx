@@ -37,10 +37,10 @@ import { csvFormRoutes } from './csv-form-routes.tsx'
 import { languageRoutes } from './language-routes.tsx'
 import { Profile } from './profile.tsx'
 import { profilePasskeyRoutes } from './profile-passkey-routes.tsx'
-import type { ProfileRoutes } from './profile-routes-of.ts'
+import type { ProfileTree } from './profile-tree.ts'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 
-export function profileRoutes(panel: Panel, at: ProfileRoutes): void {
+export function profileRoutes(panel: Panel, at: ProfileTree): void {
   const { database, now } = panel
   csvFormRoutes(panel, at)
   profilePasskeyRoutes(panel, at, confirm)

@@ -14,10 +14,10 @@ import { Table } from '../layout/parts/table.tsx'
 import { CsvFormSection } from './csv-form-routes.tsx'
 import { SpeechSection } from './language-routes.tsx'
 import { PasskeySection } from './profile-passkey-routes.tsx'
-import type { ProfileRoutes } from './profile-routes-of.ts'
+import type { ProfileTree } from './profile-tree.ts'
 
 type ProfileProps = {
-  at: ProfileRoutes
+  at: ProfileTree
   operator: Operator
   sessions: readonly SessionFacts[]
   sessionIdHash: string
@@ -142,7 +142,7 @@ function Unproved({ at, hasMails }: Pick<ProfileProps, 'at' | 'hasMails'>) {
   )
 }
 
-function DeleteSection({ at }: { at: ProfileRoutes }) {
+function DeleteSection({ at }: { at: ProfileTree }) {
   return (
     <section>
       <h2>{t('The end')}</h2>
@@ -162,7 +162,7 @@ function DeleteSection({ at }: { at: ProfileRoutes }) {
   )
 }
 
-function PasswordSection({ at }: { at: ProfileRoutes }) {
+function PasswordSection({ at }: { at: ProfileTree }) {
   return (
     <section>
       <h2>{t('Password')}</h2>

@@ -4,9 +4,9 @@ import { totpQrCode } from '../../../trade/operators/second-factor/one-time-code
 import { t, tParts } from '../i18n/t.ts'
 import { TextField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
-import type { ProfileRoutes } from './profile-routes-of.ts'
+import type { ProfileTree } from './profile-tree.ts'
 
-type SecondFactorProps = { at: ProfileRoutes; email: string; secret: string; isDemanded: boolean }
+type SecondFactorProps = { at: ProfileTree; email: string; secret: string; isDemanded: boolean }
 
 export function SecondFactorForm({ at, email, secret, isDemanded }: SecondFactorProps) {
   return (
@@ -47,7 +47,7 @@ export function SecondFactorForm({ at, email, secret, isDemanded }: SecondFactor
   )
 }
 
-export function RecoveryCodes({ codes, at }: { codes: readonly string[]; at: ProfileRoutes }) {
+export function RecoveryCodes({ codes, at }: { codes: readonly string[]; at: ProfileTree }) {
   return (
     <>
       <p>

@@ -9,6 +9,7 @@ import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isCartId, isImageToken } from '../../../pure/contract/ids.ts'
 import { readPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { getPicture } from '../../../trade/images/get-picture.ts'
@@ -37,12 +38,13 @@ export type LoaderDeps = {
   now: () => number
 }
 
+const { page: byToken, one: byWidth } = routes.loader.one
 const paths: Readonly<Record<string, { GET?: ApiOperation }>> = {
-  '/loader/:token': { GET: handOffOperations.loader },
+  [byToken.pattern]: { GET: handOffOperations.loader },
   // Exists only to report what is missing.
-  '/loader/:token/:printWidth': {},
-  '/loader/:token/:printWidth/:printHeight': { GET: handOffOperations.sizedLoader },
-  '/loader/:token/:printWidth/:printHeight/:dpi': { GET: handOffOperations.sizedLoaderWithDpi },
+  [byWidth.page.pattern]: {},
+  [byWidth.one.page.pattern]: { GET: handOffOperations.sizedLoader },
+  [byWidth.one.one.pattern]: { GET: handOffOperations.sizedLoaderWithDpi },
 }
 
 export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {

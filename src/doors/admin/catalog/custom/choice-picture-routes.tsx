@@ -84,9 +84,7 @@ export function PictureForms({ document, sha256, option }: SavedCatalog & { opti
   const values = Object.entries(document.custom?.options?.[option]?.values ?? {})
   return values.map(([value, { swatch, picture }]) => {
     const choice = choiceText(document, { option, value })
-    const action = routes.admin.catalog.own.choices.one.one.picture.page.pattern
-      .replace(':option', encodeURIComponent(option))
-      .replace(':value', encodeURIComponent(value))
+    const { page, remove } = routes.admin.catalog.own.choices.one.one.picture
     return (
       <section key={value}>
         <h2>{t('Picture of {choice}', { choice })}</h2>
@@ -97,7 +95,7 @@ export function PictureForms({ document, sha256, option }: SavedCatalog & { opti
         )}
         <details>
           <summary>{picture === undefined ? t('Send one') : t('Send another one')}</summary>
-          <PostForm action={action} isForFiles class="stack">
+          <PostForm action={page.href({ option, value })} isForFiles class="stack">
             <PictureField
               id={`picture-${value}`}
               note={t(
@@ -109,7 +107,7 @@ export function PictureForms({ document, sha256, option }: SavedCatalog & { opti
           </PostForm>
         </details>
         {picture !== undefined && (
-          <PostForm action={`${action}/remove`}>
+          <PostForm action={remove.href({ option, value })}>
             <input type="hidden" name="sha256" value={sha256} />
             <Submit look="quiet">{t('Take the picture away')}</Submit>
           </PostForm>
