@@ -1,4 +1,5 @@
-// One name for one thing: docs/glossary.md has the words, this test the rules that a program can check.
+// One name per concept: docs/glossary.md defines the terms, and this test checks the rules that a
+// program can verify.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -1,5 +1,5 @@
-// A payment provider is one folder, a line in two lists and its script in the page: nothing else of
-// the program knows it by name.
+// A payment provider is one folder, an entry in two lists, and its script in the page. No other
+// code refers to it by name.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

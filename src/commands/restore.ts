@@ -1,5 +1,5 @@
-// `handprint restore`: brings a backup back to an empty place, or says of a database that was brought back
-// by other means that it was. Either way the installation starts in recovery mode.
+// `handprint restore`: restores a backup into an empty installation, or marks a database that was
+// restored by other means. Either way the installation starts in recovery mode.
 
 import { existsSync } from 'node:fs'
 import { copyFile, rename, rm } from 'node:fs/promises'
@@ -29,7 +29,7 @@ import { copyObjects } from './copy-objects.ts'
 import { hasStores, moveRows } from './move-rows.ts'
 import { missingObjects } from './objects-of-rows.ts'
 
-/** A node that has stopped has taken its row away, or has not been seen for so long. */
+/** A node that stops deletes its row. After this long without a heartbeat it counts as stopped. */
 const goneMs = 60_000
 
 const afterwards =
@@ -141,7 +141,7 @@ async function broughtBack(
     const { objects, bytes } = await copyObjects(source, target, scratch, isObject)
     if (!isMoved) await beginRecovery(database, Date.parse(note.pointAt))
     const { looked, missing } = await missingObjects(database.queries, target)
-    // Last, so that a restore that was cut off is begun again.
+    // Last, so that an interrupted restore is started over.
     await installDatabase(database, copy, config.database)
     say(`Brought back: the installation as of ${note.pointAt}.`)
     say(
@@ -155,7 +155,10 @@ async function broughtBack(
   }
 }
 
-/** Of a shop that sold on after its backup something is missing, which only recovery mode deals with. */
+/**
+ * Throws if a node was still running when the backup was made. What the shop sold after the backup
+ * would be missing, which only recovery mode handles.
+ */
 async function refuseAtWork({ queries }: Database, pointAt: number): Promise<void> {
   const nodes = queries
     .selectFrom('nodes')
@@ -168,7 +171,7 @@ async function refuseAtWork({ queries }: Database, pointAt: number): Promise<voi
   )
 }
 
-/** Describes an existing installation in the place. Null if there is none. */
+/** Describes an existing installation at the place. Null if there is none. */
 async function existingInstallation(place: DatabaseConfig): Promise<string | null> {
   if (place.kind === 'sqlite') {
     // SQLite treats these files as part of any database placed next to them.

@@ -1,4 +1,5 @@
-// The doors' floor: what writes mails and documents, and the work of this node: jobs, webhooks, upkeep.
+// The doors' floor: the writers of mails and documents, and this node's background work: jobs,
+// webhooks, upkeep.
 
 import type { FastifyRequest } from 'fastify'
 import { createAccountMails } from '../doors/admin/mails/account-mails.ts'
@@ -19,7 +20,6 @@ import type { Trade } from './open-trade.ts'
 
 export type Doors = ReturnType<typeof openDoors>
 
-/** Nothing here has to be closed. */
 export function openDoors(trade: Trade) {
   const { database, storage, now, spool, pictureProcesses, samplePath, baseUrl, dataDir } = trade
   const writeDocument = createDocumentWriter({

@@ -21,13 +21,16 @@ import { openStorage } from './open-storage.ts'
 
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
-/** Answers each request that `refusal` does not return an error for. Adds to `closers` what has to be closed. */
+/**
+ * Answers each request for which `refusal` returns no error. Adds what has to be closed to
+ * `closers`.
+ */
 export async function openGround(
   config: Config,
   refusal: (request: FastifyRequest) => HandprintError | null,
   closers: Closer[],
 ) {
-  // Before anything else in the folder is touched.
+  // Must precede all other access to the folder.
   const lock = lockDataDirectory(config.dataDir)
   closers.push(() => lock.release())
 
@@ -46,7 +49,7 @@ export async function openGround(
     log.warn({ variable }, 'No variable of Handprint is called so: see docs/configuration.md.')
   }
   const stopping = new AbortController()
-  // One listener for each request that waits for something.
+  // Each request that waits for something adds a listener.
   setMaxListeners(0, stopping.signal)
 
   const database = await openDatabase(config.database, 'ready', (message) => log.warn(message))
@@ -85,7 +88,7 @@ export async function openGround(
   }
 }
 
-/** What the floors above read of the configuration, by the same names. */
+/** The part of the configuration that the floors above read, under the same names. */
 function settingsOf(config: Config) {
   const { baseUrl, dataDir, timeZone, proxyHops, pullAllowPrivate, sharedCache } = config
   const { tokenDays, orderPictureDays, webhookDays, testPrintDays, testPrintsWaiting } = config

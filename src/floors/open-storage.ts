@@ -5,7 +5,9 @@ import { createFileStorage, type FolderMode } from '../ground/storage/file-stora
 import type { Storage } from '../ground/storage/storage.ts'
 
 /**
- * @param wish applies to a folder; a bucket is never created. Throws with a message for the operator.
+ * Throws with a message for the operator.
+ *
+ * @param wish applies to a folder; a bucket is never created
  */
 export async function openStorage(
   config: StorageConfig,
@@ -18,7 +20,7 @@ export async function openStorage(
   return createS3Storage({ ...config, temporaryFolder: join(dataDir, 'incoming') })
 }
 
-/** Null if no bucket is used. */
+/** Null if files are stored in a folder. */
 export async function openBucket(config: StorageConfig): Promise<Bucket | null> {
   if (config.kind === 'files') return null
   const { askBucket } = await import('../ground/storage/ask-bucket.ts')

@@ -37,7 +37,7 @@ export type Trade = Awaited<ReturnType<typeof openTrade>>
 
 const mostPullsAtOnce = 100
 
-/** Adds to `closers` what has to be closed. */
+/** Adds what has to be closed to `closers`. */
 export async function openTrade(
   ground: Ground,
   config: Config,

@@ -1,5 +1,5 @@
 // The only error that Handprint throws on purpose, apart from failures to start. It is thrown where
-// the fault is detected and translated once, at the edge (http/): clients see `code` and
+// the fault is detected and translated once, at the edge (ground/http/): clients see `code` and
 // `publicMessage`, while `cause` is only logged.
 
 import type { ErrorCode } from './contract/error-codes.ts'
@@ -10,7 +10,7 @@ export type FieldFault = {
   readonly field: string
   readonly code: string
   readonly message: string
-  /** The same for the panel's reader; not on the wire. */
+  /** The message as a sentence that the panel can translate. Not sent to clients. */
   readonly told?: Told
 }
 
@@ -21,7 +21,7 @@ export type Fault = {
   readonly status: number
   /** Says what is wrong and what to do. Never contains paths, addresses, keys or tokens. */
   readonly message: string
-  /** The same for the panel, which says it in its reader's language. */
+  /** The message as a sentence that the panel can translate. */
   readonly told?: Told
   /** More specific than `code`, for pages that translate it. Not sent to clients. */
   readonly reason?: string | undefined
@@ -68,7 +68,7 @@ export function fault(
   return new HandprintError({ code, status, message: inEnglish(told), told, ...more })
 }
 
-/** `told` says what to send instead. */
+/** `told` describes what to send instead. */
 export function invalid(told: Told, status: 400 | 409 | 422 = 422): HandprintError {
   return fault('parameter_invalid', status, told)
 }
@@ -77,17 +77,16 @@ export function notFound(told: Told): HandprintError {
   return fault('not_found', 404, told)
 }
 
-/** What is wrong with one field, in words for programs and people. */
+/** A fault in one field. `message` is for programs, `told` for people. */
 export function fieldFault(field: string, code: string, told: Told): FieldFault {
   return { field, code, message: inEnglish(told), told }
 }
 
-/** As programs are answered. */
+/** The faults in the form that is sent to clients. */
 export function faultsOnTheWire(faults: readonly FieldFault[]): Omit<FieldFault, 'told'>[] {
   return faults.map(({ told: _, ...fault }) => fault)
 }
 
-/** Runs the work and passes its errors through `translate`. */
 export async function rethrowAs<T>(
   translate: (error: unknown) => unknown,
   work: () => Promise<T>,

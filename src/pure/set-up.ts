@@ -1,27 +1,31 @@
 import type { Told } from './sentences/sentence.ts'
 
-// What an owner sets of something outside, such as a lab or a payment provider, as one table: the form of the
-// panel, what is kept, and the types of what opens it follow from the table.
+// The settings that an owner enters for an external service, such as a lab or a payment provider,
+// as one table. The panel's form, the stored values, and the types for opening the service are
+// derived from it.
 
 export type SetUpField<Value extends string | number = string | number> = {
   readonly label: string
   readonly note?: Told
-  /** What a new one begins with. */
+  /** The initial value. */
   readonly empty: Value
-  /** Told when it is not fine, which without `isFine` is when it is empty. Without, it may be anything. */
+  /**
+   * The fault if `isFine` returns false. Without `isFine`, the field must not be empty. Without
+   * `advice`, any value is accepted.
+   */
   readonly advice?: Told | ((text: string) => Told)
   readonly isFine?: (text: string) => boolean
-  /** From what was typed; texts are taken as they are. */
+  /** Converts what was typed. By default the text is kept as it is. */
   readonly read?: (text: string) => Value
-  /** In the row of the field before it. */
+  /** In the same row as the previous field. */
   readonly isBeside?: true
   readonly autocomplete?: 'off'
   readonly inputMode?: 'numeric'
 }
 
-/** A password or a key: asked for, never shown and never logged. */
+/** A password or a key. Never shown and never logged. */
 export type SecretField = Omit<SetUpField<string>, 'empty' | 'isBeside' | 'inputMode'> & {
-  /** Of several lines. */
+  /** True for multi-line secrets. */
   readonly isLong?: true
 }
 
@@ -31,13 +35,16 @@ export type SecretFields = Readonly<Record<string, SecretField>>
 export type SetUpTable = {
   readonly settings: SettingFields
   readonly secrets: SecretFields
-  /** The setting that says to whom the secrets are told: with another one they are asked for anew. */
+  /**
+   * The setting that decides who receives the secrets. When it changes, they have to be typed
+   * again.
+   */
   readonly secretsGoTo?: string
-  /** One of the secrets is needed, and takes the place of the others. */
+  /** One secret is enough, and replaces the others. */
   readonly hasAlternativeSecrets?: true
 }
 
-/** By the names of the fields. */
+/** Keyed by field names. */
 export type SetUpValues = {
   readonly settings: Readonly<Record<string, string | number>>
   readonly secrets: Readonly<Record<string, string>>
@@ -48,7 +55,7 @@ export type SettingsOf<F extends SettingFields> = {
 }
 export type SecretsOf<F extends SecretFields> = { readonly [Name in keyof F & string]: string }
 
-/** What was kept before the table had a field begins empty. */
+/** Fields that were added to the table after the values were stored get their initial value. */
 export function settingsOf<F extends SettingFields>(
   fields: F,
   values: SetUpValues['settings'],
@@ -57,7 +64,7 @@ export function settingsOf<F extends SettingFields>(
     const value = values[name]
     return [name, value !== undefined && typeof value === typeof empty ? value : empty]
   })
-  // What is built by a table has the names and the values of that table.
+  // `read` has exactly the names and the value types of the table.
   return Object.fromEntries(read) as SettingsOf<F>
 }
 
@@ -66,11 +73,11 @@ export function secretsOf<F extends SecretFields>(
   values: SetUpValues['secrets'],
 ): SecretsOf<F> {
   const read = Object.keys(fields).map((name) => [name, values[name] ?? ''])
-  // As above.
+  // See settingsOf.
   return Object.fromEntries(read) as SecretsOf<F>
 }
 
-/** `textOf` gives what was typed in a field. Faults are by the names of the fields. */
+/** `textOf` returns what was typed in a field. Faults are keyed by field name. */
 export function checkSetUp(
   { settings, secrets, hasAlternativeSecrets }: SetUpTable,
   textOf: (name: string) => string,

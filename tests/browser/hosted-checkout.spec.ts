@@ -1,5 +1,5 @@
-// A provider's own page: the checkout leaves for it, and with the whole window where the shop is in
-// a frame, because such pages refuse to be framed. The answers of the service are played.
+// A provider's own page: the checkout navigates to it, in the whole window if the shop is in a
+// frame, because such pages refuse to be framed. The provider's responses are simulated.
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

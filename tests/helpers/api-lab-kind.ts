@@ -1,5 +1,5 @@
-// A second way to reach a lab, for tests: by its HTTP API. With the file-based kinds it holds the
-// port to what a lab that answers needs.
+// A second way to reach a lab, for tests: through its HTTP API. Together with the file-based kinds,
+// it checks that the port covers a lab that answers.
 
 import { labUnavailable } from '../../src/trade/fulfilment/labs/port/lab-errors.ts'
 import { labKind } from '../../src/trade/fulfilment/labs/port/lab-kind.ts'

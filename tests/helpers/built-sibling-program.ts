@@ -1,5 +1,5 @@
-// Replaces sibling-program.ts in unit tests: uses the built program unless a source is newer, as in
-// `npm test`. A start from source takes six times as long.
+// Replaces sibling-program.ts in unit tests: uses the built program unless a source file is newer,
+// as `npm test` does. Starting from source takes six times as long.
 
 import { join } from 'node:path'
 import { isBuilt } from '../../scripts/build.mjs'

@@ -1,5 +1,5 @@
-// Stands in on loopback for a provider with a hosted checkout: JSON over HTTP with a key, a page per
-// payment that the shopper is sent to, and unsigned events that only name a payment.
+// A loopback test double for a provider with a hosted checkout: JSON over HTTP with a key, a page
+// per payment to which the shopper is redirected, and unsigned events that only name a payment.
 
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,9 +22,9 @@ export type HostedDouble = {
   url: string
   apiKey: string
   payments: HostedPayment[]
-  /** What happens on the provider's page, or at the bank. */
+  /** Simulates the end of a payment on the provider's page or at the bank. */
   end(status: Exclude<HostedPayment['status'], 'open'>): HostedPayment
-  /** Answers nothing until it is set back. */
+  /** While true, the server answers 503. */
   isDown: boolean
   close(): Promise<void>
 }

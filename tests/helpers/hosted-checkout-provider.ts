@@ -1,5 +1,5 @@
-// A second payment provider, for tests: the shopper pays on the provider's page. With Stripe's it
-// holds the port to what a provider without a form in our page needs.
+// A second payment provider, for tests: the shopper pays on the provider's page. Together with
+// Stripe's, it checks that the port covers a provider without a form in the shop's page.
 
 import { fault } from '../../src/pure/errors.ts'
 import type {
@@ -97,7 +97,7 @@ export function createHostedGateway(mode: StoreMode, account: Account): PaymentG
     },
 
     webhook: {
-      // Nothing in it is believed: it only says which payment to read.
+      // The event is not trusted: it only says which payment to read.
       isSigned: () => true,
       async read(_headers, body) {
         const id = new URLSearchParams(body.toString()).get('id') ?? ''

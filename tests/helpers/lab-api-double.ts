@@ -1,4 +1,4 @@
-// Stands in on loopback for a lab with an HTTP API: it fetches the files of an order in two parts,
+// A loopback test double for a lab with an HTTP API: it fetches an order's files in two parts,
 // checks them, and reports what becomes of the order.
 
 import { createHash } from 'node:crypto'
@@ -14,9 +14,9 @@ export type LabApiDouble = {
   url: string
   apiKey: string
   orders: LabApiOrder[]
-  /** In the order in which they are answered. */
+  /** In the order in which they are returned. */
   reports: LabReport[]
-  /** About the newest order. */
+  /** Adds a report about the newest order. */
   report(report: Omit<LabReport, 'labReference' | 'words' | 'parcels'> & Partial<LabReport>): void
   isDown: boolean
   close(): Promise<void>

@@ -1,5 +1,5 @@
-// GET /lab-files/{end}/{signature}/{key}: print files for labs that fetch them, by an address that
-// ends. See trade/fulfilment/labs/signed-address.ts.
+// GET /lab-files/{end}/{signature}/{key}: print files for labs that fetch them, from addresses that
+// expire. See trade/fulfilment/labs/signed-address.ts.
 
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseDeps } from '../../ground/database/database.ts'

@@ -19,7 +19,7 @@ describe('toldText', () => {
   it.each(['null', '{}', '{"sentence":"No.","facts":{"time":{"days":3}}}'])(
     'gives way to the text where it holds no sentence: %s',
     (stored) => {
-      // As another release may have written it.
+      // Values that another release may have written.
       expect(toldText.read(stored as ToldText, 'No.')).toBe('No.')
     },
   )

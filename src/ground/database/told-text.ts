@@ -1,5 +1,5 @@
-// What people are told, beside the column that has it in English: a sentence with its facts, for the
-// panel, which says it in its reader's language. Null: the English text is all that there is.
+// A message as a sentence with its facts, stored next to the column that has it in English. The
+// panel shows it in its reader's language. Null if only the English text exists.
 
 import { isObject } from '../../pure/objects.ts'
 import { type Filled, inEnglish, type Told } from '../../pure/sentences/sentence.ts'
@@ -9,17 +9,20 @@ export type ToldText = string & { readonly [tells]: true }
 
 export const toldText = {
   write(told: Told | null): ToldText | null {
-    // The only place where one is made.
+    // The only place that creates a ToldText.
     return told === null || typeof told === 'string' ? null : (JSON.stringify(told) as ToldText)
   },
 
-  /** `text` is what the column beside it has: a release that knows no `told` may have written that alone. */
+  /**
+   * `text` is the value of the English column. A release without `told` may have updated only that
+   * one; the stored sentence is then ignored.
+   */
   read(stored: ToldText | null, text: string): Told {
     return toldIn(stored === null ? null : JSON.parse(stored), text)
   },
 }
 
-/** From JSON that has other members, too. */
+/** Accepts JSON with other members. */
 export function toldIn(value: unknown, text: string): Told {
   return isFilled(value) && inEnglish(value) === text ? value : text
 }

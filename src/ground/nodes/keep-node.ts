@@ -13,7 +13,7 @@ export type NodeKeeper = { begin(): Promise<void>; stop(): Promise<void> }
 export type KnownNode = {
   name: string
   version: string
-  /** True if it lacks a migration that this program knows. */
+  /** True if the node lacks a migration that this program knows. */
   isOlder: boolean
   roles: string[]
 }
@@ -98,15 +98,16 @@ export async function readNodes(database: {
     .execute()
   return rows.map(({ migrations: theirs, roles, ...row }) => {
     const known = theirs.split(',')
-    // Not by the last name: a migration that is added may sort before released ones.
+    // Does not compare only the last names, because an added migration may sort before released
+    // ones.
     const isOlder = Object.keys(migrations).some((name) => !known.includes(name))
     return { ...row, isOlder, roles: roles.split(',') }
   })
 }
 
 /**
- * Whoever looks after the process starts it again, and in recovery mode it does nothing: what it has in hand it has
- * begun without knowing.
+ * Stops this node. Its supervisor restarts it in recovery mode, in which it does nothing. The work
+ * that it has in hand was begun without knowledge of the restore.
  */
 export function endForRecovery(log: Pick<FastifyBaseLogger, 'error'>): void {
   log.error('A backup was brought back beneath this node, which ends: see docs/operations.md.')

@@ -1,28 +1,28 @@
-// Recovery mode. After a backup was restored, the world is ahead of the database: mails, webhooks and orders
-// to labs that it holds may have gone out, and charges that it does not know may have been taken. Until an
-// operator resumes the shop, nothing leaves it and nothing in it changes.
+// Recovery mode. After a backup was restored, the database lags behind the outside world: mails,
+// webhooks and lab orders that it holds may already have been sent, and charges may have been made
+// that it does not know. Until an operator resumes the shop, nothing is sent and nothing changes.
 
 import { randomUUID } from 'node:crypto'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { readDatabaseNow } from '../database/database-clock.ts'
 
-/** `pointAt`: the moment that the backup shows. */
+/** `pointAt`: the point in time of the backup. Milliseconds since the epoch. */
 export type Recovery = { pointAt: number; begunAt: number }
 
-/** Null: the shop is at work. */
+/** Null if the shop is not in recovery mode. */
 export async function readRecovery(queries: Queries): Promise<Recovery | null> {
   const row = await queries
     .selectFrom('recoveries')
     .select(['point_at', 'begun_at'])
     .where('ended_at', 'is', null)
-    // Of several backups on top of each other, the oldest.
+    // If several backups were restored one after another, the oldest counts.
     .orderBy('point_at')
     .executeTakeFirst()
   return row === undefined ? null : { pointAt: row.point_at, begunAt: row.begun_at }
 }
 
-/** @param pointAt the moment that the backup shows, in milliseconds since 1970 */
+/** @param pointAt the point in time of the backup, in milliseconds since the epoch */
 export async function beginRecovery(database: Database, pointAt: number): Promise<void> {
   const at = await readDatabaseNow(database)
   // The nodes that ran when the backup was made are gone.
@@ -33,14 +33,15 @@ export async function beginRecovery(database: Database, pointAt: number): Promis
     .execute()
 }
 
-/** In minutes of 2026, which is short for decades. */
+/** Minutes since the start of 2026, which stays short for decades. */
 function numberMark(at: number): string {
   return String(Math.floor((at - Date.UTC(2026, 0)) / 60_000))
 }
 
 /**
- * Part of the numbers of documents: those that were given after the backup are not known, and none may be given
- * twice. Two restored copies of one backup have different ones. Empty: no backup was ever restored.
+ * Part of document numbers. Numbers issued after the backup are unknown, and none may be issued
+ * twice. Two restored copies of one backup have different marks. Empty if no backup was ever
+ * restored.
  */
 export async function readNumberMark(queries: Queries): Promise<string> {
   const row = await queries
@@ -57,14 +58,22 @@ export async function endRecovery(tx: Queries, at: number): Promise<void> {
 
 export interface RecoveryMode {
   isOn(): boolean
-  /** Asks the database whether it has begun beneath this node, or has ended, and lets the node work when it has. */
+  /**
+   * Checks in the database whether recovery has begun or ended, and reports a change to `OnChange`.
+   */
   look(): Promise<void>
 }
 
 type OnChange = {
-  /** It was begun while this node runs, which nobody saw at work: cut off, or back on a database that was set back. */
+  /**
+   * Recovery began while this node was running. The restore did not see the node at work, because
+   * it was cut off or reconnected to a database that was set back.
+   */
   begun(): void
-  /** It has ended while this node runs, not when it never was; called until it has gone well. */
+  /**
+   * Recovery ended while this node was running. Not called if it was never on. Repeated until it
+   * succeeds.
+   */
   ended(): Promise<void>
 }
 
@@ -75,7 +84,7 @@ export async function openRecoveryMode(queries: Queries, on: OnChange): Promise<
     async look() {
       const isOpen = (await readRecovery(queries)) !== null
       if (isOpen === isOn) return
-      // A node that could not begin its work tries again at the next look.
+      // If this fails, the next look tries again.
       if (isOn) await on.ended()
       else on.begun()
       isOn = isOpen

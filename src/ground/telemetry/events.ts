@@ -25,7 +25,7 @@ type Timed = { ms: number }
 
 export type TransactionStats = {
   reruns: number
-  /** Of all its attempts. */
+  /** Includes all attempts of the transaction. */
   statements: number
   /** Tables, which identify the kind of work. */
   writes: ReadonlySet<string>

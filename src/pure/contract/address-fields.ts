@@ -1,6 +1,6 @@
-// The fields of an address by the names that forms have for them, in the order of a page.
+// The fields of an address, named as in forms, in page order.
 
-/** What a country has its own form of. */
+/** The parts whose form depends on the country. */
 export const addressParts = ['name', 'line1', 'line2', 'city', 'region', 'postalCode'] as const
 export type AddressPart = (typeof addressParts)[number]
 
@@ -9,8 +9,8 @@ export type PostalFields = Record<(typeof postalNames)[number], string>
 
 export type BillingName<Name extends string> = `billing${Capitalize<Name>}`
 
-/** `line1` of the delivery address is `billingLine1` of the other one. */
+/** `billingLine1` for `line1`. */
 export function billingName<Name extends string>(name: Name): BillingName<Name> {
-  // The compiler does not know what `toUpperCase` makes.
+  // TypeScript does not track the result of `toUpperCase`.
   return `billing${name[0]?.toUpperCase()}${name.slice(1)}` as BillingName<Name>
 }

@@ -1,7 +1,7 @@
 import { route } from './route.ts'
 
-// Apart from the tree, so that the cart's script does not load every other route.
+// Separate from the route tree, so that the cart's script does not load all other routes.
 
-/** `file` is `400.jpg` for example. */
+/** `file` is, for example, `400.jpg`. */
 export const pictureRoute = route('/pictures/:pictureKey/:file')
 export const brandRoute = route('/brand/:file')

@@ -1,4 +1,4 @@
-// The server that takes our mails, as the environment names it or the panel keeps it.
+// The server that sends the shop's mails, from the environment or the panel.
 
 import { type Static, Type } from 'typebox'
 import { nullable } from './schemas/nullable.ts'

@@ -1,6 +1,7 @@
-// The formats of print files. How each is written: src/trade/production/rendering/format-writers.ts.
+// The formats of print files. See src/trade/production/rendering/format-writers.ts for how they are
+// written.
 
-/** As the API names them. */
+/** The names used by the API. */
 export const printFileTypes = ['jpeg', 'tiff', 'pdf'] as const
 export type PrintFileType = (typeof printFileTypes)[number]
 

@@ -1,7 +1,5 @@
-// A route of the service: its pattern for the router, and links to it.
-
 export type Route<Pattern extends string = string> = {
-  /** As the router takes it, `/cart/:cartId`. */
+  /** The pattern for the router: `/cart/:cartId`. */
   readonly pattern: Pattern
   /** True if only POST is accepted. */
   readonly isAction: boolean
@@ -37,12 +35,11 @@ export function route<const Pattern extends string>(
   }
 }
 
-/** A route that only forms are sent to. */
+/** A route that only accepts submitted forms. */
 export function action<const Pattern extends string>(pattern: Pattern): Route<Pattern> {
   return route(pattern, true)
 }
 
-/** A tree of routes, or a branch of one. */
 export type RouteTree = Route | { readonly [segment: string]: RouteTree }
 
 export function routesIn(tree: RouteTree): Route[] {

@@ -14,7 +14,7 @@ export type Edges = 'picture' | 'mirror' | 'colour' | 'beyond'
 /** Dimensions of the frame bar, seen from the front and from the side. */
 export type FrameProfile = { readonly widthMicrometres: number; readonly depthMicrometres: number }
 
-/** What the choices of a print decide about its area. */
+/** What the chosen options change about the printed area. */
 export type Margins = {
   /** How much of the opening a mat hides on each edge. */
   readonly matMicrometres: number
@@ -23,11 +23,11 @@ export type Margins = {
   readonly edges: Edges
 }
 
-/** Those of a print whose choices decide nothing. */
+/** Margins of a print whose options do not change them. */
 export const plainMargins: Margins = { matMicrometres: 0, sideMicrometres: 0, edges: 'beyond' }
 
 export type PrintForm = Partial<Margins> & {
-  /** The size, as it hangs. */
+  /** The nominal size, in its hanging orientation. */
   readonly opening: Extent
   /**
    * Margin beyond the sides on each edge: tucked behind the bars, cut off, or under mat and frame.
@@ -60,7 +60,6 @@ export type PrintArea = {
   readonly frame: FrameProfile | null
   /** The whole object on the wall, including its frame. */
   readonly outside: Extent
-  /** Distance of the front from the wall. */
   readonly depthMicrometres: number
   readonly safeMicrometres: number
 }

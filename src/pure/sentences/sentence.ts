@@ -1,12 +1,14 @@
-// What people are told: a sentence of the table, named by its English words, and the facts in its braces.
-// It becomes text at the edge: `inEnglish` for programs and logs, `saidRefusal` in the panel's language.
-// A sentence without a translation does not compile.
+// Messages for people: a sentence from the table, identified by its English text, and the facts for
+// its braces. It becomes text at the edge: `inEnglish` for programs and logs, `tRefusal` in the
+// panel's language. A sentence without a translation does not compile.
 
 import type german from './de.json'
 
 export type Sentence = keyof typeof german
 
-/** A text or a number stands as it is. A list is a choice: `a, b, or c`. */
+/**
+ * A number is shown as it is, text is translated if it can be. A list is a choice: `a, b, or c`.
+ */
 export type SentenceFact = Told | number | readonly Told[]
 
 export type Filled = {
@@ -14,7 +16,10 @@ export type Filled = {
   readonly facts: Readonly<Record<string, SentenceFact>>
 }
 
-/** Text is a sentence without facts, or what no table has: for programs only, or typed by a person. */
+/**
+ * A string is a sentence without facts, or text that is not in the table: messages only for
+ * programs, or text typed by a person.
+ */
 export type Told = string | Filled
 
 type FactsOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -34,12 +39,12 @@ export function sentence(text: Sentence, facts?: Readonly<Record<string, Sentenc
   return facts === undefined ? text : { sentence: text, facts }
 }
 
-/** A part of a sentence, for a fact that is said in the reader's language. */
+/** A part of a sentence, for a fact that has to be translated. */
 export function word(text: PlainSentence): Filled {
   return { sentence: text, facts: {} }
 }
 
-/** One sentence after the other. */
+/** Joins sentences, one after the other. */
 export function together(...sentences: readonly Told[]): Told {
   const [first = '', ...others] = sentences
   if (others.length === 0) return first
@@ -50,7 +55,9 @@ export function inEnglish(told: Told): string {
   return typeof told === 'string' ? told : filledIn(told, 'en', (text) => text)
 }
 
-/** @param translate gives a sentence of the table, its braces not filled in, or other text. */
+/**
+ * @param translate returns the translation of a sentence with its braces unfilled, or of other text
+ */
 export function filledIn(
   told: Told,
   language: string,
@@ -67,7 +74,7 @@ export function filledIn(
   })
 }
 
-/** `Array.isArray` does not know read-only ones. */
+/** `Array.isArray` does not narrow read-only arrays. */
 function isList(fact: Told | readonly Told[]): fact is readonly Told[] {
   return Array.isArray(fact)
 }

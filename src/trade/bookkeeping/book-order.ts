@@ -1,6 +1,6 @@
-// Enters into the books what has happened to an order's money, in the transaction of what happened. Each
-// booking bears the name of its event, so whoever calls again books nothing twice, and
-// what was not entered yet is entered then, each step at its own time.
+// Books what happened to an order's money, in the transaction in which it happened. Each booking
+// carries the id of its event, so repeated calls book nothing twice. Missing bookings are added,
+// each with the time of its own event.
 
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -57,7 +57,7 @@ function changeBetween(before: State, after: State): Change {
 }
 
 /**
- * Booked changes by event id. Existing bookings stand, even if the same event would be booked
+ * Booked changes by event id. Existing bookings are kept, even if the same event would be booked
  * differently today.
  */
 async function readBooked(tx: Queries, orderId: OrderId): Promise<Map<string, Change>> {

@@ -30,7 +30,6 @@ export type OptionValue = Readonly<Partial<Margins>> & {
   readonly edgeSlug?: string
 }
 
-/** An option that is chosen from a list. */
 type ListOption<Facts extends keyof OptionValue> = {
   readonly values: readonly (OptionValue &
     Required<Pick<OptionValue, Facts>> & { readonly value: string })[]
@@ -45,7 +44,7 @@ type ListOption<Facts extends keyof OptionValue> = {
 /** A free color, asked for only with one value of another option. */
 type ColourOption = {
   readonly of: { readonly option: string; readonly value: string }
-  /** What the color is the color of. */
+  /** The property that the color sets. */
   readonly sets: 'printedSides'
 }
 
@@ -144,7 +143,6 @@ export function isOption(name: string): name is OptionName {
   return isKeyOf(optionTable, name)
 }
 
-/** True if a document may give the option values of its own. */
 export function isExtended(name: string): boolean {
   return !isOption(name) || knownOption(name).isExtended === true
 }

@@ -1,5 +1,5 @@
 // Port that reports what pictures are still needed for. Carts and orders depend on images, not the
-// other way round, so they implement it; app.ts connects them.
+// other way round, so they implement it; floors/open-trade.ts connects them.
 
 import type { Expression, SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
@@ -32,11 +32,11 @@ export interface ImageUses {
   /** True if an order or an open cart may still wait for the token's print image. */
   isAwaited(db: Queries, token: ImageToken, at: number): Promise<boolean>
   /**
-   * Call before checking whether a picture may be deleted: prevents that an open cart with it is
-   * ordered in the meantime.
+   * Must be called before checking whether a picture may be deleted. Prevents an open cart that
+   * contains it from being ordered in the meantime.
    */
   lockCarts(tx: Queries, token: ImageToken): Promise<void>
-  /** True if there is unfinished work that is paid, or may be being paid right now. */
+  /** True if there is unfinished work that is paid for, or whose payment may be in progress. */
   isInWork(db: Queries, token: ImageToken): Promise<boolean>
   isBeingProduced(db: Queries, token: ImageToken): Promise<boolean>
 }

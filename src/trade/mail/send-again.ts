@@ -38,8 +38,8 @@ async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
 }
 
 /**
- * After a backup was restored: what waited in it until `begunAt`, and what was added since of its orders, is
- * not sent unless somebody asks for it.
+ * For a restored backup: drops waiting mails that were created by `begunAt`, and later ones that
+ * are about an order. They are sent only on request.
  */
 export async function dropRecoveredMails(
   tx: Queries,

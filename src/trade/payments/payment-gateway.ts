@@ -48,11 +48,11 @@ export type Charge = Attempt & {
   site: ChargeSite | null
 }
 
-/** Our addresses as a provider needs to know them, absolute. */
+/** Our absolute addresses, for providers that need them. */
 export type ChargeSite = {
   /** `returnPath` with the shopper's language. */
   returnUrl: string
-  /** For providers that are told with each payment where to send its events. */
+  /** For providers that take the address for their events with each payment. */
   webhookUrl: string
 }
 
@@ -73,7 +73,7 @@ export type Instructions = {
   payBy: string | null
 }
 
-/** A payment that takes days. It must not be given up meanwhile. */
+/** A payment that takes days. It must not be given up in the meantime. */
 export type AwaitedPayment = { by: 'bank' } | ({ by: 'shopper' } & Instructions)
 
 export type PaymentOutcome =
@@ -139,7 +139,7 @@ export type GatewayEvent =
       reference: string
     }
 
-/** A refund as known to the gateway, ours or made there. */
+/** A refund as the gateway knows it, whether made by us or directly at the gateway. */
 export type GatewayRefund = {
   attemptKey: string
   /** Minor units. */
@@ -164,7 +164,7 @@ export type PaymentForm =
   | { kind: 'card-fields' }
   | {
       kind: 'element'
-      /** The script loaded by the page: storefront/islands/payment/{island}.ts. */
+      /** The script loaded by the page: doors/storefront/islands/payment/{island}.ts. */
       island: string
       /** Passed to the script as public `data-` attributes. */
       data: Readonly<Record<string, string>>
@@ -174,7 +174,6 @@ export type PaymentForm =
   /** Hosted checkout: `charge` answers with a redirect, and the shopper pays on the provider's page. */
   | {
       kind: 'redirect'
-      /** The provider's name, shown to the shopper. */
       label: string
       /**
        * Origins of the provider's pages, for the page's Content Security Policy: browsers apply

@@ -30,7 +30,7 @@ const sentences: readonly PanelSentence[] = [
   '{currencies} removed.',
 ]
 
-/** One that somebody wrote, or another release, stands as it is. */
+/** Returns notes written by a person or by another release unchanged. */
 export function noteText(known: Known, note: string): string {
   for (const sentence of sentences) {
     const form = sentence.replaceAll(/[.%]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.+?)')

@@ -44,7 +44,8 @@ export function choiceText(document: Known, { option, value }: Record<'option' |
 }
 
 /**
- * The operator's own words in the reader's language. Falls back to English, which is always there.
+ * The operator's own words in the reader's language. Falls back to English, which is always
+ * present.
  */
 function inReaders<Words>(own: { en: Words }): Words {
   const byLanguage: Readonly<Record<string, Words | undefined>> = own

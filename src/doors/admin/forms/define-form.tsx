@@ -1,14 +1,14 @@
-// A form that saves settings. All of them live the same way, without a script:
+// A form that saves settings. All such forms work the same way, without a script:
 //
-//   1. A field that was left alone keeps what somebody else has saved in it meanwhile; one that both have
-//      changed is asked about. A secret that is left empty stays as it is.
-//   2. All of it is checked at once.
-//   3. The password is asked again where an open session alone must not be enough.
-//   4. What can be tried is tried. What fails may be saved all the same.
-//   5. One transaction saves it, and writes one entry of the audit log if anything has changed.
+//   1. A field that was left unchanged keeps what someone else has saved in it in the meantime. If both
+//      have changed it, the form asks. A secret that is left empty is kept.
+//   2. All fields are checked together.
+//   3. The password is requested again where an open session alone must not be enough.
+//   4. Settings that can be tried out are tried. They can be saved even if the trial fails.
+//   5. One transaction saves them and writes one entry to the audit log if anything has changed.
 //
-// Whatever refuses it, the answer is 422 and the form's own page: what was typed is in the fields, and what is
-// wrong stands beside them (docs/decisions/077).
+// If a step refuses the form, the response is 422 with the form's own page: the fields contain what
+// was typed, with the faults next to them (docs/decisions/077).
 
 import type { FastifyReply } from 'fastify'
 import type { ComponentChild } from 'preact'
@@ -41,45 +41,51 @@ import {
 } from './form-field.ts'
 
 export type FormDefinition<At, Name extends string, Value, Made> = {
-  /** Where it is sent to and where its page is; several, where it stands on several pages. */
+  /** Where the form is submitted and where its page is. Several if it is on several pages. */
   route: Route | readonly Route[]
   nav?: NavEntry | undefined
-  /** Where its page is, if not at the address that it is sent to. */
+  /** The address of its page, if that is not the address it is submitted to. */
   pageOf?(at: At): string | null
-  /** The pages are added by whoever defines it. */
+  /** True if the caller registers the pages itself. */
   hasOwnPages?: boolean
-  /** What the form is about, with what is saved of it. Throws where there is no such thing. */
+  /** Reads what the form is about, with the saved values. Throws if it does not exist. */
   read(db: Queries, context: PanelContext): Promise<At>
-  /** Of the path, filled in. */
+  /** The path with its parameters filled in. */
   address(at: At): string
   fields(at: At): FieldTable<Name>
-  /** What is saved, as the fields have it; secrets too, which are not shown. */
+  /** The saved values in the form's format, including secrets, which are never shown. */
   texts(at: At): FieldTexts<Name>
   secrets?(at: At): SecretRules<Name>
-  /** Why nothing can be changed here. */
+  /** The reason why nothing can be changed here. Null if it can. */
   closed?(at: At): string | null
-  /** May throw what people can put right. */
+  /** May throw errors that the user can correct. */
   check(texts: FieldTexts<Name>, at: At): Checked<Value, Name>
-  /** Whether the password is asked again. */
+  /** Whether the password is requested again. */
   asksPassword?: boolean
-  /** What came of trying it. Null: it needs no trial. */
+  /** Tries the settings out and returns the outcome. Null if no trial is needed. */
   try?(value: Value, at: At, context: PanelContext): Promise<Outcome | null>
-  /** What saving would do, to be looked at first: it sends the form again, with `confirmed`. */
+  /** Shows what saving would do. Its page submits the form again, with `confirmed`. */
   preview?(context: PanelContext, at: At, value: Value): Promise<PanelPage>
-  /** May throw what people can put right. */
+  /** May throw errors that the user can correct. */
   save(tx: Queries, value: Value, at: At, context: PanelContext): Promise<Made>
-  /** Without changes it is written whatever has happened. Replaced secrets are added to them. */
+  /**
+   * Without `changes`, the entry is written in any case; with `changes`, only if there are some.
+   * Replaced secrets are added to them.
+   */
   audit(at: At, value: Value, made: Made): Omit<AuditEntry, 'operator'>
-  /** `trial` is null where it was not tried. */
+  /** `trial` is null if nothing was tried. */
   done(context: PanelContext, saved: Saved<At, Value, Made>): Promise<FastifyReply>
-  /** The page that the form stands on. */
+  /** The page that contains the form. */
   page(context: PanelContext, at: At): Promise<PanelPage>
 }
 
 export type SecretRules<Name extends string> = {
-  /** The fields that say to whom the secrets are told: when one changes, they have to be typed again. */
+  /**
+   * The fields that decide who receives the secrets. When one changes, the secrets have to be typed
+   * again.
+   */
   goTo?: readonly Name[]
-  /** One of them is enough, and takes the place of the others. */
+  /** True if one secret is enough. It replaces the others. */
   areAlternatives?: boolean
 }
 
@@ -89,18 +95,18 @@ export type SettingsForm<At> = (props: FormProps<At>) => ComponentChild
 
 type FormProps<At> = {
   at: At
-  /** For screen readers: what it is about. */
+  /** For screen readers: what the form is about. */
   legend: string
-  /** On its button. */
+  /** The button's label. */
   submit: string
   look?: SubmitProps['look']
-  /** Who may not change it sees it all the same. */
+  /** False for people who may see the form but not change it. */
   mayChange?: boolean
-  /** Before the ids of its fields, where a page has the same ones twice. */
+  /** Prefix for the ids of the fields, if a page has the same form twice. */
   idPrefix?: string
 }
 
-/** Answers what is sent, and gives the form to be put on its page. */
+/** Registers the routes and returns the form to be put on its page. */
 export function defineForm<At, Name extends string, Value, Made = void>(
   panel: Panel,
   definition: FormDefinition<At, Name, Value, Made>,
@@ -114,13 +120,13 @@ export function defineForm<At, Name extends string, Value, Made = void>(
 
   async function look(context: PanelContext): Promise<FastifyReply> {
     const at = await definition.read(database.queries, context)
-    // A refused form stands at this address, and a browser may ask for it again.
+    // A refused form is shown at this address, and a browser may request it again.
     const elsewhere = definition.pageOf?.(at) ?? null
     if (elsewhere !== null) return await context.redirect(elsewhere)
     return await context.show(await definition.page(context, at))
   }
 
-  /** `isConfirmed`: a passkey's answer is taken once, so it is not asked for again. */
+  /** `isConfirmed`: a passkey's response is valid only once, so it is not requested again. */
   async function answer(context: PanelContext, isConfirmed = false): Promise<FastifyReply> {
     const at = await definition.read(database.queries, context)
     const fields = definition.fields(at)
@@ -168,7 +174,7 @@ export function defineForm<At, Name extends string, Value, Made = void>(
         return await context.show(await definition.preview(context, at, value))
       }
       const saving = await database.transaction(async (tx) => {
-        // Somebody may have saved it since it was read above.
+        // Someone may have saved the settings since they were read above.
         const then = savedTexts(definition, await definition.read(tx, context))
         if (sortedJson(then) !== sortedJson(saved)) return null
         const made = await definition.save(tx, value, at, context)
@@ -225,7 +231,7 @@ type Texts<At, Name extends string> = Pick<
   'fields' | 'texts'
 >
 
-/** Of several choices in the order in which a browser sends them. */
+/** Multiple choices are in the order in which a browser sends them. */
 function savedTexts<At, Name extends string>(
   { fields, texts }: Texts<At, Name>,
   at: At,
@@ -244,7 +250,7 @@ function savedTexts<At, Name extends string>(
 type Sent<Name extends string> = {
   fields: FieldTable<Name>
   saved: FieldTexts<Name>
-  /** The same, with several choices in the order that they are kept in. */
+  /** The saved values, with multiple choices in the order in which they are stored. */
   kept: FieldTexts<Name>
   rules: SecretRules<Name>
 }
@@ -283,7 +289,7 @@ function valuesOf(fields: FieldTable<string>, texts: FieldTexts<string>): Record
   )
 }
 
-/** That they are others, and nothing of them. */
+/** Records that secrets were replaced, without their values. */
 function replacedSecrets<Name extends string>(
   fields: FieldTable<Name>,
   saved: FieldTexts<Name>,

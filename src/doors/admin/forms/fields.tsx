@@ -1,5 +1,3 @@
-// Draws the table of a form's fields.
-
 import { type ComponentChildren, Fragment, type VNode } from 'preact'
 import { useContext } from 'preact/hooks'
 import { t } from '../i18n/t.ts'
@@ -22,9 +20,9 @@ import {
 
 type Props = {
   fields: FieldTable<string>
-  /** What is saved. Of a secret only whether there is one. */
+  /** The saved values. For a secret, only whether there is one. */
   texts: FieldTexts<string>
-  /** Before the ids, where a page has the same fields twice. */
+  /** Prefix for the ids, if a page has the same fields twice. */
   idPrefix: string
 }
 
@@ -80,7 +78,7 @@ function Fold({ summary, names, children }: FoldProps) {
   )
 }
 
-/** Entries that belong to the one before them, together. */
+/** Groups adjacent entries that belong together. */
 function neighbours(
   entries: readonly Entry[],
   belongs: (field: FormField, before: FormField) => boolean,

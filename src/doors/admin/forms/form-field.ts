@@ -1,5 +1,5 @@
-// The fields of a settings form as data. The name of a field is its key in the table of the form; its value is
-// always a text: `yes` or nothing for a tick, `a, b` for several choices.
+// The fields of a settings form as data. A field's name is its key in the form's table. Its value
+// is always text: `yes` or empty for a check box, `a, b` for multiple choices.
 
 import type { ComponentChildren } from 'preact'
 import type { Told } from '../../../pure/sentences/sentence.ts'
@@ -17,23 +17,25 @@ type Kinds = {
   long: Of<LongTextFieldProps>
   choice: Of<SelectFieldProps>
   check: { label: string }
-  /** Check boxes of one name. */
+  /** Check boxes with the same name. */
   several: Pick<SelectFieldProps, 'label' | 'choices' | 'note'> & { class?: string }
-  /** Asked for and never shown. Left empty, it stays as it is. */
+  /** Never shown. Left empty, the saved value is kept. */
   secret: { label: string; note?: string | undefined; isLong?: boolean | undefined }
 }
 
-/** Where it stands. */
+/** Where the field is on the page. */
 type Place = {
-  /** A heading above it. */
   heading?: string | undefined
-  /** Whatever else stands above it. */
+  /** Other content above it. */
   above?: ComponentChildren
-  /** In the row of the field before it. */
+  /** In the same row as the previous field. */
   isBeside?: boolean | undefined
-  /** Folded away below these words, with the neighbours of the same words, until it is refused. */
+  /**
+   * The summary of a fold that contains this field and its neighbors with the same summary. It is
+   * open while one of them has a fault.
+   */
   fold?: string | undefined
-  /** What it is called where it is named alone; else by its label. */
+  /** The field's name in lists of faults. Defaults to its label. */
   fullName?: string | undefined
 }
 
@@ -41,23 +43,23 @@ export type FieldOf<Kind extends keyof Kinds> = Place &
   Kinds[Kind] &
   (Kind extends 'text' ? { kind?: Kind } : { kind: Kind })
 
-/** Without a kind it is a text. */
+/** The default kind is `text`. */
 export type FormField = { [Kind in keyof Kinds]: FieldOf<Kind> }[keyof Kinds]
 
 export type FieldTable<Name extends string> = Readonly<Record<Name, FormField>>
 export type FieldTexts<Name extends string> = Readonly<Record<Name, string>>
 
-/** What a form comes to, or what is wrong with which of its fields. */
+/** The value of a form, or the faults by field. */
 export type Checked<Value, Name extends string> =
   | { value: Value }
   | { faults: Readonly<Partial<Record<Name, Told>>> }
 
-/** The single choices of `a, b`. */
+/** The individual choices in `a, b`. */
 export function choicesIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((each) => each !== '')
 }
 
-/** What `work` refuses, as the fault of that field; nothing where it is content. */
+/** Runs `work` and returns its refusal as a fault of that field. Empty if it does not throw. */
 export function faultsAt<Name extends string>(
   name: Name,
   work: () => unknown,
@@ -66,7 +68,7 @@ export function faultsAt<Name extends string>(
     work()
     return {}
   } catch (error) {
-    // A computed name makes a record of any text.
+    // TypeScript types an object with a computed key as a record of any string.
     return { [name]: refusalOf(error).text } as Partial<Record<Name, string>>
   }
 }

@@ -1,4 +1,4 @@
-// The table of what is set of a lab or a payment provider, as fields of a form.
+// The set-up table of a lab or a payment provider as form fields.
 
 import { checkSetUp, type SetUpTable, type SetUpValues } from '../../../pure/set-up.ts'
 import { tText } from '../i18n/t.ts'
@@ -23,7 +23,7 @@ export function setUpFields({ settings, secrets }: SetUpTable): FieldTable<strin
   return Object.fromEntries([...open, ...secret])
 }
 
-/** Null: nothing is set yet. */
+/** `values` is null if nothing is set yet. */
 export function setUpTexts(
   { settings, secrets }: SetUpTable,
   values: SetUpValues | null,
@@ -34,7 +34,7 @@ export function setUpTexts(
   ])
   const secret = Object.keys(secrets).map((name) => [
     formName(name),
-    // As a form would send it.
+    // Trimmed, as a submitted form is.
     values?.secrets[name]?.trim() ?? '',
   ])
   return Object.fromEntries([...open, ...secret])
@@ -56,7 +56,7 @@ export function secretRules({
   }
 }
 
-/** `hostKey` is `host_key` in the form. */
+/** `host_key` for `hostKey`. */
 export function formName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

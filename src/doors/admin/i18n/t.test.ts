@@ -149,7 +149,7 @@ describe('the texts of the panel', () => {
     expect(inGerman(address)).toBe(
       'Die Adresse wurde nicht geändert. Nennen Sie Straße und Hausnummer. Das ist keine Postleitzahl des Landes. Eine ist 26133.',
     )
-    // What a person has written is no word of ours.
+    // Text typed by a person is not translated.
     const typed = ['taken', 'Wait 5 minutes', '"Ask Ben"']
     expect(typed.map(inGerman)).toEqual(typed)
     expect(inGerman(sentence('Another print image was asked for: {note}', { note: 'taken' }))).toBe(

@@ -1,9 +1,9 @@
-// The panel's words in the language of whoever reads it. A sentence stands in the code as it is said in
-// English, and beside its translation in `de.json`; one that is missing there does not compile:
+// The panel's texts in the reader's language. The code has each sentence in English, `de.json` its
+// translation. A sentence that is missing there does not compile:
 //
-//   say('Order {number}', { number })                       a text
-//   sayParts('Follow {link}.', { link: <a href="…">…</a> }) a part of a page
-//   said(labels[name])                                      an English text from a constant
+//   t('Order {number}', { number })                       a text
+//   tParts('Follow {link}.', { link: <a href="…">…</a> }) a part of a page
+//   tText(labels[name])                                   an English text from a constant
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ComponentChildren, Fragment, h } from 'preact'
@@ -13,7 +13,7 @@ import german from './de.json' with { type: 'json' }
 
 export type PanelSentence = keyof typeof german
 
-/** Each in its own language. */
+/** Each language's name in that language. */
 export const panelLanguages = { en: 'English', de: 'Deutsch' } as const
 export type PanelLanguage = keyof typeof panelLanguages
 
@@ -66,7 +66,7 @@ export function tParts(
   sentence: PanelSentence,
   parts: Readonly<Record<string, ComponentChildren>>,
 ): ComponentChildren {
-  // Every second piece is the name of a part.
+  // Every second piece is the name of a placeholder.
   const pieces = tText(sentence).split(placeholder)
   return h(Fragment, null, ...pieces.map((piece, index) => (index % 2 ? parts[piece] : piece)))
 }
@@ -76,7 +76,6 @@ export function tText(text: string): string {
   return translations[readersLanguage()][text] ?? text
 }
 
-/** Translates the labels of a list of choices. */
 export function tLabels<Choice extends { label: string }>(choices: readonly Choice[]): Choice[] {
   return choices.map((choice) => ({ ...choice, label: tText(choice.label) }))
 }

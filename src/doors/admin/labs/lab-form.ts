@@ -1,4 +1,4 @@
-// What an owner sets of a lab: what all labs have, and what its kind lists.
+// The settings of a lab: those that all labs have, and those of its kind.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
@@ -19,14 +19,14 @@ import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { productText } from '../layout/print-texts.ts'
 
-/** A lab that answers slower than this is said not to answer. */
+/** A lab that takes longer is reported as not answering. */
 const testMs = 45_000
 
 type LabAt = {
-  /** Null: a new one. */
+  /** Null for a new lab. */
   lab: Lab | null
   kind: LabKind
-  /** The products that there are. */
+  /** Products that can be assigned to the lab. */
   known: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
     fields: fieldsOf,
     texts: textsOf,
     check: checkLab,
-    // Pictures and addresses of shoppers go there from then on.
+    // Shoppers' pictures and addresses are sent there from then on.
     asksPassword: true,
     secrets: ({ kind }) => secretRules(kind),
     async try(lab) {
@@ -71,14 +71,14 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
   })
 }
 
-/** By an address that ends with an id, or with the kind of a new lab. Throws `not_found` (404). */
+/** Reads the lab by the id in the address, or the kind of a new lab. Throws `not_found` (404). */
 async function readLabAt(db: Queries, { param }: PanelContext): Promise<LabAt> {
   const lab = param('id') === '' ? null : await findLab(db, param('id'))
   const kind = labKindNamed(lab?.setUp.kind ?? param('kind'))
   if (kind === null) throw noSuchLab()
   const { products } = await readCatalog(db)
   const own = products.map(({ name }) => name)
-  // Open orders may have what the catalog no longer has.
+  // Open orders may contain products that the catalog no longer has.
   const known = [...new Set<string>([...productNames, ...own, ...(lab?.products ?? [])])]
   return { lab, kind, known }
 }
@@ -157,7 +157,7 @@ function checkLab(texts: FieldTexts<string>, { kind, known }: LabAt): Checked<Ne
   }
 }
 
-/** In words for the operator; null: it works. */
+/** A message for the operator. Null if the lab works. */
 export async function testFault(setUp: LabSetUp): Promise<string | null> {
   try {
     await (await openLab(setUp)).test(AbortSignal.timeout(testMs))
@@ -168,7 +168,7 @@ export async function testFault(setUp: LabSetUp): Promise<string | null> {
   }
 }
 
-/** In the audit log. */
+/** What the audit log shows. */
 function shown({ setUp: { kind, settings }, ...others }: NewLab): object {
   return { ...others, kind, ...settings }
 }

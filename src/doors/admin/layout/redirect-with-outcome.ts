@@ -47,7 +47,9 @@ function isRefusal({ code, status }: HandprintError): boolean {
   return code === 'refund_failed' || (status < 500 && status !== 404)
 }
 
-/** The one answer to a refused form that has a page of its own: that page, with what was typed in it. */
+/**
+ * The common response to a refused form that has a page of its own: that page, with what was typed.
+ */
 export function sendRefused(
   { show }: Pick<PanelContext, 'show'>,
   page: PanelPage,
@@ -56,12 +58,12 @@ export function sendRefused(
   return show({ ...page, status: 422, notice })
 }
 
-/** For a form that comes back with its faults beside the fields. */
+/** For a form that is shown again with the faults next to its fields. */
 export function nothingSaved() {
   return { kind: 'fault' as const, text: t('Nothing was saved. Correct what stands below.') }
 }
 
-/** For a form whose faults may concern values that it does not show. */
+/** For a form whose faults may be in values that it does not show. */
 export function toPutRight(points: readonly string[]) {
   const text = t('Nothing was saved. This has to be put right first:')
   return { kind: 'fault' as const, text, points }

@@ -1,4 +1,4 @@
-// The form of a provider's keys for one mode: whatever the provider lists.
+// The form for a provider's keys in one mode. The provider defines the fields.
 
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
@@ -33,9 +33,9 @@ export const keysRoutes = routes.admin.payments.one.one
 
 export type KeysPlace = { provider: PaymentProvider; mode: StoreMode }
 export type KeysAt = KeysPlace & {
-  /** Null: none are set here. */
+  /** Null if no keys are set here. */
   saved: SavedKeys | null
-  /** Where the provider tells its news. */
+  /** Where the provider sends its events. */
   webhookUrl: string
 }
 
@@ -66,7 +66,7 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
       const value = Object.fromEntries(keys.map(([name, key]) => [name, String(key)]))
       return Object.keys(faults).length > 0 ? { faults } : { value }
     },
-    // They say to whom the money of all shoppers goes.
+    // The keys decide which account receives the shoppers' money.
     asksPassword: true,
     async try(keys, { provider, mode, webhookUrl }) {
       const gateway = await providers.open({ provider: provider.name, mode, keys })
@@ -91,7 +91,7 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
   })
 }
 
-/** By its address. Throws `not_found` (404). */
+/** Reads provider and mode from the address. Throws `not_found` (404). */
 export function keysPlace(known: readonly PaymentProvider[], { param }: PanelContext): KeysPlace {
   const provider = known.find(({ name }) => name === param('provider'))
   const mode = modes.find((known) => known === param('mode'))
@@ -138,7 +138,7 @@ function fieldsOf({ provider, mode, webhookUrl }: KeysAt): FieldTable<string> {
   return Object.fromEntries(entries)
 }
 
-/** Without secrets. Null: they are removed. */
+/** The audit entry, without secrets. `keys` is null if they were removed. */
 export function auditOf(
   { provider, mode, saved }: Omit<KeysAt, 'webhookUrl'>,
   keys: ProviderKeys | null,
@@ -151,7 +151,7 @@ export function auditOf(
   return { detail: { mode, provider: provider.label }, changes }
 }
 
-/** Done, unless the account can't be paid. */
+/** The outcome is a fault if the account cannot take payments. */
 export async function tryKeys(
   { label }: PaymentProvider,
   gateway: PaymentGateway,

@@ -12,10 +12,10 @@ import { type KeysAt, keysAddress } from './keys-form.tsx'
 
 type Props = {
   at: KeysAt
-  /** The environment sets them. */
+  /** True if the keys come from the environment. */
   isFixed: boolean
   mayChange: boolean
-  /** Other providers stand on the page as well. */
+  /** True if the page shows other providers too. */
   isOneOfSeveral: boolean
   Form: SettingsForm<KeysAt>
 }

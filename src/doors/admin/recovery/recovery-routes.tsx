@@ -1,5 +1,5 @@
-// /admin/recovery: after a backup was restored. Until an owner resumes the shop here, pages are read and
-// nothing is mailed, charged, delivered or swept.
+// /admin/recovery: the page after a backup was restored. Until an owner resumes the shop here,
+// pages can only be read and nothing is mailed, charged, delivered or swept.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -86,7 +86,7 @@ export function recoveryRoutes(panel: Panel): void {
 
 type Waiting = { orders: number; mails: number; webhooks: number }
 
-/** Of mails those of the backup: what is mailed since, to who signs in, is sent. */
+/** Counts only mails from the backup. Mails added since, such as those for signing in, are sent. */
 async function countWaiting(queries: Queries, begunAt: number): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     (select count(*) from orders

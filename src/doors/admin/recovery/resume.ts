@@ -1,7 +1,8 @@
-// Resumes a shop that was restored from a backup. What happened outside meanwhile is told to nobody a second
-// time: what the payment providers know is booked first, then the orders that were on their way are held, and
-// what all of that tells is dropped, with what waited in the backup. No worker runs before the last
-// transaction; cut off anywhere, it is begun again.
+// Resumes a shop that was restored from a backup, without reporting anything a second time that
+// happened after the backup. First it books what the payment providers know, then it holds the
+// orders that were under way. The messages that this causes are dropped, along with those that were
+// waiting in the backup. No worker runs before the last transaction, so an interrupted run can be
+// repeated.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { endRecovery, readRecovery } from '../../../ground/nodes/recovery.ts'
@@ -17,12 +18,15 @@ import { t } from '../i18n/t.ts'
 
 type Resume = {
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
-  /** It goes on although a payment provider does not answer. */
+  /** Resume even if a payment provider does not answer. */
   mayBeUnasked: boolean
   signal: AbortSignal
 }
 
-/** Throws `not_found` (404) where it was resumed, and `payment_pending` (409) where a provider does not answer. */
+/**
+ * Throws `not_found` (404) if the shop was already resumed, and `payment_pending` (409) if a
+ * provider does not answer.
+ */
 export async function resume(
   deps: GatewayEventDeps,
   { by, mayBeUnasked, signal }: Resume,
@@ -49,7 +53,10 @@ export async function resume(
   })
 }
 
-/** Somebody else may resume while providers are asked: what is ordered and released then is left alone. */
+/**
+ * Someone else may resume the shop while the providers are queried. Orders placed or released after
+ * that must be left alone.
+ */
 async function refuseResumed(tx: Queries): Promise<void> {
   if ((await readRecovery(tx)) === null) throw resumedAlready()
 }

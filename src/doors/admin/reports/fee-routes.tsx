@@ -145,7 +145,7 @@ function check(
   return { value: Object.fromEntries([...others, ...set]) }
 }
 
-/** Minor units by currency, of `0.25 EUR, 0.30 USD`; or what is wrong with it. */
+/** Parses `0.25 EUR, 0.30 USD` into minor units by currency. Returns a message if it is invalid. */
 function amountsIn(text: string): Record<string, number> | string {
   const parts = text.split(/[,;]\s+|\n/).flatMap((part) => part.trim() || [])
   const amounts: Record<string, number> = {}

@@ -96,7 +96,9 @@ export function legalTextPages(panel: Panel): void {
 type Place = { page: LegalPage; language: Language }
 type TextAt = Place & { text: string }
 
-/** Whole, below what was typed, where somebody else was quicker. */
+/**
+ * The saved text in full, below what was typed, if someone else has saved the page in the meantime.
+ */
 function SavedMeanwhile({ text, ...place }: TextAt) {
   const { faults = {}, values = {} } = useSentForm(addressOf(place)) ?? {}
   const isTooLong = (values.text?.[0] ?? '').length > longest

@@ -72,7 +72,7 @@ export function sellerPages(panel: Panel): void {
   }
 }
 
-/** Missing facts are also reported when a store goes live. */
+/** Also used when a store goes live, to report missing facts. */
 export async function readLegal(queries: Queries) {
   const seller: Seller = await readSeller(queries)
   const texts = await readWrittenTexts(queries)

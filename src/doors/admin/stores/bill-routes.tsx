@@ -124,7 +124,7 @@ export function limitForm(panel: Panel, page: (context: PanelContext) => Promise
 type Props = {
   address: string
   at: LimitAt
-  /** That changes the limit. */
+  /** The form that changes the limit. */
   Form: SettingsForm<LimitAt>
   bills: readonly Bill[]
   mayChange: boolean

@@ -30,7 +30,7 @@ import { spoolImage } from '../layout/spool-image.ts'
 import { LogoSection } from './logo-routes.tsx'
 import { lookFields } from './store-form.ts'
 
-/** `cart`: that is shown beside the form. */
+/** `cart` is the cart shown next to the form. */
 type LookAt = { store: SetStore; cart: string | null }
 
 export function lookPages(panel: Panel): void {

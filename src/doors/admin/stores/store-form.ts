@@ -1,4 +1,4 @@
-// The settings of a store, and the first ones of a new store.
+// The forms for a store's settings and for a new store.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
@@ -26,7 +26,7 @@ import { currencyChoices } from '../layout/parts/currency-choices.ts'
 
 export type StoreAt = {
   store: SetStore
-  /** Currencies of the catalog. */
+  /** Currencies that the catalog has prices in. */
   sold: readonly string[]
 }
 
@@ -64,7 +64,8 @@ const whenLate = [
 ]
 
 function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
-  // Of an older release: a catalog that is saved now moves its stores.
+  // The catalog may lack a store's currency only in data from an older release: saving a catalog
+  // now moves its stores to a currency it has.
   const isSold = sold.includes(store.currency) || !isCurrency(store.currency)
   return {
     name: lookFields().name,
@@ -136,7 +137,7 @@ function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
   }
 }
 
-/** What shoppers see of it. */
+/** The settings that shoppers see. */
 export function lookFields(): FieldTable<'name' | 'accent'> {
   return {
     name: { label: t('Name'), maxLength: 100, isRequired: true },
@@ -149,7 +150,7 @@ export function lookFields(): FieldTable<'name' | 'accent'> {
   }
 }
 
-/** `keysPage` is shown after it: the keys are shown this once. */
+/** `keysPage` is shown after saving, the only time that the keys are shown. */
 export function newStoreForm(
   panel: Panel,
   page: (context: PanelContext, sold: readonly string[]) => Promise<PanelPage>,

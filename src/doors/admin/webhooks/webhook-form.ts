@@ -1,4 +1,4 @@
-// Where a webhook is and what it is told: the same fields for a new one and for one that is changed.
+// The address and the events of a webhook: the same form for a new one and an existing one.
 
 import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import type { Store } from '../../../trade/stores/store.ts'
@@ -21,7 +21,7 @@ export type WebhookAt = {
   store: Store
   /** The address of the store's list. */
   home: string
-  /** Null: a new one. */
+  /** Null for a new webhook. */
   endpoint: Endpoint | null
 }
 
@@ -30,7 +30,7 @@ type Wanted = { url: string; events: string[] }
 
 type Pages = {
   page(context: PanelContext, at: WebhookAt): Promise<PanelPage>
-  /** After one is added: its secret is shown this once. */
+  /** Shown after a webhook is added, the only time that its secret is shown. */
   secretPage(address: string, secret: string): PanelPage
   nav: NavEntry | undefined
 }
@@ -77,7 +77,7 @@ export function webhookForm(panel: Panel, place: WebhookPlace, { nav, page, secr
   })
 }
 
-/** Null: a new one has none. */
+/** Null for a new webhook, which has no address yet. */
 function webhookAddress({ home, endpoint }: WebhookAt): string | null {
   return endpoint && `${home}/${endpoint.id}`
 }

@@ -1,4 +1,4 @@
-// The secret of a webhook: how it is replaced, and shown once.
+// Replaces a webhook's secret and shows it once.
 
 import { t, tLabels } from '../i18n/t.ts'
 import { SelectField } from '../layout/parts/field.tsx'

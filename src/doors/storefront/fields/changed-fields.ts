@@ -1,4 +1,4 @@
-// Compares two states of a form. Runs on both sides.
+// Runs on the server and in the browser.
 
 import type { RequestFields } from './fields.ts'
 

@@ -1,4 +1,4 @@
-// Paying on a provider's own page, from the checkout's form to the receipt, with and without script.
+// Payment on a provider's own page, from the checkout form to the receipt, with and without script.
 
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

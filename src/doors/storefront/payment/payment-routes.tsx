@@ -64,11 +64,10 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
 type Props = {
   store: Pick<Store, 'name' | 'brand' | 'mode'>
   links: {
-    /** This page's URL. */
     again: string
     /** The provider's page, if the shopper can still pay there. */
     continueUrl: string | null
-    /** Where another attempt begins, which gives this one up. */
+    /** Where another attempt begins. Starting one gives up this attempt. */
     checkout: string
   }
   visit: Visit

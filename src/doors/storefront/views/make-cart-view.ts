@@ -26,12 +26,10 @@ import { wayBackTo } from './way-back-view.ts'
 export type Shown = {
   /** Pending transfers of print images, by token. */
   transfers?: ReadonlyMap<string, Transfer>
-  /** The format in which the browser gets pictures. */
   pictureFormat?: PictureFormat
-  /** Of the picture of the line being edited. */
+  /** The blurred picture of the line being edited. */
   blur?: string | null
   delivery?: DeliveryView | null
-  /** Of the cart and its checkout. */
   lastChosenAt?: number
   /** The site that the shopper came from. */
   origin?: URL | null
@@ -98,7 +96,6 @@ export function makeCartView(
   }
 }
 
-/** The line to edit: the one added last, unless another is requested. */
 export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | undefined {
   return cart.lines.find(({ id }) => id === lineId) ?? cart.lines.at(-1)
 }

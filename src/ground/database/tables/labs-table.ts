@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
-/** By field name of the lab kind. */
+/** Keyed by the field names of the lab kind. */
 export const labSettings = jsonColumn(
   'labs.settings',
   Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
@@ -23,16 +23,15 @@ export const labTries = jsonColumn(
   ),
 )
 
-/** What the lab has reported about a delivery, oldest first. */
 export const labReports = jsonColumn(
   'lab_deliveries.reports',
   Type.Array(
     Type.Object({
-      /** Of the report, with the lab's reference before it. */
+      /** The report's id, prefixed with the lab's reference. */
       id: Type.String(),
-      /** False while it waits, for example for the end of a hold. */
+      /** False while the report waits, for example for the end of a hold. */
       isTaken: Type.Boolean(),
-      /** The lab will not make the order. */
+      /** True if the lab will not make the order. */
       isRefusal: Type.Boolean(),
       /** The lab's names of the parcels that were added. */
       parcels: Type.Array(Type.String()),

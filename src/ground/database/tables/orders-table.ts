@@ -51,7 +51,7 @@ export type OrdersTable = {
   /** Minor units of `currency`, like all amounts below. */
   subtotal: number
   shipping: number
-  /** Included in the prices or added to them: see tax_included. */
+  /** Included in the prices or added to them, depending on `tax_included`. */
   tax: number
   /** 1: total = subtotal + shipping; 0: total = subtotal + shipping + tax. */
   tax_included: ColumnType<0 | 1, 0 | 1 | undefined>
@@ -59,7 +59,7 @@ export type OrdersTable = {
   taxes: ColumnType<TextOf<typeof orderTaxes> | null, TextOf<typeof orderTaxes> | null | undefined>
   /** The region whose rates apply. Null if the country's do. */
   tax_region: ColumnType<string | null, string | null | undefined>
-  /** 1: they are on shipping, too. */
+  /** 1 if the taxes also apply to shipping. */
   shipping_taxed: ColumnType<0 | 1, 0 | 1 | undefined>
   total: number
   /** The store's earnings from its markup, by its terms at that time. Not changed by refunds. */
@@ -77,13 +77,13 @@ export type OrdersTable = {
   shipping_method: string
   /** Null if not a gift. Empty for a gift without a message. */
   gift_note: ColumnType<string | null, string | null | undefined>
-  /** The catalog that it was sold from; null: the built-in one. */
+  /** The catalog at the time of sale. Null for the built-in one. */
   catalog_sha256: string | null
-  /** In which the shopper ordered; null: a program ordered and named none. */
+  /** The shopper's language. Null if a program placed the order without naming one. */
   language: string | null
   created_at: number
   updated_at: number
-  /** From then on `email` is empty, and only the countries of the addresses remain. */
+  /** From then on, `email` is empty and only the countries of the addresses remain. */
   personal_data_deleted_at: number | null
   /**
    * Until then the order can be cancelled and is not produced. Null if there is no cool-off period.
@@ -116,13 +116,13 @@ export type OrderLinesTable = {
   crop: TextOf<typeof orderLineCrop>
   quantity: number
   unit_price: number
-  /** The part of it that is the store's markup. */
+  /** The store's markup, included in the unit price. */
   unit_commission: Generated<number>
-  /** What one costs the shop. */
+  /** The shop's cost of one item. */
   unit_cost: Generated<number>
-  /** Of the whole line, within its price or on top of it. */
+  /** Tax on the whole line, included in its price or added to it. */
   tax: Generated<number>
-  /** A print image that was accepted although it does not match the approved preview. */
+  /** SHA-256 of a print image that was accepted although it does not match the approved preview. */
   accepted_print_sha256: string | null
 }
 
@@ -132,7 +132,7 @@ export type OrderEventsTable = {
   type: string
   /** Without personal data. */
   detail: TextOf<typeof eventDetail>
-  /** Of the `reason` in it. */
+  /** The translatable form of `reason` in `detail`. */
   told: ColumnType<ToldText | null, ToldText | null | undefined>
   at: number
   /** Null for the program itself. */

@@ -57,7 +57,10 @@ export type ApiBody = {
 
 export type ApiAnswer = {
   readonly description: string
-  /** Of `application/json` unless `type` says otherwise. Absent if there is no body. */
+  /**
+   * The schema of an `application/json` body, unless `type` names another media type. Absent if
+   * there is no body.
+   */
   readonly schema?: TSchema
   readonly type?: string | readonly string[]
   readonly headers?: Readonly<Record<string, string>>
@@ -69,7 +72,7 @@ export type ApiExample = {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
-  /** A file with that name, sent as the body or, given a field name, in a form. */
+  /** A file with that name, sent as the body or, if a field name is given, as part of a form. */
   readonly file?: { readonly name: string; readonly type?: string; readonly field?: string }
   readonly fields?: Readonly<Record<string, string>>
   /** File to which a non-JSON response is written. */

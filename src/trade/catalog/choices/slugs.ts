@@ -7,9 +7,9 @@ import { factsOf, type Options } from './chosen-options.ts'
 
 export type LineSlugs = {
   readonly product: string
-  /** The frame, or a canvas's depth. */
+  /** The name of the frame, or of a canvas's depth. */
   readonly frame: string | null
-  /** A canvas's sides, or the mat. */
+  /** The name of a canvas's sides, or of the mat. */
   readonly edge: string | null
 }
 

@@ -1,21 +1,19 @@
-// What is wrong at one place of a catalog document.
-
 import { inEnglish, type Told } from '../../../pure/sentences/sentence.ts'
 
 export type DocumentFault = {
-  /** As in `products.canvas.sizes.8x10.cost`; empty: the whole document. */
+  /** For example `products.canvas.sizes.8x10.cost`. Empty for the whole document. */
   readonly place: string
-  /** Behind the place, in small letters. */
+  /** Appended to the place, so it begins in lower case. */
   readonly told: Told
   readonly rule?: BrokenRule
 }
 
-/** What a schema asks for, by its keyword: the panel has sentences of its own for them. */
+/** The JSON Schema rule that was broken. The panel has its own sentence for each. */
 export type BrokenRule = {
-  /** Of JSON Schema, or `unknown`: members that no document has. */
+  /** A keyword of JSON Schema, or `unknown` for members that the schema does not allow. */
   readonly keyword: string
   readonly limit?: number
-  /** Members that are missing or unknown, values to choose from, or the type. */
+  /** Missing or unknown members, allowed values, or the expected type. */
   readonly names?: readonly string[]
 }
 
@@ -23,7 +21,7 @@ export function documentFault(place: string, told: Told): DocumentFault {
   return { place, told }
 }
 
-/** Places within another one. */
+/** Prefixes the places of faults with an outer place. */
 export function faultsWithin(place: string, faults: readonly DocumentFault[]): DocumentFault[] {
   return faults.map((fault) => ({
     ...fault,
@@ -31,7 +29,7 @@ export function faultsWithin(place: string, faults: readonly DocumentFault[]): D
   }))
 }
 
-/** For programs. */
+/** The English text, for programs. */
 export function documentFaultText({ place, told }: DocumentFault): string {
   return `${place || 'the document'}: ${inEnglish(told)}`
 }

@@ -1,4 +1,5 @@
-// Sums that no card network moves exactly, as a bank that claims a part of a payment may leave them.
+// Amounts that no card network can move exactly, such as what is left after a bank claims part of a
+// payment.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -18,7 +19,7 @@ describe.each(testDatabases)(
       shop = await openStripeShop(testDatabase)
     })
 
-    /** Charged was the nearest that can be moved. */
+    /** The charge is the nearest amount that can be moved. */
     async function soldFor(total: number): Promise<OrderId> {
       const orderId = await shop.placePaid()
       const { queries } = shop.database

@@ -1,5 +1,5 @@
-// Delivers an order's files to a lab and records each attempt. After a crash it delivers them
-// again, with the same names and the same delivery id.
+// Delivers an order's files to a lab and records each attempt. After a crash it repeats the
+// delivery, with the same file names and the same delivery id.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'

@@ -1,5 +1,5 @@
-// Which deliveries a lab is asked about, and what it has said of them. What a report does to its
-// order is in trade/order-actions/lab-reports.
+// Which deliveries a lab is asked about, and what it has reported about them. See
+// trade/orders/actions/lab-reports for the effect of a report on its order.
 
 import type { Selectable } from 'kysely'
 import { Type } from 'typebox'
@@ -27,7 +27,7 @@ const patienceMs = 60 * 24 * 60 * minuteMs
 
 export const readLabReportsTask = defineTask('read-lab-reports', { labId: Type.String() })
 
-/** Adds a job for each lab that is due. One that is failing keeps its own pauses. */
+/** Adds a job for each lab that is due. A job that is failing keeps its own backoff. */
 export function createPlanReports({ database, now }: DatabaseDeps): Task {
   return async () => {
     const { queries } = database
@@ -48,7 +48,7 @@ export function createPlanReports({ database, now }: DatabaseDeps): Task {
   }
 }
 
-/** Longest due first. */
+/** Most overdue first. */
 export async function readDueDeliveries(
   db: Queries,
   labId: string,
@@ -77,7 +77,7 @@ export async function lockDelivery(tx: Queries, id: string): Promise<ReportedDel
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the lab was brought nothing newer of the order. */
+/** True if the lab has received no newer delivery of the order. */
 export async function isNewestDelivery(tx: Queries, delivery: ReportedDelivery): Promise<boolean> {
   const newer = await tx
     .selectFrom('lab_deliveries')
@@ -92,7 +92,7 @@ export async function isNewestDelivery(tx: Queries, delivery: ReportedDelivery):
 
 /**
  * Records a report with a message for the delivery's log. After a refusal the delivery has failed,
- * so that only an operator brings it again.
+ * so that only an operator can deliver again.
  */
 export async function noteReport(
   tx: Queries,
@@ -126,8 +126,8 @@ export function firstReportAt(at: number): number {
 }
 
 /**
- * Sets the next look at a delivery: the longer nothing happens, the later. Does nothing if the lab
- * has reported its end, or if it was brought again since `looked`.
+ * Sets the time of the next look at a delivery: the longer nothing happens, the later. Does nothing
+ * if the lab has reported everything, or if the order was delivered again since `looked`.
  */
 export async function postponeReports(
   db: Queries,
@@ -149,7 +149,7 @@ export async function postponeReports(
     .execute()
 }
 
-/** For a kind of lab that gives no answers, or none any more. */
+/** For a kind of lab that gives no answers, or no longer does. */
 export async function endReports(db: Queries, labId: string): Promise<void> {
   await db
     .updateTable('lab_deliveries')

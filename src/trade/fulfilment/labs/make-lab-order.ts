@@ -25,7 +25,7 @@ import { signedAddress } from './signed-address.ts'
 export type LabOrderDeps = {
   database: Database
   storage: Pick<Storage, 'withLocalFile'>
-  /** Where labs that fetch files reach this installation. */
+  /** The address at which labs that fetch files reach this installation. */
   baseUrl: string | null
   now: () => number
 }

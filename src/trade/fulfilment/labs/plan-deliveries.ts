@@ -22,11 +22,11 @@ export const planDeliveriesTask = defineTask('plan-lab-deliveries', {
 })
 
 /**
- * With every way into `ready`, for when the order's shopper can no longer cancel, and into `in_production`: the
- * order may have to be brought to labs.
+ * Called whenever an order becomes `ready` or enters `in_production`, because it may have to be
+ * delivered to labs. The job runs once the shopper can no longer cancel.
  */
 export async function addPlanDeliveries(tx: Queries, orderId: OrderId, at: number): Promise<void> {
-  // Most installations have none.
+  // Most installations have no lab.
   const lab = await tx.selectFrom('labs').select('id').where('is_on', '=', 1).executeTakeFirst()
   if (lab === undefined) return
   const { cool_off_until: until } = await readOrder(tx, orderId)
@@ -37,7 +37,7 @@ export async function addPlanDeliveries(tx: Queries, orderId: OrderId, at: numbe
 
 export const deliverToLabTask = defineTask('deliver-to-lab', {
   deliveryId: Type.String(),
-  /** By an operator who knows who else makes it. */
+  /** True if an operator requested the delivery, knowing who else makes the order. */
   isAsked: Type.Boolean(),
 })
 
@@ -97,7 +97,8 @@ async function planDelivery(
     if (isDropped || isToBegin) await addDeliver(tx, { id: same.id, labId: lab.id }, at)
     return
   }
-  // The lab would make the later version. Delivers the same files again as the newest version.
+  // Otherwise the lab would make the later version, so the same files are delivered again as the
+  // newest version.
   if (same !== undefined) await change(same.id, { content_key: same.id })
   const id = `dlv_${randomBytes(12).toString('hex')}`
   await tx
@@ -119,7 +120,7 @@ async function planDelivery(
 
 type Planned = { version: number; state: string }
 
-/** Whether no later delivery was made or is under way. */
+/** True if no later delivery was made or is under way. */
 function isNewest({ version }: Planned, all: readonly Planned[]): boolean {
   const since = all.filter((other) => other.version > version)
   return since.every(({ state }) => state === 'dropped' || state === 'failed')

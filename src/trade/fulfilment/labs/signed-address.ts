@@ -1,6 +1,6 @@
-// Addresses from which a lab fetches print files without a key of ours. The address carries its own
-// end and an HMAC-SHA256 (RFC 2104) over both. The secret is in the database, so that every node
-// serves the addresses of the others, and a restored backup those it had given out.
+// Addresses from which a lab fetches print files without an API key. The address carries its own
+// expiry and an HMAC-SHA256 (RFC 2104) over both. The secret is in the database, so that every node
+// serves addresses issued by the others, and a restored backup those it had issued.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
@@ -31,8 +31,8 @@ export async function signedAddress(
 }
 
 /**
- * `expires`: seconds since the epoch. Throws `access_denied`: 403 for a signature that is not ours,
- * 410 after the end.
+ * `expires`: seconds since the epoch. Throws `access_denied`: 403 for an invalid signature, 410
+ * after the expiry.
  */
 export async function checkAddressSignature(
   { database, now }: DatabaseDeps,
@@ -66,7 +66,7 @@ async function readSecret(db: Queries): Promise<string | null> {
   return row?.secret ?? null
 }
 
-// Two nodes may do this at once: the first one's secret counts.
+// Two nodes may do this concurrently. The first secret that is inserted is kept.
 async function makeSecret(db: Queries, at: number): Promise<string> {
   const secret = randomBytes(32).toString('hex')
   const row = { name: keyName, secret, created_at: at }

@@ -47,7 +47,7 @@ export async function changeMode(
   await saveMode(tx, storeId, mode, at)
 }
 
-/** Orders that have not ended, without unpaid ones that will soon be given up. */
+/** Orders that have not ended, except unpaid ones that will soon be given up. */
 export function openOrders(db: Queries) {
   return db
     .selectFrom('orders')

@@ -26,7 +26,7 @@ export type Move<To extends Destination = Destination> = {
     : { readonly detail: DetailOf<Each> })
 }[To]
 
-/** `detail.reason` of a hold says what an operator has to do. */
+/** `detail.reason` of a hold describes what an operator has to do. */
 export type Hold = Move<'on_hold'>
 
 /**

@@ -176,7 +176,7 @@ export function undoTooLate(): HandprintError {
   )
 }
 
-/** Refused in the state that it is in; `told` says why and what to do. */
+/** A refusal because of the order's status. `told` says why and what to do. */
 function orderRefused(told: Told): HandprintError {
   return fault('order_state_refused', 409, told)
 }

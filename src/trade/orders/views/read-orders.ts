@@ -53,20 +53,20 @@ export type OrdersRead = {
   orders: OrderJson[]
   /** By image token. */
   pictures: Map<string, Picture>
-  /** The catalog of the sale, by order id. */
+  /** The catalog of each order at the time of sale, by order id. */
   catalogs: Map<string, Catalog>
-  /** By the order's id. */
+  /** By order id. */
   told: Map<string, OrderTold>
 }
 
-/** What the API says in English, for the panel, which says it in its reader's language. */
+/** The API's English messages as sentences that the panel can translate. */
 export type OrderTold = {
   hold: Told | null
-  /** In their places. */
+  /** In line order. */
   lines: readonly {
     printFile: Told | null
     mismatches: readonly Told[]
-    /** Of the print image that waits for an operator's yes. */
+    /** Mismatches of a print image that waits for an operator's approval. */
     proposedMismatches: readonly Told[]
   }[]
 }
@@ -222,10 +222,9 @@ function lineJson(
   }
 }
 
-// Images may be deleted once their orders are done.
 const noPicture = { preview: null, print: null, content: null, proposed: null } as const
 
-// Of the catalog that it was sold from.
+// `catalog` is the one that the line was sold from.
 function dpiOf(row: LineRow, catalog: Catalog, picture: PixelSize): number | null {
   const product = findProduct(catalog, row.product)
   const size = product && findSize(product, row.size)

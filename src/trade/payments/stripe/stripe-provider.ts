@@ -1,4 +1,4 @@
-// Stripe's keys, as an owner sets them. Error messages never repeat what was typed.
+// Stripe's keys as entered by an owner. Error messages never repeat what was typed.
 
 import { isStripeWebhookSecret, modeOfStripeKey } from '../../../pure/contract/stripe-keys.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'

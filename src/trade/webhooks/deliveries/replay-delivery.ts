@@ -33,7 +33,7 @@ export async function replayDelivery(
     .execute()
 }
 
-/** Nothing that waits is sent, unless somebody asks for it. */
+/** Gives up all waiting deliveries. They are sent only on request. */
 export async function giveUpDeliveries(tx: Queries, at: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

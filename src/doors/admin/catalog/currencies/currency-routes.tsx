@@ -43,7 +43,6 @@ export function currencyRoutes(panel: CatalogPanel): void {
       const fault = faultOf({ currency, factor, known: before.currencies })
       if (fault !== null) return fault
       const roundTo = readPlainAmount(form.get('round_to'), currency)
-      // The maximum price.
       if (!roundTo || roundTo > 10_000_000)
         return {
           fault: t(

@@ -1,5 +1,5 @@
-// Products and choices that the program does not know: lists them, adds new ones, and removes those
-// that no product uses. Each has a form for its names and appearance.
+// Products and choices that are not built in: lists them, adds new ones, and removes those that no
+// product uses. Each has a form for its names and appearance.
 
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'

@@ -1,5 +1,6 @@
-// What a store adds to the shop's prices: `percent` for everything, `canvas` for a product, `canvas.8x10` for
-// one of its sizes. Which products and sizes there may be says saveStoreMarkup.
+// A store's markup on the shop's prices. Field names: `percent` for everything, `canvas` for a
+// product, `canvas.8x10` for one of its sizes. saveStoreMarkup decides which products and sizes are
+// allowed.
 
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
@@ -22,17 +23,17 @@ import { productText, sizeText } from '../../layout/print-texts.ts'
 
 export type MarkupAt = {
   store: Store
-  /** Before any store's markup. */
+  /** Without any store's markup. */
   catalog: Catalog
-  /** What was sent for products and sizes that the catalog no longer has. */
+  /** Values submitted for products and sizes that the catalog no longer has. */
   gone: FieldTexts<string>
 }
 
-/** Operators set that of every store, integrators their own. */
+/** Operators set the markup of any store, integrators only their own. */
 export type MarkupPlace = {
   route: Route
   nav?: NavEntry
-  /** For everything; translated. */
+  /** Label of the markup on everything, translated. */
   allLabel: () => string
   storeOf(db: Queries, context: PanelContext): Promise<Store>
   address(store: Store): string
@@ -104,7 +105,7 @@ function textsOf(markup: StoreMarkup | null): FieldTexts<string> {
   return texts
 }
 
-/** Null: nothing is added. */
+/** Null if the store adds nothing. */
 function check(
   texts: FieldTexts<string>,
   { minPercent, maxPercent }: Catalog['storeMarkup'],
@@ -122,7 +123,7 @@ function check(
       markup.percent = percent
       continue
     }
-    // What follows may have a dot of its own: `poster.21x29.7cm`.
+    // A size's name may contain a dot itself: `poster.21x29.7cm`.
     const [, product = '', size] = /^([^.]*)(?:\.(.*))?$/.exec(name) ?? []
     const before = products.get(product) ?? {}
     const own =

@@ -4,7 +4,7 @@ import { timeText } from '../formats.ts'
 type Props = {
   name: string
   at: number
-  /** Null if not used yet. */
+  /** Null if it has not been used yet. */
   usedAt: number | null
 }
 

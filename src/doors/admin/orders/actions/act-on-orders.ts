@@ -10,7 +10,7 @@ import { t } from '../../i18n/t.ts'
 import { tRefusal } from '../../i18n/t-refusal.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 
-/** As many as a page of the list or of the queue shows. */
+/** The number of orders on a page of the list or the queue. */
 const maxAtOnce = 200
 
 /** Valid, distinct ids from a form or URL. */

@@ -17,7 +17,7 @@ export type CheckedForBulk = Pick<
   'id' | 'number' | 'mode' | 'status' | 'total' | 'currency'
 > & {
   isPossible: boolean
-  /** A sentence. Empty if the action is possible. */
+  /** The reason for a refusal. Empty if the action is possible. */
   why: Told
 }
 

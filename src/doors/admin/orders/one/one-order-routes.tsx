@@ -67,7 +67,7 @@ export function oneOrderRoutes(panel: Panel): void {
     const files = await readPrintFiles(queries, [order.id])
     const found = requireFileOfLine(order, number, files.get(order.lines[number - 1]?.id ?? ''))
     const opened = await openFullSize(panel, { lineId: found.line.id, ...found.file })
-    // It was deleted or replaced after it was looked up.
+    // The file was deleted or replaced after it was looked up.
     if (opened === null) throw printFileNotReady('preparing', null)
     return reply.header('content-length', opened.byteLength).type('image/jpeg').send(opened.stream)
   })
@@ -124,7 +124,7 @@ export function oneOrderRoutes(panel: Panel): void {
   )
 }
 
-/** Actions that depend on more than the state. */
+/** Actions whose availability depends on more than the order's status. */
 const judged = [
   'start_production',
   'release',

@@ -31,7 +31,7 @@ it('the history of an order describes events and their facts in the reader’s l
     ...['Währung', 'USD'],
     ...['Zahlung abgelehnt', 'warum abgelehnt', 'Karte abgelehnt', 'wurde erwartet', 'ja'],
     ...['Angehalten', 'Grund', 'Vor dem Druck ansehen', 'Ursache', 'Druckbild fehlt'],
-    // Of another release.
+    // Events of another release.
     ...['order.sold', 'colour', 'red'],
   ])
   expect(read('en').slice(0, 5)).toEqual([

@@ -1,4 +1,4 @@
-// The books: what each payment, refund and fee changed, and what stores are paid out.
+// The books: the changes made by each payment, refund and fee, and the payouts to stores.
 
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// What nodes know of each other and of the installation.
+// Tables that nodes share about each other and the installation.
 
 import { sql } from 'kysely'
 

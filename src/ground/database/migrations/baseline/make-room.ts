@@ -1,9 +1,13 @@
-// On PostgreSQL, tables whose rows are updated all the time get room beside each row: the next version of
-// a row stays on its page, so no index is touched. Vacuum comes long before dead rows are a fifth of the table.
+// Storage parameters for frequently updated tables on PostgreSQL. A lower fill factor leaves free
+// space in each page, so the next version of a row stays on its page and no index is updated.
+// Vacuum runs long before a fifth of a table's rows are dead.
 
 import { sql } from 'kysely'
 
-/** `fillFactor` in percent of a page; `deadPercent` of the rows, plus 50. */
+/**
+ * `fillFactor` is a percentage of a page, `deadPercent` of the rows. PostgreSQL adds 50 rows to the
+ * latter.
+ */
 const hotTables = {
   jobs: { fillFactor: 70, deadPercent: 1 },
   idempotency_keys: { fillFactor: 70, deadPercent: 2 },
@@ -22,7 +26,7 @@ export function makeRoom() {
         autovacuum_vacuum_scale_factor = ${sql.lit(deadPercent / 100)}
       )`,
     ),
-    // Jobs end as fast as they are added, and a worker reads past all the dead ones.
+    // Jobs end as fast as they are added, and a worker has to read past all dead rows.
     sql`alter table jobs set (autovacuum_vacuum_cost_delay = 0)`,
   ]
 }

@@ -14,9 +14,10 @@ export type LabPort = {
   /** Checks whether orders can be submitted, and leaves nothing behind. Throws as `submit` does. */
   test(signal: AbortSignal): Promise<void>
   /**
-   * Everything the lab says about these orders, named by the references that `submit` returned,
-   * oldest first. Called every few minutes to every hour. May repeat reports, and may leave out
-   * orders without news. Absent for labs that give no answer. Throws as `submit` does.
+   * Returns everything the lab reports about the orders with these references, which `submit`
+   * returned, oldest first. Called at intervals between a few minutes and an hour. May repeat
+   * reports, and may leave out orders without news. Absent for labs that give no answer. Throws as
+   * `submit` does.
    */
   readReports?(labReferences: readonly string[], signal: AbortSignal): Promise<LabReport[]>
 }
@@ -25,7 +26,7 @@ export type LabReport = {
   /** Names the report among those of its order, the same whenever it is read. It counts once. */
   id: string
   labReference: string
-  /** Null for a word of the lab that has no counterpart here. */
+  /** Null for a status of the lab that has no counterpart here. */
   status: LabStatus | null
   /** What the lab adds, such as its reason, for the operator. Without personal data. */
   words: string | null
@@ -37,14 +38,14 @@ export type LabStatus =
   | 'accepted'
   | 'printing'
   | 'partly_shipped'
-  /** Completely: no further parcel follows. */
+  /** The whole order: no further parcel follows. */
   | 'shipped'
   | 'cancelled'
   /** The lab cannot make the order, for example because of its files or its address. */
   | 'refused'
 
 export type LabParcel = {
-  /** The lab's own name of the parcel. */
+  /** The lab's own id of the parcel. */
   id: string
   /** A key of trade/parcels/carriers.ts, the carrier's label there, or any other name. */
   carrier: string

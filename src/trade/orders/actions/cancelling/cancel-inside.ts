@@ -15,7 +15,7 @@ import type { OrderEventDetails } from '../../core/order-events.ts'
 type Cancelling = {
   reason: Told
   cause?: OrderEventDetails['order.cancelled']['cause']
-  /** Default: the program itself. */
+  /** Defaults to the program itself. */
   by?: Actor
 }
 

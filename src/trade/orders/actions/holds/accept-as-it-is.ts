@@ -1,6 +1,6 @@
-// An operator has compared a mismatched print image with what was approved and accepts it. That
-// applies only to these exact files; another print image is checked again. Orders on hold by hand,
-// or waiting for the shopper's crop, stay on hold.
+// Accepts a mismatched print image after an operator has compared it with what was approved. That
+// applies only to these exact files; another print image is checked again. Orders held manually, or
+// waiting for the shopper's crop, stay on hold.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'

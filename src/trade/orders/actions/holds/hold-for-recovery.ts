@@ -1,6 +1,6 @@
-// A backup was restored: of the orders that were on their way in it nobody here knows whether labs have them,
-// or whether they were sent, cancelled or refunded since. They are held until an operator has looked, also
-// those whose hold would end by itself.
+// After a backup was restored, it is unknown whether labs have the orders that were under way in
+// it, or whether they were shipped, cancelled or refunded since. They are held until an operator
+// has checked them, including those whose hold would end by itself.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
@@ -18,7 +18,7 @@ import { lockOrder, type OrderRow } from '../../core/lock-order.ts'
 import { moveOrder } from '../../core/move-order.ts'
 import { readOrderIdsIn } from '../../core/read-order.ts'
 
-/** What waits for its payment is none of them: nothing is made of it before that has come. */
+/** Orders that await payment are not included: they are not produced before they are paid. */
 const onTheirWay = [
   'awaiting_print_image',
   'preparing',
@@ -28,8 +28,8 @@ const onTheirWay = [
 ] as const
 
 /**
- * One after the other, each in a transaction of its own: broken off, it goes on where it was. `refuseResumed`
- * throws where somebody else has resumed the shop.
+ * Holds each order in its own transaction, so an interrupted run can be repeated. `refuseResumed`
+ * throws if someone else has resumed the shop.
  */
 export async function holdForRecovery(
   deps: OrderDeps,
@@ -55,7 +55,7 @@ async function hold(deps: OrderDeps, tx: Queries, order: OrderRow, by: Actor): P
   await renewHold(tx, order.id, { detail, by }, contextOf(deps))
 }
 
-/** Whether only an operator can end the hold. */
+/** True if only an operator can end the hold. */
 async function staysHeld(tx: Queries, orderId: OrderId): Promise<boolean> {
   const { cause } = await lastHold(tx, orderId)
   return isHeldByHand(cause) || holdCauses[cause]?.isOnlySolved === true

@@ -1,5 +1,5 @@
-// Asks a lab what became of the orders it was brought. The lab's answer is repeated until it has
-// said all, so a crash in between only means asking again.
+// Asks a lab what became of the orders it received. It repeats its answer until it has reported
+// everything, so after a crash it is simply asked again.
 
 import type { Task } from '../../../../ground/jobs/task.ts'
 import { openLab } from '../../../fulfilment/labs/kinds/lab-kinds.ts'
@@ -15,7 +15,7 @@ import { takeLabReport } from './take-lab-report.ts'
 
 const mostAtOnce = 100
 
-/** Rejects with the lab's own fault, so that the job is retried with growing pauses. */
+/** Rejects with the lab's own fault, so that the job is retried with backoff. */
 export function createReadLabReports(
   deps: OrderDeps & { labKinds?: readonly LabKind[] },
 ): Task<{ labId: string }> {

@@ -1,6 +1,7 @@
-// Applies a lab's report to its order, in one transaction with the note that it was taken. Reports
-// come repeatedly and in any order: one that was taken does nothing, and one that no longer fits is
-// only noted. A report about an order that cannot move now waits for the next look.
+// Applies a lab's report to its order and records that it was applied, in one transaction. Reports
+// are repeated and arrive in any order: a report that was already applied does nothing, and one
+// that no longer fits is only recorded. A report about an order that cannot move now waits for the
+// next look.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { labReports } from '../../../../ground/database/tables/labs-table.ts'
@@ -37,12 +38,15 @@ type Taking = {
   tx: Queries
   context: EventContext
   order: OrderRow
-  /** No newer files of the order are at the lab. */
+  /** True if the lab has no newer files of the order. */
   isNewest: boolean
   known: readonly KnownReport[]
 }
 
-/** What became of a part of a report. `message`: for the delivery's log, null for nothing to add. */
+/**
+ * The outcome of a part of a report. `message`: for the delivery's log, null if there is nothing to
+ * add.
+ */
 type Taken = { isTaken: boolean; message: Told | null; parcels?: readonly string[] }
 
 const longestWords = 300
@@ -56,7 +60,7 @@ export async function takeLabReport(
   await deps.database.transaction(async (tx) => {
     const context = contextOf(deps)
     const delivery = await lockDelivery(tx, deliveryId)
-    // Brought again since the lab was asked.
+    // The order was delivered again after the lab was asked.
     if (delivery.lab_reference !== report.labReference) return
     const id = `${report.labReference} ${report.id}`
     const known = labReports.read(delivery.reports) ?? []
@@ -68,7 +72,7 @@ export async function takeLabReport(
     const taking = { tx, context, order, isNewest, known }
     const parts = await apply(taking, lab, report)
     const isTaken = parts.every((part) => part.isTaken)
-    // It was noted that the report waits.
+    // It is already recorded that the report waits.
     if (before !== undefined && !isTaken) return
     const isMade = isUnderWay(order.status) || order.status === 'on_hold'
     const isRefusal = isRefused(report.status) && isNewest && isMade
@@ -88,7 +92,7 @@ export async function takeLabReport(
 async function apply(taking: Taking, lab: Lab, report: LabReport): Promise<Taken[]> {
   const { status, parcels } = report
   if (isRefused(status)) return [await refuse(taking, lab, report)]
-  // The parcels of earlier reports count, too.
+  // Includes the parcels of earlier reports.
   const hasParcels = parcels.length > 0 || taking.known.some((each) => each.parcels.length > 0)
   if (status === 'shipped' && !hasParcels) {
     return [{ isTaken: false, message: sentence('It names no parcel yet.') }]
@@ -100,14 +104,17 @@ async function apply(taking: Taking, lab: Lab, report: LabReport): Promise<Taken
   return parts
 }
 
-/** A lab that works on the order has begun its production, whoever was to begin it. */
+/**
+ * A lab that works on the order has begun production, even if it was not the lab's task to start
+ * it.
+ */
 async function begin(taking: Taking): Promise<void> {
   const { tx, context, order, isNewest } = taking
   if (order.status !== 'ready' || !isNewest) return
   try {
     await checkProduction(tx, order, context.at, system)
   } catch (error) {
-    // Its files are being made again: the lab is brought those, too.
+    // The files are being made again and will be delivered to the lab, too.
     if (error instanceof HandprintError) return
     throw error
   }

@@ -6,11 +6,10 @@ import type { OrderActionName } from './order-actions.ts'
 export type HoldCause = {
   solvedBy: readonly OrderActionName[]
   endsWithPrintImage?: true
-  /** No other action is possible, because the order had ended. */
+  /** Only the actions that solve the hold are possible, because the order had ended. */
   isOnlySolved?: true
 }
 
-/** A print image does not match what was approved. */
 export const printImageHold = 'print_image' as const
 /** No print image arrived by the deadline. */
 export const printImageMissingHold = 'print_image_missing' as const
@@ -22,7 +21,9 @@ export const printFileHold = 'print_file' as const
 export const paymentReversedHold = 'payment_taken_back' as const
 /** A refund for an ended order did not reach the shopper. */
 export const refundFailedHold = 'refund_failed' as const
-/** It was on its way in a backup that was restored: what has happened to it since nobody here knows. */
+/**
+ * The order was under way in a backup that was restored. What has happened to it since is unknown.
+ */
 export const recoveryHold = 'recovery' as const
 export const recoveryReason =
   'This order was on its way in a backup that was restored, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.'
@@ -54,7 +55,7 @@ const causes = {
 
 export type HoldCauseName = keyof typeof causes
 
-/** By any name: another release may have others. */
+/** Indexed by any string, because other releases may store other causes. */
 export const holdCauses: Readonly<Record<string, HoldCause>> = causes
 
 export function fitsHold(cause: string, action: OrderActionName): boolean {
@@ -62,7 +63,7 @@ export function fitsHold(cause: string, action: OrderActionName): boolean {
   return isSolution || (holdCauses[cause]?.isOnlySolved !== true && !onlySolving.includes(action))
 }
 
-/** Actions whose only use is to end holds of one cause. */
+/** Actions that serve only to end holds of one cause. */
 const onlySolving: readonly OrderActionName[] = [
   'mark_refunded',
   'release_as_made',
@@ -70,12 +71,12 @@ const onlySolving: readonly OrderActionName[] = [
   'make_print_files_again',
 ]
 
-/** Of a hold whose detail names none, an operator's. */
+/** A hold whose detail names no cause counts as an operator's. */
 export function holdCauseOf(detail: { readonly cause?: unknown }): string {
   return typeof detail.cause === 'string' ? detail.cause : operatorHold
 }
 
-/** Whether only a manual release, or the order's end, can end the hold. */
+/** True if only a manual release, or the end of the order, can end the hold. */
 export function isHeldByHand(cause: string): boolean {
   const isByHand = cause === operatorHold || cause === recoveryHold
   return isByHand || holdCauses[cause] === undefined

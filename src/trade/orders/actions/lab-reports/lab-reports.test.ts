@@ -1,37 +1,43 @@
-// A lab with an HTTP API, from the order that it is given to the parcels that it reports.
+// A lab with an HTTP API, from submitting an order to the parcels that the lab reports.
 
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { apiLab } from '../../../../tests/helpers/api-lab-kind.ts'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { type LabApiDouble, startLabApiDouble } from '../../../../tests/helpers/lab-api-double.ts'
-import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
-import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
-import { minuteMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import { labFileRoutes } from '../../../doors/gateways/lab-file-routes.ts'
-import { type PrintFacts, printFacts } from '../../../ground/database/tables/print-files-table.ts'
-import { createServer } from '../../../ground/http/server.ts'
-import { createWorker } from '../../../ground/jobs/worker.ts'
-import { createFileStorage } from '../../../ground/storage/file-storage.ts'
-import type { Storage } from '../../../ground/storage/storage.ts'
-import { createDeliverToLab } from '../../fulfilment/labs/deliver-to-lab.ts'
-import { deliverAgain, readLabDeliveries } from '../../fulfilment/labs/lab-deliveries.ts'
-import { createPlanReports, readLabReportsTask } from '../../fulfilment/labs/lab-reports.ts'
+import { apiLab } from '../../../../../tests/helpers/api-lab-kind.ts'
+import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import {
+  type LabApiDouble,
+  startLabApiDouble,
+} from '../../../../../tests/helpers/lab-api-double.ts'
+import { type MadeOrder, madeOrder } from '../../../../../tests/helpers/made-order.ts'
+import { ownFolder } from '../../../../../tests/helpers/own-folder.ts'
+import { minuteMs, openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { labFileRoutes } from '../../../../doors/gateways/lab-file-routes.ts'
+import {
+  type PrintFacts,
+  printFacts,
+} from '../../../../ground/database/tables/print-files-table.ts'
+import { createServer } from '../../../../ground/http/server.ts'
+import { createWorker } from '../../../../ground/jobs/worker.ts'
+import { createFileStorage } from '../../../../ground/storage/file-storage.ts'
+import type { Storage } from '../../../../ground/storage/storage.ts'
+import { createDeliverToLab } from '../../../fulfilment/labs/deliver-to-lab.ts'
+import { deliverAgain, readLabDeliveries } from '../../../fulfilment/labs/lab-deliveries.ts'
+import { createPlanReports, readLabReportsTask } from '../../../fulfilment/labs/lab-reports.ts'
 import {
   addPlanDeliveries,
   createPlanDeliveries,
   deliverToLabTask,
   planDeliveriesTask,
-} from '../../fulfilment/labs/plan-deliveries.ts'
-import { saveLab } from '../../fulfilment/labs/save-lab.ts'
-import { cancelOrder } from '../../orders/actions/cancelling/cancel-order.ts'
-import { changeAddress } from '../../orders/actions/change-address.ts'
-import { holdOrder } from '../../orders/actions/holds/hold-order.ts'
-import { releaseOrder } from '../../orders/actions/holds/release-order.ts'
-import { createReadLabReports } from '../../orders/actions/lab-reports/read-lab-reports.ts'
-import { markDelivered, shipOrder } from '../../orders/actions/parcel-actions.ts'
+} from '../../../fulfilment/labs/plan-deliveries.ts'
+import { saveLab } from '../../../fulfilment/labs/save-lab.ts'
+import { cancelOrder } from '../cancelling/cancel-order.ts'
+import { changeAddress } from '../change-address.ts'
+import { holdOrder } from '../holds/hold-order.ts'
+import { releaseOrder } from '../holds/release-order.ts'
+import { markDelivered, shipOrder } from '../parcel-actions.ts'
+import { createReadLabReports } from './read-lab-reports.ts'
 
 const ann = { kind: 'operator', id: 'op_1', name: 'Ann' } as const
 const bytes = Buffer.from('the print file')
@@ -113,7 +119,7 @@ describe.each(testDatabases)('a lab with an API on $name', (testDatabase) => {
     return createWorker({ ...deps, tasks, log: { info() {}, warn() {}, error() {} } })
   }
   const bring = () => worker().runDue()
-  /** After an hour, by when every lab is asked again. */
+  /** Looks an hour later, when every lab is due again. */
   async function look(): Promise<void> {
     shop.advance(61 * minuteMs)
     await createPlanReports(shop)({}, { attempt: 1, signal: new AbortController().signal })
