@@ -1,6 +1,6 @@
 // A memoization cache: one value per owner and key, kept as long as the owner exists.
 
-/** When an owner has `mostKept` values, all of them are discarded. */
+/** When an owner has `maxEntries` values, all of them are discarded. */
 export function memoizeBy<Owner extends object, Key, Value>(maxValues = Number.POSITIVE_INFINITY) {
   const kept = new WeakMap<Owner, Map<Key, Value>>()
   return (owner: Owner, key: Key, make: () => Value): Value => {

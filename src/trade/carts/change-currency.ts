@@ -9,7 +9,7 @@ import { touchCart } from './insert-cart.ts'
 /**
  * `chosenAt` is the time of the choice in milliseconds since the epoch; it defaults to now. The
  * later of two choices wins. Throws `parameter_invalid` for a currency the store has no prices in,
- * and everything findOpenCartRow throws.
+ * and everything getOpenCartRow throws.
  */
 export function changeCurrency(
   deps: DatabaseDeps,

@@ -83,7 +83,7 @@ export async function getOpenCartRow(
   return requireOpenCart(await findCart(tx, cartId), at)
 }
 
-/** Checks that a cart can be changed. Throws what findOpenCartRow throws. */
+/** Checks that a cart can be changed. Throws what getOpenCartRow throws. */
 export function requireOpenCart(
   found: Selectable<CartsTable> | undefined,
   at: number,

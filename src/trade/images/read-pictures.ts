@@ -1,5 +1,5 @@
 // Reads pictures by token, expired or not: a cart or an order may keep using its token. To open
-// something new with a token, use findPicture.
+// something new with a token, use getPicture.
 
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'

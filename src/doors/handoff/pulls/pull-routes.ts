@@ -36,7 +36,7 @@ export type PullDeps = PullImageDeps & {
   /** Its signal is aborted when the service shuts down and pending requests must be answered. */
   stopping: Pick<AbortController, 'signal'>
   pullSlots: PullSlots
-  /** See pulls/answer-shopper.ts. */
+  /** See shopper-pull-routes.ts. */
   pullPatienceMs?: number
   /** See pulls/start-pull.ts. */
   pullGraceMs?: number

@@ -51,7 +51,7 @@ export type LineChange = {
 /**
  * `times` holds when each field and option was chosen, by name. A name without a time, or with a
  * later choice already saved, stays unchanged. Without `times`, everything was chosen just now.
- * Throws `line_unknown`, `size_unavailable`, `parameter_invalid`, and everything findOpenCartRow
+ * Throws `line_unknown`, `size_unavailable`, `parameter_invalid`, and everything getOpenCartRow
  * throws.
  */
 export function changeLine(

@@ -6,7 +6,7 @@ import { getLineRow } from './change-line.ts'
 
 /**
  * Returns the new line's id. Throws `line_unknown`, `parameter_invalid` if the cart is full, and
- * everything findOpenCartRow throws.
+ * everything getOpenCartRow throws.
  */
 export function duplicateLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<string> {
   return deps.database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 // Pictures of choices that only a document defines, such as a frame's wood or a paper. Each is
-// re-encoded from the upload (doors/admin/catalog/own/picture-pages.tsx). Documents refer to them
+// re-encoded from the upload (doors/admin/catalog/own/choice-picture-routes.tsx). Documents refer to them
 // by hash; a saved document does so permanently, and so do the orders sold from it.
 
 import type { Queries } from '../../../ground/database/database.ts'

@@ -1,6 +1,6 @@
 // Enforces the storage quota of a store: its own, or the default for all stores. It is checked in
 // the transaction that adds bytes, so that concurrent pushes cannot exceed it together.
-// `expectRoom` checks beforehand, to reject early.
+// `requireQuota` checks beforehand, to reject early.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'

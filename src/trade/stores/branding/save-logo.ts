@@ -1,5 +1,5 @@
 // Sets or removes a store's logo. The image was encoded by us: see
-// doors/admin/stores/logo-pages.tsx.
+// doors/admin/stores/logo-routes.tsx.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
