@@ -7,17 +7,12 @@ import { answerRange } from '../../ground/http/answer-range.ts'
 import { clientSignal } from '../../ground/http/client-signal.ts'
 import { sendFile } from '../../ground/http/send-file.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
+import { printFormats } from '../../pure/contract/print-format.ts'
 import { fault } from '../../pure/errors.ts'
 import { checkAddressSignature, signedPath } from '../../trade/fulfilment/labs/signed-address.ts'
 
 type FileRequest = { Params: { expires: string; signature: string; '*': string } }
 type Deps = DatabaseDeps & { storage: Pick<Storage, 'byteLength' | 'read'> }
-
-const types: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  tif: 'image/tiff',
-  pdf: 'application/pdf',
-}
 
 export function labFileRoutes(server: FastifyInstance, deps: Deps): void {
   const { storage } = deps
@@ -37,7 +32,10 @@ export function labFileRoutes(server: FastifyInstance, deps: Deps): void {
         .read(key, { signal: client.signal, ...(range !== null && { range }) })
         .finally(client.end)
       if (opened === null) throw gone()
-      const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+      const format = Object.values(printFormats).find(({ extension }) => {
+        return name.endsWith(`.${extension}`)
+      })
+      const type = format?.contentType ?? 'application/octet-stream'
       reply.header('etag', etag).header('cache-control', 'private')
       return sendFile(reply, { ...opened, name, type })
     },
