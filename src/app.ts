@@ -83,7 +83,7 @@ async function openApp(config: Config, closers: Closer[]): Promise<App> {
   const stop = createStop(server, stopping, stopSeconds * 1_000)
   if ((await program.findMailServer()) === null) {
     server.log.info(
-      'No mail is sent: set BASE_URL, and a mail server in the panel or by SMTP_URL and MAIL_FROM.',
+      'No mails are sent. Set BASE_URL, and set up a mail server in the panel or with SMTP_URL and MAIL_FROM.',
     )
   }
   return {

@@ -120,39 +120,51 @@ export type Setting = { name: string; default: string; meaning: string }
 
 /** Every variable that Handprint reads. docs/configuration.md is checked against this list. */
 export const settings: readonly Setting[] = [
-  { name: 'PORT', default: '8080', meaning: 'port to listen on; 0 takes a free one' },
+  { name: 'PORT', default: '8080', meaning: 'port to listen on; 0 picks a free one' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'address to listen on; containers set 0.0.0.0' },
   { name: 'BASE_URL', default: 'as requested', meaning: 'public origin for absolute links' },
   { name: 'DATABASE_URL', default: 'SQLite', meaning: 'postgres://… of the server database' },
   {
     name: 'HANDPRINT_DATABASE_CONNECTIONS',
     default: '10',
-    meaning: 'most to PostgreSQL, of a node',
+    meaning: 'maximum PostgreSQL connections per node',
   },
-  { name: 'HANDPRINT_DATA_DIR', default: './data', meaning: 'folder of this process alone' },
+  { name: 'HANDPRINT_DATA_DIR', default: './data', meaning: 'folder used by this process only' },
   { name: 'HANDPRINT_STORAGE_URL', default: 'files', meaning: 's3://bucket/prefix?endpoint=…' },
-  { name: 'AWS_ACCESS_KEY_ID', default: 'none', meaning: 'S3 sign-in, with the next one' },
-  { name: 'AWS_SECRET_ACCESS_KEY', default: 'none', meaning: 'S3 sign-in' },
+  { name: 'AWS_ACCESS_KEY_ID', default: 'none', meaning: 'S3 credentials, with the next one' },
+  { name: 'AWS_SECRET_ACCESS_KEY', default: 'none', meaning: 'S3 credentials' },
   { name: 'AWS_SESSION_TOKEN', default: 'none', meaning: 'with keys that soon end' },
   ...keySettings,
   ...timeZoneSettings,
-  { name: 'HANDPRINT_TOKEN_DAYS', default: '30', meaning: 'days that an image token lives' },
+  { name: 'HANDPRINT_TOKEN_DAYS', default: '30', meaning: 'lifetime of an image token, in days' },
   {
     name: 'HANDPRINT_ORDER_PICTURE_DAYS',
     default: '90',
-    meaning: 'days of pictures after an order',
+    meaning: 'days pictures are kept after an order',
   },
   { name: 'HANDPRINT_MAX_UPLOAD_BYTES', default: '200000000', meaning: 'largest picture file' },
-  { name: 'HANDPRINT_MAX_PIXELS', default: '268000000', meaning: 'most pixels of a picture' },
-  { name: 'HANDPRINT_STORE_QUOTA_BYTES', default: 'none', meaning: 'most bytes a store may keep' },
-  { name: 'HANDPRINT_PULL_ALLOW_PRIVATE', default: 'none', meaning: 'private hosts to reach' },
+  { name: 'HANDPRINT_MAX_PIXELS', default: '268000000', meaning: 'maximum pixels of a picture' },
+  {
+    name: 'HANDPRINT_STORE_QUOTA_BYTES',
+    default: 'none',
+    meaning: 'storage limit per store, in bytes',
+  },
+  {
+    name: 'HANDPRINT_PULL_ALLOW_PRIVATE',
+    default: 'none',
+    meaning: 'private hosts that can be reached',
+  },
   { name: 'HANDPRINT_PROXY_HOPS', default: '0', meaning: 'trusted proxies in front' },
   ...nodeSettings,
   ...requestLimitSettings,
-  { name: 'HANDPRINT_UNLIMITED_ADDRESSES', default: 'private', meaning: 'not counted by address' },
+  {
+    name: 'HANDPRINT_UNLIMITED_ADDRESSES',
+    default: 'private',
+    meaning: 'exempt from limits by address',
+  },
   { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
   ...laneSettings,
-  { name: 'HANDPRINT_WEBHOOK_DAYS', default: '30', meaning: 'days of the log of webhooks' },
+  { name: 'HANDPRINT_WEBHOOK_DAYS', default: '30', meaning: 'days the webhook log is kept' },
   ...printSettings,
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
   ...firstOperatorSettings,
@@ -187,7 +199,7 @@ export function readConfig(environment: Environment = process.env): Config {
     if (given === null) return fallback
     const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
     if (value >= least && value <= most) return value
-    faults.push(`${name} has to be a whole number from ${least} to ${most}, not "${given}".`)
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
     return fallback
   }
   const read: ReadVariable = (name, parse, fallback) => {
@@ -204,7 +216,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const dataDir = resolve(text('HANDPRINT_DATA_DIR') ?? 'data')
   const signIn = readSignIn(text)
   if ((signIn.accessKeyId === null) !== (signIn.secretAccessKey === null)) {
-    faults.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: set both or neither.')
+    faults.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together: set both or neither.')
   }
   const files: StorageConfig = { kind: 'files', dir: resolve(dataDir, 'storage') }
   const sqlite: DatabaseConfig = { kind: 'sqlite', path: resolve(dataDir, 'handprint.db') }
@@ -270,7 +282,7 @@ function parseBaseUrl(given: string): string {
   const url = parseUrl(given)
   const isOrigin = url?.pathname === '/' && url.search === '' && url.hash === ''
   if (url === null || !/^https?:$/.test(url.protocol) || !isOrigin || url.username !== '') {
-    throw new Error('has to be an http or https origin such as https://prints.example.com')
+    throw new Error('must be an http or https origin such as https://prints.example.com')
   }
   return url.origin
 }
@@ -283,20 +295,20 @@ function parseDatabaseUrl(given: string, connections: number): DatabaseConfig {
 function parseQuota(given: string): number | null {
   if (/^(?:0|off|none)$/i.test(given)) return null
   if (!/^[1-9]\d{0,14}$/.test(given)) {
-    throw new Error(`has to be a whole number of bytes, or "none", not "${given}"`)
+    throw new Error(`must be a whole number of bytes, or "none", not "${given}"`)
   }
   return Number(given)
 }
 
 function parseHostName(given: string): string {
   if (!/^[\w.:-]+$/.test(given))
-    throw new Error('has to be an address or a host name, without port')
+    throw new Error('must be an address or a host name, without a port')
   return given
 }
 
 function parseLogLevel(given: string): string {
   if (!/^(fatal|error|warn|info|debug|trace|silent)$/.test(given)) {
-    throw new Error('has to be fatal, error, warn, info, debug, trace or silent')
+    throw new Error('must be fatal, error, warn, info, debug, trace or silent')
   }
   return given
 }

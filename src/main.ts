@@ -9,10 +9,11 @@ import { handleSignals } from './handle-signals.ts'
 import { ConfigFaults, codeOf } from './pure/errors.ts'
 
 const listenHints: Record<string, string> = {
-  EADDRINUSE: 'Another program listens on this port. Stop it, or set PORT to another one.',
-  EACCES: 'This port is not allowed to this user. Set PORT to one above 1023.',
-  ENOTFOUND: 'HOST is not a name that can be resolved here. Set it to an address of this machine.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine. Set it to one, or to 0.0.0.0 for all.',
+  EADDRINUSE: 'Another program is listening on this port. Stop it, or set PORT to another one.',
+  EACCES: 'This user is not allowed to use this port. Set PORT to one above 1023.',
+  ENOTFOUND: 'HOST can’t be resolved. Set it to an address of this machine.',
+  EADDRNOTAVAIL:
+    'HOST is not an address of this machine. Set it to one, or to 0.0.0.0 for all addresses.',
 }
 
 /** sysexits.h: EX_CONFIG. */

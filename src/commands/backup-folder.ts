@@ -83,24 +83,24 @@ async function whyNotMade(folder: string, error: unknown): Promise<unknown> {
 
 /** By the error code of the system or of S3. */
 const placeFaults: Readonly<Record<string, string>> = {
-  ENOSPC: 'is full: make room there, or name another place',
-  EDQUOT: 'is full: make room there, or name another place',
-  EROFS: 'can only be read: mount it for writing',
-  EACCES: 'may not be written by this user',
-  EPERM: 'may not be written by this user',
+  ENOSPC: 'is full: free up space there, or use another location',
+  EDQUOT: 'is full: free up space there, or use another location',
+  EROFS: 'is read-only: mount it with write access',
+  EACCES: 'is not writable by this user',
+  EPERM: 'is not writable by this user',
   ENOTDIR: 'is no folder',
   EEXIST: 'is no folder',
-  ENOENT: 'is gone, or the service was started meanwhile, which clears away what was on its way',
-  AccessDenied: 'may not be written with this sign-in',
-  CredentialsProviderError: 'wants a sign-in: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
-  NoSuchBucket: 'is not there: make the bucket first',
+  ENOENT: 'is gone, or the service was started in the meantime, which deletes incomplete transfers',
+  AccessDenied: 'is not writable with these credentials',
+  CredentialsProviderError: 'requires credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  NoSuchBucket: 'does not exist: create the bucket first',
 }
 
 function placeFault(place: string, error: unknown): Error {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const names = isObject(cause) ? [cause.code, cause.name] : []
   const why = names.map((name) => placeFaults[String(name)]).find((each) => each !== undefined)
-  const message = `The backup was not finished: ${place} ${why ?? 'does not take it'}. Then begin again; what was whole there before still is.`
+  const message = `The backup did not complete: ${place} ${why ?? 'does not accept it'}. Fix this and start again. A complete earlier backup there is still intact.`
   return new Error(message, { cause })
 }
 
@@ -123,15 +123,15 @@ async function claim(target: Storage, stores: readonly string[]): Promise<void> 
   const kept = await target.read(placeKey)
   if (kept === null) {
     for await (const { key } of target.list('')) {
-      throw new UsageFault(`There is something else in this place: ${key}. Name an empty one.`)
+      throw new UsageFault(`This location contains something else: ${key}. Use an empty one.`)
     }
   } else {
     const [, other] = /whose first store is (\w+)/.exec(await text(kept.stream)) ?? []
     if (other !== undefined && stores.includes(other)) return
     if (other !== undefined && other !== noStore) {
-      throw new UsageFault('The backup of another shop lies in this place: name another one.')
+      throw new UsageFault('This location contains the backup of another shop. Use another one.')
     }
   }
-  const whose = `Kept by \`handprint backup\` for the shop whose first store is ${stores[0] ?? noStore}; keep nothing else here.\n`
+  const whose = `Managed by \`handprint backup\` for the shop whose first store is ${stores[0] ?? noStore}. Do not store anything else here.\n`
   await target.putBytes(placeKey, Buffer.from(whose))
 }

@@ -28,23 +28,24 @@ import { missingObjects, missingSince } from './objects-of-rows.ts'
 
 export const backup: CliCommand = {
   usage: 'backup FOLDER|s3://bucket/prefix?endpoint=…',
-  summary: 'Copies everything, while the service runs, to where `restore` takes it from.',
+  summary: 'Backs up everything while the service is running. Use `restore` to restore it.',
   most: 1,
   async run({ config, arguments: [place], say }) {
-    if (place === undefined) throw new UsageFault('Say where to: a folder, or s3://bucket/prefix.')
+    if (place === undefined)
+      throw new UsageFault('Specify a destination: a folder, or s3://bucket/prefix.')
     if (config.database.kind !== 'sqlite') {
-      say('PostgreSQL is backed up by its own tools, together with its log, and a bucket by its')
-      say('versions: docs/operations.md, "Backups". This command is for SQLite.')
+      say('Back up PostgreSQL with its own tools, including its log, and a bucket with object')
+      say('versioning: see docs/operations.md, "Backups". This command is for SQLite.')
       return 1
     }
     requireInstallation(config)
     const to = readPlace(place)
     if (to.kind === 'files' && isWithin(to.dir, config.dataDir)) {
-      throw new UsageFault('A backup lies outside of the data directory: name another folder.')
+      throw new UsageFault('A backup can’t be inside the data directory. Use another folder.')
     }
     if (isAmongObjects(to, config.storage)) {
       throw new UsageFault(
-        'A backup lies outside of what it copies: name another bucket or prefix.',
+        'A backup can’t be inside the storage it copies. Use another bucket or prefix.',
       )
     }
     const source = await openStorage(config.storage, config.dataDir, 'found')
@@ -53,7 +54,7 @@ export const backup: CliCommand = {
     try {
       if (lock === null) {
         say(
-          'A backup to this place is being made already: wait for that one. This one was not begun.',
+          'Another backup to this location is already running. Wait for it to finish. This one was not started.',
         )
         return 1
       }
@@ -109,12 +110,16 @@ async function backedUp(
 
   const objects = before.objects + since.objects
   const bytes = before.bytes + since.bytes
-  say(`The backup shows the installation as of ${note.pointAt}.`)
-  say(`${objects} objects were copied (${bytes} bytes), ${pruned} that are gone here were deleted.`)
-  say(`${looked} objects that the database names were looked for, ${missing.length} are missing.`)
+  say(`The backup contains the installation as of ${note.pointAt}.`)
+  say(
+    `${objects} objects were copied (${bytes} bytes); ${pruned} that no longer exist here were deleted from the backup.`,
+  )
+  say(`${looked} objects referenced by the database were checked; ${missing.length} are missing.`)
   for (const key of missing.slice(0, 20)) say(`  ${key}`)
   if (lost.length > 0) {
-    say(`${lost.length} are missing in the shop itself: handprint check. Nothing was deleted here.`)
+    say(
+      `${lost.length} are missing in the shop itself; run handprint check. Nothing was deleted from the backup.`,
+    )
   }
   if (missing.length + lost.length > 0) return 1
   await noteBackup(config.dataDir, note.pointAt)

@@ -17,8 +17,7 @@ const width = 16
 
 export const check: CliCommand = {
   usage: 'check [--json] [--all]',
-  summary:
-    'Looks whether everything is well; --all looks for every object that the database names.',
+  summary: 'Checks the installation; --all checks every object referenced by the database.',
   flags: ['--json', '--all'],
   async run(given) {
     const findings: Finding[] = []
@@ -42,7 +41,7 @@ async function* lookedAt({ config, flags }: CommandContext): AsyncGenerator<Find
   const all = flags.has('--all')
   const { unknownVariables: unknown } = config
   yield unknown.length === 0
-    ? finding('configuration', 'ok', 'Every variable can be read.')
+    ? finding('configuration', 'ok', 'All variables are valid.')
     : finding('configuration', 'warning', `${unknown.join(', ')}: ${notOurs}`)
   yield await printProfile(config.printProfile)
   try {
@@ -80,7 +79,7 @@ async function* lookedAt({ config, flags }: CommandContext): AsyncGenerator<Find
 async function printProfile(setting: string): Promise<Finding> {
   try {
     const { name, space } = await openOutputProfile(setting)
-    return finding('print-profile', 'ok', `Print files are in ${space}, in the colours of ${name}.`)
+    return finding('print-profile', 'ok', `Print files use ${space} with the profile ${name}.`)
   } catch (error) {
     return faultFinding(
       'print-profile',
@@ -89,7 +88,7 @@ async function printProfile(setting: string): Promise<Finding> {
   }
 }
 
-const notOurs = 'no variable of Handprint is called so; see docs/configuration.md.'
+const notOurs = 'is not a Handprint variable; see docs/configuration.md.'
 
 /** A check that throws is reported as a fault, and the remaining checks still run. */
 async function* done(checks: Readonly<Record<string, Check>>): AsyncGenerator<Finding> {

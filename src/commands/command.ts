@@ -32,7 +32,7 @@ export async function makeScratch(dataDir: string): Promise<string> {
     await mkdir(folder, { recursive: true, mode: ownFolderMode })
     return await mkdtemp(join(folder, 'command-'))
   } catch (cause) {
-    const message = `The folder ${folder} can't be written: run this as the user of the service, and give its disk room.`
+    const message = `The folder ${folder} is not writable: run this as the service's user, and check that the disk has free space.`
     throw new Error(message, { cause })
   }
 }
@@ -48,8 +48,8 @@ export function requireInstallation({ database, dataDir }: Config): void {
   } catch (cause) {
     const isHidden = isObject(cause) && cause.code === 'EACCES'
     const message = isHidden
-      ? `What is in ${dataDir} can't be read by this user: run this as the user of the service.`
-      : `There is no installation in ${dataDir}: set HANDPRINT_DATA_DIR to where it is.`
+      ? `${dataDir} is not readable by this user: run this as the service's user.`
+      : `No installation found in ${dataDir}: set HANDPRINT_DATA_DIR to its location.`
     throw new Error(message, isHidden ? { cause } : {})
   }
 }

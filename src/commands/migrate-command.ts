@@ -11,7 +11,7 @@ import type { CliCommand, CommandContext } from './command.ts'
 export const migrateCommand: CliCommand = {
   usage: 'migrate [--finish]',
   summary:
-    'Brings the database up to date; with --finish also what the release before could not live with.',
+    'Migrates the database; with --finish, also runs migrations that are incompatible with the previous release.',
   flags: ['--finish'],
   async run(given) {
     const { config } = given
@@ -32,26 +32,24 @@ async function migrated({ config, flags, say }: CommandContext): Promise<number>
     const { queries, kind } = database
     const left = await pendingMigrations(queries, kind, { finish: true })
     if (left.length === 0) {
-      say(`The database is up to date: it has all ${Object.keys(migrations).length} migrations.`)
+      say(`The database is up to date: all ${Object.keys(migrations).length} migrations have run.`)
       return 0
     }
     if (!flags.has('--finish')) {
-      say('The database is up to date for this release and the one before.')
-      say(`When every node runs this one: handprint migrate --finish (${left.join(', ')}).`)
+      say('The database is up to date for this release and the previous one.')
+      say(`When every node runs this release: handprint migrate --finish (${left.join(', ')}).`)
       return 0
     }
     const older = (await readNodes(database)).filter(({ isOlder }) => isOlder)
     if (older.length > 0) {
       const list = older.map(({ name, version }) => `${name} (${version})`).join(', ')
-      say(
-        `An older release is still at work: ${list}. Stop these nodes, and ask again in a minute.`,
-      )
+      say(`An older release is still running: ${list}. Stop these nodes and try again in a minute.`)
       say('Nothing was changed.')
       return 1
     }
     const finished = await openDatabase(config.database, 'finished')
     await finished.close()
-    say(`Done: ${left.join(', ')}. The release before can no longer be started on this database.`)
+    say(`Done: ${left.join(', ')}. The previous release can no longer be started on this database.`)
     return 0
   } finally {
     await database.close()

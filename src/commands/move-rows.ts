@@ -19,7 +19,7 @@ export async function hasStores(db: Queries): Promise<boolean> {
 export async function moveRows(from: Queries, to: Database): Promise<void> {
   const names = await tablesInOrder(from)
   await to.transaction(async (tx) => {
-    if (await hasStores(tx)) throw new Error('A node was started on this database meanwhile.')
+    if (await hasStores(tx)) throw new Error('A node was started on this database in the meantime.')
     // Rows added by migrations, such as jobs.
     for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
     for (const name of names) await moveTable(name, from, tx)
@@ -55,7 +55,7 @@ function inOrder(tables: readonly Table[]): Table[] {
     const free = left.filter(({ name, references }) =>
       references.every((other) => other === name || placed.has(other)),
     )
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle.')
+    if (free.length === 0) throw new Error('Tables reference each other in a cycle.')
     for (const { name } of free) placed.add(name)
     ordered.push(...free)
     left = left.filter(({ name }) => !placed.has(name))

@@ -33,7 +33,7 @@ import { missingObjects } from './objects-of-rows.ts'
 const goneMs = 60_000
 
 const afterwards =
-  'Start the service now: pages are read, and nothing goes out until an owner resumes the shop at /admin/recovery.'
+  'Start the service now. It runs in recovery mode: pages can be viewed, but nothing is sent until an owner resumes the shop at /admin/recovery.'
 
 export const restore: CliCommand = {
   usage: 'restore FOLDER|s3://… [--moved]  or  restore --mark TIME',
@@ -44,11 +44,12 @@ export const restore: CliCommand = {
   async run(given) {
     const [place] = given.arguments
     if (given.flags.has('--mark')) return await marked(given, place)
-    if (place === undefined) throw new UsageFault('Say where the backup is: a folder, or s3://….')
+    if (place === undefined)
+      throw new UsageFault('Specify the location of the backup: a folder, or s3://….')
     const { config } = given
     const from = readPlace(place)
     if (from.kind === 'files' && !existsSync(from.dir)) {
-      throw new UsageFault(`There is no folder ${from.dir}.`)
+      throw new UsageFault(`The folder ${from.dir} does not exist.`)
     }
     const lock = lockDataDirectory(config.dataDir)
     try {
@@ -63,7 +64,9 @@ async function marked({ config, say }: CommandContext, time = ''): Promise<numbe
   // Date.parse reads 10.09.2026 as October 9.
   const pointAt = /^\d{4}-\d\d-\d\d(?!\d)/.test(time) ? Date.parse(time) : Number.NaN
   if (Number.isNaN(pointAt) || pointAt > Date.now()) {
-    throw new UsageFault('Say the moment that the database shows, such as 2026-11-23T10:00:00Z.')
+    throw new UsageFault(
+      'Specify the point in time the database was restored to, such as 2026-11-23T10:00:00Z.',
+    )
   }
   requireInstallation(config)
   const lock = config.database.kind === 'sqlite' ? lockDataDirectory(config.dataDir) : null
@@ -72,8 +75,8 @@ async function marked({ config, say }: CommandContext, time = ''): Promise<numbe
     try {
       const nodes = await readNodes(database)
       if (nodes.length > 0) {
-        say(`Nodes are at work and would go on: ${nodes.map(({ name }) => name).join(', ')}.`)
-        say('Stop them, and ask again in a minute. Nothing was changed.')
+        say(`Nodes are still running: ${nodes.map(({ name }) => name).join(', ')}.`)
+        say('Stop them and try again in a minute. Nothing was changed.')
         return 1
       }
       await beginRecovery(database, pointAt)
@@ -83,7 +86,7 @@ async function marked({ config, say }: CommandContext, time = ''): Promise<numbe
   } finally {
     lock?.release()
   }
-  say(`The installation knows now that it shows ${new Date(pointAt).toISOString()}.`)
+  say(`The installation is now marked as restored to ${new Date(pointAt).toISOString()}.`)
   say(afterwards)
   return 0
 }
@@ -93,12 +96,12 @@ async function restored(given: CommandContext, from: StorageConfig): Promise<num
   const found = await existingInstallation(config.database)
   if (found !== null) {
     say(
-      `There is an installation already: ${found}. A backup is brought back to an empty place; set`,
+      `An installation already exists: ${found}. A backup can only be restored to an empty location; set`,
     )
     say(
       config.database.kind === 'sqlite'
-        ? 'HANDPRINT_DATA_DIR to one, or move the old data directory away.'
-        : 'DATABASE_URL to one. What PostgreSQL’s own tools brought back is marked: handprint restore --mark TIME.',
+        ? 'HANDPRINT_DATA_DIR to one, or move the old data directory elsewhere.'
+        : 'DATABASE_URL to one. To mark a database restored with PostgreSQL’s own tools: handprint restore --mark TIME.',
     )
     return 1
   }
@@ -121,7 +124,7 @@ async function broughtBack(
   const opened = hasDatabase ? await source.read(noteKey) : null
   if (opened === null) {
     const absent = hasDatabase ? noteKey : databaseKey
-    say(`There is no whole backup: ${absent} is missing. An earlier one may lie elsewhere.`)
+    say(`The backup is incomplete: ${absent} is missing. Use another backup if you have one.`)
     return 1
   }
   const note = readBackupNote(await text(opened.stream))
@@ -143,9 +146,9 @@ async function broughtBack(
     const { looked, missing } = await missingObjects(database.queries, target)
     // Last, so that an interrupted restore is started over.
     await installDatabase(database, copy, config.database)
-    say(`Brought back: the installation as of ${note.pointAt}.`)
+    say(`Restored the installation as of ${note.pointAt}.`)
     say(
-      `${objects} objects (${bytes} bytes); of ${looked} that the database names ${missing.length} are missing.`,
+      `${objects} objects (${bytes} bytes) restored; ${missing.length} of ${looked} objects referenced by the database are missing.`,
     )
     for (const key of missing.slice(0, 20)) say(`  ${key}`)
     say(isMoved ? 'Start the service now: it goes on where it was stopped.' : afterwards)

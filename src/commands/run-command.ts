@@ -39,12 +39,12 @@ export async function runCommand(
       say(help())
       return 0
     }
-    complain(`handprint start takes nothing more: "${rest.join(' ')}" is one word too many.`)
+    complain(`handprint start takes no arguments; remove "${rest.join(' ')}".`)
     return usageStatus
   }
   const command = memberOf(commands, name)
   if (command === undefined) {
-    complain(`handprint does not know "${name}".\n\n${help()}`)
+    complain(`Unknown command "${name}".\n\n${help()}`)
     return usageStatus
   }
   if (asksForHelp) {
@@ -55,8 +55,8 @@ export async function runCommand(
   const words = rest.filter((word) => !word.startsWith('-'))
   try {
     const unknown = [...flags].filter((flag) => !command.flags?.includes(flag))
-    if (unknown.length > 0) throw new UsageFault(`It does not know ${unknown.join(', ')}.`)
-    if (words.length > (command.most ?? 0)) throw new UsageFault('That is one word too many.')
+    if (unknown.length > 0) throw new UsageFault(`Unknown option: ${unknown.join(', ')}.`)
+    if (words.length > (command.most ?? 0)) throw new UsageFault('Too many arguments.')
     return await command.run({ config: readConfig(), flags, arguments: words, say })
   } catch (error) {
     if (error instanceof ConfigFaults) {
@@ -79,7 +79,7 @@ function help(): string {
     '    Runs the service.',
     ...known.flatMap(linesOf),
     '',
-    'Everything is set by environment variables, as for the service: docs/configuration.md.',
+    'Settings are read from environment variables, as for the service: see docs/configuration.md.',
   ].join('\n')
 }
 

@@ -13,24 +13,24 @@ import {
 export const keySettings = [
   { name: 'HANDPRINT_ACCESS_KEY', default: 'made', meaning: "the first store's access key" },
   { name: 'HANDPRINT_SECRET_KEY', default: 'made', meaning: "the first store's secret key" },
-  { name: 'HANDPRINT_OPERATOR_KEY', default: 'none', meaning: "the operator's key for the API" },
+  { name: 'HANDPRINT_OPERATOR_KEY', default: 'none', meaning: 'the operator key for the API' },
 ]
 
 export function parseAccessKey(given: string): AccessKey {
-  if (!isAccessKey(given)) throw new Error('has to be 32 lower-case hex characters')
+  if (!isAccessKey(given)) throw new Error('must be 32 lowercase hex characters')
   return given
 }
 
 export function parseSecretKey(given: string): SecretKey {
   if (!isSecretKey(given)) {
-    throw new Error('has to be sk_ and 32 to 128 letters, digits, "_" or "-"')
+    throw new Error('must be sk_ followed by 32 to 128 letters, digits, "_" or "-"')
   }
   return given
 }
 
 export function parseOperatorKey(given: string): OperatorKey {
   if (!isOperatorKey(given)) {
-    throw new Error('has to be ok_ and 32 to 128 letters, digits, "_" or "-"')
+    throw new Error('must be ok_ followed by 32 to 128 letters, digits, "_" or "-"')
   }
   return given
 }

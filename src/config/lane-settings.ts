@@ -5,13 +5,13 @@ import { entriesOf, keysOf, recordOf } from '../pure/objects.ts'
 const lanes = {
   money: {
     slots: 2,
-    meaning: 'payments, refunds, news and fees at the same time, each, of each provider',
+    meaning: 'concurrent payments, refunds, events and fees, each per provider',
   },
-  orders: { slots: 2, meaning: 'orders that go on at the same time' },
-  telling: { slots: 2, meaning: 'mails at the same time' },
-  housekeeping: { slots: 2, meaning: 'clearings at the same time' },
-  labs: { slots: 2, meaning: 'deliveries at the same time, to each lab' },
-  rendering: { slots: 1, meaning: 'print files at the same time' },
+  orders: { slots: 2, meaning: 'orders processed concurrently' },
+  telling: { slots: 2, meaning: 'concurrent mails' },
+  housekeeping: { slots: 2, meaning: 'concurrent cleanup jobs' },
+  labs: { slots: 2, meaning: 'concurrent deliveries per lab' },
+  rendering: { slots: 1, meaning: 'concurrent print files' },
 } as const
 
 export type LaneName = keyof typeof lanes

@@ -11,8 +11,12 @@ export type TestMailsTo = readonly string[]
 
 export const mailSettings = [
   { name: 'SMTP_URL', default: 'none', meaning: 'mail server, with MAIL_FROM and BASE_URL' },
-  { name: 'MAIL_FROM', default: 'none', meaning: 'address that mails come from' },
-  { name: 'HANDPRINT_TEST_MAILS_TO', default: 'none', meaning: 'whom test stores may write to' },
+  { name: 'MAIL_FROM', default: 'none', meaning: 'sender address of mails' },
+  {
+    name: 'HANDPRINT_TEST_MAILS_TO',
+    default: 'none',
+    meaning: 'addresses test stores can send mails to',
+  },
 ]
 
 /** Null to send no mail. */
@@ -26,10 +30,10 @@ export function readMailConfig(
   const isServerSet = read('SMTP_URL', () => true, false)
   const isSenderSet = read('MAIL_FROM', () => true, false)
   if (isServerSet !== isSenderSet) {
-    faults.push('SMTP_URL and MAIL_FROM go together: set both or neither.')
+    faults.push('SMTP_URL and MAIL_FROM belong together: set both or neither.')
   }
   if (isServerSet && !read('BASE_URL', () => true, false)) {
-    faults.push('BASE_URL has to be set with SMTP_URL: mails hold links to it.')
+    faults.push('BASE_URL must be set with SMTP_URL, because mails contain links to it.')
   }
   return server && from && baseUrl !== null ? { ...server, from } : null
 }
@@ -37,7 +41,7 @@ export function readMailConfig(
 // The value contains a password, so errors must not repeat it.
 function parseSmtpUrl(given: string): Omit<MailServerConfig, 'from'> {
   const url = parseUrl(given)
-  const form = 'has to look like smtp://user:password@host:587 or smtps://user:password@host'
+  const form = 'must look like smtp://user:password@host:587 or smtps://user:password@host'
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new Error(form)
   const unknown = [...url.searchParams.keys()].filter((key) => key !== 'tls')
   if (unknown.length > 0 || !/^\/?$/.test(url.pathname)) throw new Error(`${form}, with ?tls=`)
@@ -66,17 +70,17 @@ export function parseTestMailsTo(given: string): TestMailsTo {
     (entry) => !isMailAddress(entry.startsWith('@') ? `all${entry}` : entry),
   )
   if (faulty === undefined) return entries
-  throw new Error(`takes addresses and @hosts, separated by commas, not "${faulty}"`)
+  throw new Error(`must be addresses and @hosts separated by commas, not "${faulty}"`)
 }
 
 function readTls(given: string | null): MailServerConfig['starttls'] | null {
   if (given === null || given === 'required' || given === 'optional' || given === 'off')
     return given
-  throw new Error('takes ?tls=required, optional or off')
+  throw new Error('accepts ?tls=required, optional or off')
 }
 
 function parseSender(given: string): string {
   const sender = tidyMailAddress(given)
   if (isMailAddress(sender)) return sender
-  throw new Error('has to be an address alone, such as orders@prints.example.com')
+  throw new Error('must be only an address, such as orders@prints.example.com')
 }

@@ -34,18 +34,30 @@ export type NodeConfig = Readonly<{
 type ReadWhole = (name: string, fallback: number, least: number, most: number) => number
 
 export const nodeSettings = [
-  { name: 'HANDPRINT_ROLES', default: 'all', meaning: 'what this node does' },
-  { name: 'HANDPRINT_DRAIN_SECONDS', default: '0', meaning: 'requests taken after SIGTERM' },
-  { name: 'HANDPRINT_STOP_SECONDS', default: '10', meaning: 'time to stop after that' },
+  { name: 'HANDPRINT_ROLES', default: 'all', meaning: 'roles of this node' },
+  {
+    name: 'HANDPRINT_DRAIN_SECONDS',
+    default: '0',
+    meaning: 'how long requests are accepted after SIGTERM',
+  },
+  { name: 'HANDPRINT_STOP_SECONDS', default: '10', meaning: 'shutdown timeout after that' },
   {
     name: 'HANDPRINT_KEEP_ALIVE_SECONDS',
     default: '10, behind a proxy 75',
-    meaning: 'idle connections stay open',
+    meaning: 'keep-alive timeout of idle connections',
   },
-  { name: 'HANDPRINT_METRICS_PORT', default: 'off', meaning: 'port of metrics for Prometheus' },
-  { name: 'HANDPRINT_SPOOL_BYTES', default: 'half of its disk', meaning: 'room of what comes in' },
-  { name: 'HANDPRINT_PICTURE_WAIT_SECONDS', default: '30', meaning: 'longest wait of pictures' },
-  { name: 'HANDPRINT_NODE_NAME', default: 'the host’s name', meaning: 'what this node is called' },
+  { name: 'HANDPRINT_METRICS_PORT', default: 'off', meaning: 'port of the Prometheus metrics' },
+  {
+    name: 'HANDPRINT_SPOOL_BYTES',
+    default: 'half of its disk',
+    meaning: 'space for incoming files',
+  },
+  {
+    name: 'HANDPRINT_PICTURE_WAIT_SECONDS',
+    default: '30',
+    meaning: 'maximum queue time of pictures',
+  },
+  { name: 'HANDPRINT_NODE_NAME', default: 'the host’s name', meaning: 'name of this node' },
 ]
 
 export function readNodeConfig(
@@ -74,25 +86,25 @@ function parseRoles(given: string): RoleName[] {
   const unknown = names.filter((name) => !known.some((role) => role === name))
   if (unknown.length === 0) return known
   const list = roleNames.join(', ')
-  throw new Error(`has to be "all" or some of ${list}; it does not know "${unknown.join('", "')}"`)
+  throw new Error(`must be "all" or a selection of ${list}; unknown: "${unknown.join('", "')}"`)
 }
 
 function parsePort(given: string): number | null {
   if (given === 'off') return null
   const port = /^\d+$/.test(given) ? Number(given) : 0
-  if (port < 1 || port > 65_535) throw new Error('has to be a port from 1 to 65535, or "off"')
+  if (port < 1 || port > 65_535) throw new Error('must be a port from 1 to 65535, or "off"')
   return port
 }
 
 function parseSpoolBytes(given: string): number {
   const bytes = /^\d+$/.test(given) ? Number(given) : 0
   if (bytes >= 10_000_000 && bytes <= Number.MAX_SAFE_INTEGER) return bytes
-  throw new Error('has to be a whole number of bytes, 10000000 or more')
+  throw new Error('must be a whole number of bytes, 10000000 or more')
 }
 
 function parseName(given: string): string {
   if (!/^[\w.-]{1,64}$/.test(given)) {
-    throw new Error('has to be up to 64 letters, digits, dots, hyphens and underscores')
+    throw new Error('must be up to 64 letters, digits, dots, hyphens and underscores')
   }
   return given
 }

@@ -13,9 +13,13 @@ type ProviderConfig = Readonly<{
 export type PaymentConfig = readonly ProviderConfig[]
 
 const stripeSettings = [
-  { name: 'STRIPE_SECRET_KEY', default: 'none', meaning: 'payments by Stripe, with the next two' },
+  {
+    name: 'STRIPE_SECRET_KEY',
+    default: 'none',
+    meaning: 'payments through Stripe, with the next two',
+  },
   { name: 'STRIPE_PUBLISHABLE_KEY', default: 'none', meaning: 'for the checkout page' },
-  { name: 'STRIPE_WEBHOOK_SECRET', default: 'none', meaning: 'signs what Stripe tells us' },
+  { name: 'STRIPE_WEBHOOK_SECRET', default: 'none', meaning: 'signs Stripe’s webhook events' },
 ]
 
 export const paymentSettings = stripeSettings
@@ -34,14 +38,14 @@ function readStripeConfig(read: ReadVariable, faults: string[]): ProviderConfig 
   if (!isSet.includes(true)) return null
   if (isSet.includes(false)) {
     const names = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
-    faults.push(`${names} go together: set all three or none.`)
+    faults.push(`${names} belong together: set all three or none.`)
   }
   const secret = read('STRIPE_SECRET_KEY', keyOf('sk'), null)
   const publishable = read('STRIPE_PUBLISHABLE_KEY', keyOf('pk'), null)
   const webhookSecret = read('STRIPE_WEBHOOK_SECRET', parseWebhookSecret, null)
   if (secret === null || publishable === null || webhookSecret === null) return null
   if (secret.mode !== publishable.mode) {
-    faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes.')
+    faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY belong to different modes.')
   }
   const { mode, key: secretKey } = secret
   const keys = { secretKey, publishableKey: publishable.key, webhookSecret }
@@ -53,11 +57,11 @@ function keyOf(kind: 'sk' | 'pk') {
   return (given: string): { mode: 'test' | 'live'; key: string } => {
     const mode = modeOfStripeKey(kind, given)
     if (mode !== null) return { mode, key: given }
-    throw new Error(`has to be a key such as ${kind}_test_… or ${kind}_live_…`)
+    throw new Error(`must be a key such as ${kind}_test_… or ${kind}_live_…`)
   }
 }
 
 function parseWebhookSecret(given: string): string {
   if (isStripeWebhookSecret(given)) return given
-  throw new Error('has to be the signing secret of the webhook endpoint, whsec_…')
+  throw new Error('must be the signing secret of the webhook endpoint, whsec_…')
 }

@@ -6,7 +6,7 @@ export function parseHostList(given: string): { host: string; port: number | nul
   const parsed = hosts.filter((entry) => entry !== '').map((entry) => parseHost(entry) ?? entry)
   const faulty = parsed.filter((entry) => typeof entry === 'string')
   if (faulty.length > 0) {
-    throw new Error(`takes host or host:port, separated by commas, not "${faulty.join('", "')}"`)
+    throw new Error(`must be host or host:port, separated by commas, not "${faulty.join('", "')}"`)
   }
   return parsed.filter((entry) => typeof entry !== 'string')
 }

@@ -45,7 +45,7 @@ function settingsOf(defaults: Readonly<Record<string, number>>, by: 'ADDRESS' | 
   return Object.entries(defaults).map(([kind, perMinute]) => ({
     name: variableOf(kind, by),
     default: String(perMinute),
-    meaning: 'requests in a minute; 0 or off: any number',
+    meaning: 'requests per minute; 0 or off: no limit',
   }))
 }
 
@@ -70,7 +70,7 @@ function variableOf(kind: string, by: 'ADDRESS' | 'KEY'): string {
 function parseLimit(given: string): number | null {
   if (/^(?:0|off)$/i.test(given)) return null
   if (!/^[1-9]\d{0,8}$/.test(given)) {
-    throw new Error(`has to be a whole number of requests in a minute, or "off", not "${given}"`)
+    throw new Error(`must be a whole number of requests per minute, or "off", not "${given}"`)
   }
   return Number(given)
 }
@@ -82,7 +82,9 @@ export function parseAddressList(given: string): string[] {
   const faulty = entries.filter((entry) => entry !== 'private' && !isAddressRange(entry))
   if (faulty.length > 0) {
     const known = 'addresses, ranges such as 198.51.100.0/24, and the word private'
-    throw new Error(`takes ${known}, separated by commas, or "none"; not "${faulty.join('", "')}"`)
+    throw new Error(
+      `must be ${known}, separated by commas, or "none"; not "${faulty.join('", "')}"`,
+    )
   }
   return entries
 }

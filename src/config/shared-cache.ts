@@ -9,9 +9,9 @@ export const sharedCacheSettings = [
   {
     name: 'HANDPRINT_CDN_PURGE_URL',
     default: 'none',
-    meaning: 'told which pictures a CDN has to forget',
+    meaning: 'address for purging pictures from a CDN',
   },
-  { name: 'HANDPRINT_CDN_PURGE_TOKEN', default: 'none', meaning: 'sign-in for it' },
+  { name: 'HANDPRINT_CDN_PURGE_TOKEN', default: 'none', meaning: 'token for it' },
 ]
 
 /** Null if there is no CDN to purge. */
@@ -19,7 +19,9 @@ export function readSharedCache(read: ReadVariable, faults: string[]): SharedCac
   const purgeUrl = read('HANDPRINT_CDN_PURGE_URL', parsePurgeUrl, null)
   const token = read('HANDPRINT_CDN_PURGE_TOKEN', (given) => given, null)
   if (token !== null && !read('HANDPRINT_CDN_PURGE_URL', () => true, false)) {
-    faults.push('HANDPRINT_CDN_PURGE_TOKEN goes with HANDPRINT_CDN_PURGE_URL: set both or neither.')
+    faults.push(
+      'HANDPRINT_CDN_PURGE_TOKEN and HANDPRINT_CDN_PURGE_URL belong together: set both or neither.',
+    )
   }
   return purgeUrl === null ? null : { purgeUrl, token }
 }
@@ -27,10 +29,10 @@ export function readSharedCache(read: ReadVariable, faults: string[]): SharedCac
 function parsePurgeUrl(given: string): string {
   const url = parseUrl(given)
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Error('has to be an address such as https://api.example.com/zones/1/purge_cache')
+    throw new Error('must be an address such as https://api.example.com/zones/1/purge_cache')
   }
   if (url.username !== '' || url.password !== '') {
-    throw new Error('has to come without a password in it: HANDPRINT_CDN_PURGE_TOKEN is for that')
+    throw new Error('must not contain a password: use HANDPRINT_CDN_PURGE_TOKEN for that')
   }
   return url.href
 }

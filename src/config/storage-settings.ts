@@ -22,7 +22,7 @@ export type StorageConfig =
       region: string
     } & SignIn)
 
-const form = 'has to look like s3://bucket/prefix?endpoint=https://…&region=…'
+const form = 'must look like s3://bucket/prefix?endpoint=https://…&region=…'
 
 /** `text` reads a variable: null if it is absent or empty. */
 export function readSignIn(text: (name: string) => string | null): SignIn {
@@ -38,11 +38,13 @@ export function parseStorageUrl(given: string, signIn: SignIn): StorageConfig {
   const url = parseUrl(given)
   if (url?.protocol !== 's3:' || url.hostname === '' || url.hash !== '') throw new Error(form)
   if (url.username !== '' || url.password !== '' || url.port !== '') {
-    throw new Error(`${form}: the sign-in is in AWS_ACCESS_KEY_ID and the next, a port in endpoint`)
+    throw new Error(
+      `${form}: credentials go into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a port into endpoint`,
+    )
   }
   const unknown = [...url.searchParams.keys()].filter((key) => !/^(endpoint|region)$/.test(key))
   if (unknown.length > 0)
-    throw new Error(`knows endpoint and region, not "${unknown.join('", "')}"`)
+    throw new Error(`accepts endpoint and region, not "${unknown.join('", "')}"`)
   const endpoint = url.searchParams.get('endpoint')
   if (endpoint !== null && !(parseUrl(endpoint) && /^https?:/.test(endpoint))) {
     throw new Error('has an endpoint that is not an http or https URL')
@@ -62,12 +64,14 @@ export function parsePlace(given: string, signIn: SignIn): StorageConfig {
   const isBucket = /^s3:/i.test(given)
   // A value such as gs://bucket or nas:/backups is not meant as a folder name.
   if (!isBucket && /^[^/\\]{2,}:\//.test(given)) {
-    throw new Error(`A place is a folder, or s3://bucket/prefix?endpoint=…, not "${given}".`)
+    throw new Error(
+      `A location must be a folder, or s3://bucket/prefix?endpoint=…, not "${given}".`,
+    )
   }
   if (!isBucket) return { kind: 'files', dir: resolve(given) }
   try {
     return parseStorageUrl(given, signIn)
   } catch (error) {
-    throw new Error(`The place ${error instanceof Error ? error.message : 'could not be read'}.`)
+    throw new Error(`The location ${error instanceof Error ? error.message : 'could not be read'}.`)
   }
 }

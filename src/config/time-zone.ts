@@ -19,6 +19,6 @@ function zoneOf(given?: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
   } catch {
-    throw new Error(`has to be a zone such as Europe/Berlin or UTC, not "${given}"`)
+    throw new Error(`must be a time zone such as Europe/Berlin or UTC, not "${given}"`)
   }
 }

@@ -16,11 +16,11 @@ export const traceSettings = [
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     default: 'none',
-    meaning: 'collector that traces are sent to',
+    meaning: 'collector for traces',
   },
-  { name: 'OTEL_EXPORTER_OTLP_HEADERS', default: 'none', meaning: 'sign-in for it' },
-  { name: 'OTEL_SERVICE_NAME', default: 'handprint', meaning: 'what traces are found by' },
-  { name: 'OTEL_TRACES_SAMPLER_ARG', default: '0.01', meaning: 'share of traces that are kept' },
+  { name: 'OTEL_EXPORTER_OTLP_HEADERS', default: 'none', meaning: 'headers for it' },
+  { name: 'OTEL_SERVICE_NAME', default: 'handprint', meaning: 'service name in traces' },
+  { name: 'OTEL_TRACES_SAMPLER_ARG', default: '0.01', meaning: 'sampling ratio of traces' },
 ]
 
 /** Null to disable tracing. */
@@ -35,7 +35,7 @@ export function readTraces(read: ReadVariable): TracesConfig | null {
 function parseEndpoint(given: string): string {
   const url = parseUrl(given)
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Error('has to be an address such as http://127.0.0.1:4318')
+    throw new Error('must be an address such as http://127.0.0.1:4318')
   }
   return url.href
 }
@@ -47,7 +47,7 @@ function parseHeaders(given: string): Record<string, string> {
     const [, name, escaped] = pair ?? []
     const value = escaped === undefined ? null : unescapedText(escaped)
     if (name !== undefined && value !== null) return [name, value]
-    throw new Error('has to be name=value, with commas between several, and % written as %25')
+    throw new Error('must be name=value, several separated by commas, with % written as %25')
   })
   return Object.fromEntries(headers)
 }
@@ -55,5 +55,5 @@ function parseHeaders(given: string): Record<string, string> {
 function parseShare(given: string): number {
   const share = Number(given)
   if (share >= 0 && share <= 1) return share
-  throw new Error('has to be a number from 0 to 1')
+  throw new Error('must be a number from 0 to 1')
 }

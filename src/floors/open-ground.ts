@@ -46,7 +46,7 @@ export async function openGround(
   })
   const { log } = server
   for (const variable of config.unknownVariables) {
-    log.warn({ variable }, 'No variable of Handprint is called so: see docs/configuration.md.')
+    log.warn({ variable }, 'Not a Handprint variable: see docs/configuration.md.')
   }
   const stopping = new AbortController()
   // Each request that waits for something adds a listener.
@@ -66,7 +66,10 @@ export async function openGround(
   closers.push(() => storage.close())
   await storage.sweepLeftovers().catch((error: unknown) => {
     if (!isServiceAway(error)) throw error
-    log.error({ err: error }, 'The storage is away: what needs it is refused until it answers.')
+    log.error(
+      { err: error },
+      'The storage is unavailable. Requests that need it are refused until it responds.',
+    )
   })
 
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })

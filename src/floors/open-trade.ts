@@ -69,7 +69,7 @@ export async function openTrade(
 
   await storeBuiltInCatalog(database, now)
   const { document: catalog } = await readSavedCatalog(database)
-  for (const fault of digitFaults(catalog)) log.warn({ fault }, 'Not all price lists are sold in.')
+  for (const fault of digitFaults(catalog)) log.warn({ fault }, 'Not all price lists are in use.')
   const firstStore = await ensureFirstStore(database, config.keys, now)
   const signUpPath = await ensureFirstOperator(database, config.firstOperator, now)
   const warning = await configuredOperatorWarning(database.queries, config.firstOperator)

@@ -23,18 +23,18 @@ const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)(.*)$/s
  */
 export function databaseHosts(url: string): DatabaseHosts {
   if (!/^postgres(ql)?:/.test(url)) {
-    throw new Error('has to start with postgres:// (leave it out for SQLite)')
+    throw new Error('must start with postgres:// (leave it unset for SQLite)')
   }
   const [, scheme = '', user = '', hosts = '', rest = ''] = parts.exec(url) ?? []
   const urls = hosts.split(',').map((host) => `${scheme}${user}${host}${rest}`)
   if (scheme === '' || !urls.every((each) => parseUrl(each)?.hash === '')) {
     throw new Error(
-      'has to look like postgres://user:password@host:5432/database, with # written as %23',
+      'must look like postgres://user:password@host:5432/database, with # written as %23',
     )
   }
   const asked = new URL(urls[0] ?? '').searchParams.get('target_session_attrs')
   if (asked !== null && asked !== 'read-write' && asked !== 'primary') {
-    throw new Error('takes target_session_attrs=read-write alone: orders have to be written')
+    throw new Error('accepts only target_session_attrs=read-write, because orders must be written')
   }
   return { urls: urls.map(withoutTarget), isWriterSought: urls.length > 1 || asked !== null }
 }

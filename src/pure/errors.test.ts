@@ -27,22 +27,22 @@ describe('errorText', () => {
   it('describes values that are no errors', () => {
     expect([errorText('the disk is full'), errorText({ name: 'Ann' })]).toEqual([
       'the disk is full',
-      'No error was given.',
+      'No error details.',
     ])
   })
 })
 
 describe('fault', () => {
   it('says in English what the panel says in another language', () => {
-    const told = sentence('Write at most {longest} characters.', { longest: 60 })
+    const told = sentence('Enter at most {longest} characters.', { longest: 60 })
     const { publicMessage, message, told: kept } = invalid(told)
     expect([publicMessage, message, kept]).toEqual([
-      'Write at most 60 characters.',
-      'Write at most 60 characters.',
+      'Enter at most 60 characters.',
+      'Enter at most 60 characters.',
       told,
     ])
     expect(faultsOnTheWire([fieldFault('name', 'parameter_invalid', told)])).toEqual([
-      { field: 'name', code: 'parameter_invalid', message: 'Write at most 60 characters.' },
+      { field: 'name', code: 'parameter_invalid', message: 'Enter at most 60 characters.' },
     ])
   })
 })

@@ -125,7 +125,7 @@ export class ConfigFaults extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`)
+    super(`The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}`)
     this.faults = faults
   }
 }
@@ -151,7 +151,7 @@ export function errorText(error: unknown): string {
 const longestErrorChars = 8_000
 
 function causesText(error: unknown, above: readonly unknown[] = []): string {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'No error was given.'
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'No error details.'
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
   const inner = error instanceof AggregateError ? error.errors : [error.cause]
   return [

@@ -58,7 +58,7 @@ test('the checkout, empty, with errors and for another country', async ({ page, 
   await page.getByRole('radio', { name: 'A different address' }).check()
   await expect(page.getByLabel('Prefecture')).toBeVisible()
   await page.getByLabel('This is a gift').check()
-  await expect(page.getByLabel('A few words to go with it')).toBeVisible()
+  await expect(page.getByLabel('Gift message')).toBeVisible()
   await checkPage(page)
 })
 
@@ -91,11 +91,11 @@ test('the cart in a screen reader', async ({ page, cart }) => {
         - group "Zoom in and out":
           - button "Zoom in"
       - heading "Your picture as a print" [level=1]
-      - group "Kind of print":
+      - group "Product":
         - radio /^Stretched canvas from \\$/ [checked]
         - radio /^Acrylic print from \\$/
       - group /^Size/:
-        - group "Which way it hangs":
+        - group "Orientation":
           - radio "Portrait"
           - radio "Landscape" [checked]
         - radio /^\\d+ × \\d+ in .* cm Best fit .* \\d+ dpi .*\\$/ [checked]
@@ -106,7 +106,7 @@ test('the cart in a screen reader', async ({ page, cart }) => {
       - paragraph:
         - status: /\\$\\d+/
       - button "Continue to checkout"
-      - region "One more print?"
+      - region "Want another print?"
     - contentinfo
   `)
   // WCAG 2.5.7: a shopper who cannot drag moves the picture by pressing buttons.

@@ -286,8 +286,8 @@ test('shows how much of the print image has arrived, and its completion', async 
 }) => {
   const cart = await openPreviewCart(service, [1800, 1200])
   await page.goto(cart.url)
-  await expect(page.getByText('Your full-size picture is still on its way.')).toBeVisible()
-  const bar = page.getByRole('progressbar', { name: 'How much of your full-size picture is here' })
+  await expect(page.getByText('Your full-size picture has not arrived yet.')).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: 'Upload progress of your full-size picture' })
   const percent = async () =>
     (await bar.isVisible()) ? Number(await bar.getAttribute('value')) : 0
 

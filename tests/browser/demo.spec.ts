@@ -18,13 +18,13 @@ test('the demo page shows every way to integrate, live', async ({ page, service,
   // The code shown is the code that runs, with this shop's own address and key.
   const code = await way('A module, with events').locator('pre code').textContent()
   expect(code).toBe(await (await page.request.get(`${service.url}/demo/module.js`)).text())
-  for (const name of ['A script and an attribute', 'An element', 'Push from your server']) {
+  for (const name of ['Script and attribute', 'An element', 'Push from your server']) {
     const shown = await way(name).locator('pre code').textContent()
     expect(shown).toContain(service.url)
     expect(shown).toContain(service.accessKey)
   }
 
-  for (const name of ['A script and an attribute', 'An element']) {
+  for (const name of ['Script and attribute', 'An element']) {
     await way(name).getByRole('button', { name: 'Order a print' }).click()
     await expect(heading(inFrame, cart)).toBeVisible()
     await closeByEscape(page)
@@ -32,7 +32,7 @@ test('the demo page shows every way to integrate, live', async ({ page, service,
   await expect(log.last()).toHaveText('userCancelStore')
 
   const opened = page.waitForEvent('popup')
-  await way('In a window of its own').getByRole('button', { name: 'Order in a new window' }).click()
+  await way('In a new window').getByRole('button', { name: 'Order in a new window' }).click()
   const popup = await opened
   await expect(heading(popup, cart)).toBeVisible()
   await popup.close()

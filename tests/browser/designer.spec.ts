@@ -263,7 +263,7 @@ test('a choice that cannot be saved is shown unobtrusively, reported to the embe
   await choose(page, 'product', 'framed-print')
   await choose(page, 'frame', 'natural')
   const note = page.locator('.saving-note')
-  await expect(note).toHaveText('Not saved yet; trying again.')
+  await expect(note).toHaveText('Not saved yet. Trying again.')
   const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
   expect([...told].sort()).toEqual([
     'appErrorCouldNotUpdateAttributes',

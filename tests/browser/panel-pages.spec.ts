@@ -59,7 +59,7 @@ test('each kind of page is readable in light and dark, and shows the keyboard fo
   await look(english, 'invitation')
   await english.reload()
   await english.getByLabel('Password', { exact: true }).fill('twelve and more')
-  await english.getByLabel('The same password again').fill('twelve and more')
+  await english.getByLabel('Repeat the password').fill('twelve and more')
   await english.getByRole('button', { name: 'Set the password' }).click()
   await lookAtAll(english, '/account')
 

@@ -210,7 +210,7 @@ test('waits for the print image, and the receipt updates by itself', async ({ pa
   // The polling interval grows: on a busy machine the next poll would be far away.
   await page.clock.install()
   await page.goto(cart.url)
-  await expect(page.getByText('Your full-size picture is still on its way.')).toBeVisible()
+  await expect(page.getByText('Your full-size picture has not arrived yet.')).toBeVisible()
   const { url: receipt } = await buy(cart.url)
   await page.goto(receipt)
   const progress = page.locator('#order-progress')

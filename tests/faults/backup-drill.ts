@@ -158,7 +158,7 @@ async function broughtBack(
     const operator = await signInToPanel(service)
     const ended = await operator.post('/admin/recovery/resume', {})
     const said = await operator.said(ended)
-    const broken = said === 'The shop is resumed.' ? [] : [`The page says: ${said}`]
+    const broken = said === 'Shop resumed.' ? [] : [`The page says: ${said}`]
     await settlePayments(behind)
     await untilQuiet(behind)
     const held = lost.onTheirWay.flatMap(({ id, number }) => [id, number])

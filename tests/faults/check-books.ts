@@ -43,7 +43,7 @@ export async function checkBooks(
     const key = (metadata as Record<string, string>).handprint_refund
     const booked = refunds.find(({ id }) => id === key)
     if (!booked) broken.push('Stripe has a refund that no order knows.')
-    else if (booked.amount !== amount) broken.push('A refund is not what was asked for.')
+    else if (booked.amount !== amount) broken.push('A refund is not what was requested.')
     const same = stripe.refunds.filter((each) => metadataOf(each, 'handprint_refund') === key)
     if (same.length > 1) broken.push('A refund was made twice.')
   }

@@ -48,7 +48,7 @@ export async function checkStored(
     for (const hash of [row.preview_sha256, row.print_sha256]) {
       if (hash === null) continue
       if ((await storedHash(storage, byHash.get(hash))) !== hash) {
-        broken.push(`The stored bytes of a ${kind} are not those that were sent.`)
+        broken.push(`The stored bytes of a ${kind}this one has  are not those that.`)
       }
     }
   }

@@ -107,7 +107,7 @@ export function createHostedGateway(mode: StoreMode, account: Account): PaymentG
       forgedMessage: 'Hosted does not know this payment.',
     },
 
-    declineMessage: () => 'The payment was not made, and nothing was charged. Try again.',
+    declineMessage: () => 'The payment was not made, and nothing was charged. Retry.',
   }
 }
 

@@ -100,7 +100,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     const words = told.map((row) => row.slice(row.indexOf(byKey) + byKey.length).trim())
     const expected = [
       expect.stringMatching(
-        /^Changed the settings of a store .*Minutes in which an order can be cancelled: 30 → 60$/,
+        /^Changed the settings of a store .*Cancellation window, in minutes: 30 → 60$/,
       ),
       expect.stringMatching(/^Added a webhook .*Address: nothing → http:\/\/127.0.0.1:9 events: /),
       expect.stringMatching(/^Changed a webhook .*events: \* → order.paid paused: no → yes$/),
@@ -110,12 +110,12 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
       expect.stringMatching(/^Sent an event again /),
       expect.stringMatching(/^Deleted a webhook .*Address: http:\/\/127.0.0.1:9 → nothing/),
       expect.stringMatching(new RegExp(`^Placed an order order ${order.number} `)),
-      expect.stringMatching(/^Sent a print image image [0-9a-f]{12}… /),
-      expect.stringMatching(new RegExp(`^Had print files made again order ${order.number} `)),
+      expect.stringMatching(/^Uploaded a print image image [0-9a-f]{12}… /),
+      expect.stringMatching(new RegExp(`^Recreated print files order ${order.number} `)),
       expect.stringMatching(new RegExp(`^Cancelled an order order ${order.number} `)),
       expect.stringMatching(/^Deleted an image image [0-9a-f]{12}… /),
       expect.stringMatching(new RegExp(`^Deleted the personal data .* order ${order.number} `)),
-      expect.stringMatching(/^Deleted what is known of a shopper .*Orders: 1 carts: 0$/),
+      expect.stringMatching(/^Deleted a shopper’s data .*Orders: 1 carts: 0$/),
     ]
     expect(words).toHaveLength(expected.length)
     expect(words).toEqual(expect.arrayContaining(expected))
@@ -143,7 +143,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     const news = after.slice(0, after.length - before.length)
     expect(news).toHaveLength(3)
     for (const row of news) {
-      expect(row).toContain(`${byKey} Sent a print image image ${token.slice(0, 12)}…`)
+      expect(row).toContain(`${byKey} Uploaded a print image image ${token.slice(0, 12)}…`)
     }
   })
 
@@ -163,9 +163,9 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect((await signIn({ email: typed, password: 'x' })).status).toBe(401)
     const failed = await rows('?action=operator.sign_in_failed')
     expect(failed).toEqual([
-      expect.stringMatching(/not signed in Failed to sign in – – tries: Name 1 addresses: 127/),
+      expect.stringMatching(/not signed in Sign-in failed – – tries: Name 1 addresses: 127/),
       expect.stringMatching(
-        /not signed in Failed to sign in account operator@example\.com – tries: Password 2 /,
+        /not signed in Sign-in failed account operator@example\.com – tries: Password 2 /,
       ),
     ])
     const [signedIn] = await rows('?action=operator.signed_in')
@@ -178,7 +178,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect((await panel.get(`/admin/orders.csv?q=${shopper.email}&status=ready`)).status).toBe(200)
     expect((await panel.get('/admin/reports/csv')).status).toBe(200)
     expect(await rows('?action=export.orders')).toEqual([
-      expect.stringMatching(/Downloaded orders as CSV – – State: ready looked for: yes$/),
+      expect.stringMatching(/Downloaded orders as CSV – – State: ready search term: yes$/),
     ])
     expect(await rows('?action=export.sales')).toHaveLength(1)
   })
@@ -198,7 +198,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect((await panel.post(home, fields)).status).toBe(303)
     const [changed] = await rows('?action=store.changed')
     expect(changed).toContain('Name: Handprint → Alpine prints')
-    expect(changed).toContain('Hosts that may show its pages in a frame: none → alps.example')
+    expect(changed).toContain('Hosts that may embed its pages: none → alps.example')
     const store = home.slice(home.lastIndexOf('/') + 1)
     expect((await rows(`?store=${store}&action=store.changed`)).length).toBe(2)
     expect(await rows('?store=store_none')).toEqual([])

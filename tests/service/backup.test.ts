@@ -401,7 +401,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
     expect((await operator.post(way, { secret, code, current })).status).toBe(200)
     const ended = await operator.post('/admin/recovery/resume', {})
-    expect(await operator.said(ended)).toBe('The shop is resumed.')
+    expect(await operator.said(ended)).toBe('Shop resumed.')
     expect((await openLoader(service, token)).status).toBe(200)
   })
 
@@ -438,7 +438,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     )
     const said = new Map(checks.map(({ check, text }: Record<string, string>) => [check, text]))
     expect(said.get('configuration')).toMatch(/^HANDPRINT_DRAIN_SECOND: no variable/)
-    expect(said.get('print-profile')).toBe('Print files are in RGB, in the colours of sRGB.')
+    expect(said.get('print-profile')).toBe('Print files use RGB with the profile sRGB.')
     // The tests' S3 supports none of these and accepts any checksum.
     const ofBucket = ['lifecycle', 'versions', 'checksums'].map((check) => said.has(check))
     expect(ofBucket).toEqual(
@@ -451,7 +451,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     const ill = await commandHere({ ...service.foundation.env, ...gone }, ['check'])
     expect(ill).toMatchObject({ code: 1, output: expect.stringMatching(/fault +objects +1 of 1/) })
     expect(ill.output).toMatch(
-      /fault +print-profile +HANDPRINT_PRINT_PROFILE names \S+profile.icc,/,
+      /fault +print-profile +HANDPRINT_PRINT_PROFILE is set to \S+profile.icc,/,
     )
   })
 })

@@ -159,7 +159,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     const strange = { ...wood, custom: { products: wood.custom.products } }
     const refused = await save(strange)
     expect(problem(refused)).toEqual([422, 'catalog_invalid'])
-    expect(refused.json().detail).toContain('products.wood.options: "edge" is not known here.')
+    expect(refused.json().detail).toContain('products.wood.options: "edge" is unknown.')
     expect((await save(wood)).status).toBe(200)
 
     const image = await picture({ width: 1800, height: 1200, seed: 14 })

@@ -105,7 +105,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       await expect.poll(async () => (await orderOf(service, 'waits')).status).toBe('ready')
       expect(service.output()).toContain('alter role')
       const { output } = await runProgram(env, ['check'])
-      expect(output).toMatch(/warning +pooler +One is between here and the server, and leaves out/)
+      expect(output).toMatch(/warning +pooler +A pooler is in use, and leaves out/)
     })
 
     it('that disconnects under load and comes back: no crash, nothing lost, no restart', async () => {

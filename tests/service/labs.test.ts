@@ -69,7 +69,7 @@ describe.each(deployments)('a lab on $name', (deployment) => {
     const bytes = await readFile(join(lab.folder, 'incoming', manifest.order.number, line.file))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.sha256)
     expect((await brought()).filter((name) => name.endsWith('.part'))).toEqual([])
-    await expect.poll(() => panel.page(page)).toContain('The lab has every file.')
+    await expect.poll(() => panel.page(page)).toContain('The lab has received every file.')
     expect(service.output()).not.toContain(lab.password)
   })
 })

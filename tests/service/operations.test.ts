@@ -194,7 +194,7 @@ describe('a start that must fail', () => {
     const { code, output } = await runProgram(env)
     expect([code, output]).toEqual([
       78,
-      expect.stringContaining(`HANDPRINT_PRINT_PROFILE names ${missing}`),
+      expect.stringContaining(`HANDPRINT_PRINT_PROFILE is set to ${missing}`),
     ])
     expect(existsSync(dataDir)).toBe(false)
   })

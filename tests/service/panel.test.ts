@@ -50,7 +50,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   it('shows the health of all parts', async () => {
     const page = async () => await (await ask('/admin/health', { cookie })).text()
     await expect.poll(async () => (await page()).match(/badge go">works/g)).toHaveLength(2)
-    expect(await page()).toContain('Ends old sessions and links')
+    expect(await page()).toContain('Delete expired sessions and links')
   })
 
   it('opens neither page nor form without a session, and no API with one', async () => {

@@ -135,7 +135,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     const waiting = await orderOf(service, 'early')
     expect(waiting.lines[0]?.print_file).toMatchObject({
       status: 'waiting',
-      reason: 'The print image is not here yet.',
+      reason: 'The print image has not arrived yet.',
       url: null,
     })
     const early = `/api/v1/orders/${waiting.id}`

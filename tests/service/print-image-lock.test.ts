@@ -147,7 +147,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     expect([first.status, first.json().message]).toEqual([200, expect.stringMatching(/waits/)])
     expect(await orderOf(id)).toMatchObject({
       status: 'on_hold',
-      hold: { cause: 'print_image', reason: expect.stringMatching(/waits for an operator/) },
+      hold: { cause: 'print_image', reason: expect.stringMatching(/waiting for an operator/) },
       lines: [
         {
           print_image: {
@@ -191,7 +191,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     expect(await panel.page(page)).toMatch(/shows something else than the preview/)
     const no = await panel.post(`${page}/proposed-print/refuse`, await proposedOn(page))
     expect(await panel.said(no)).toMatch(/refused/)
-    expect(await panel.page(page)).not.toContain('The print image that waits')
+    expect(await panel.page(page)).not.toContain('Print image to review')
     expect(await orderOf(id)).toMatchObject({
       status: 'on_hold',
       hold_reason: expect.stringMatching(
@@ -235,7 +235,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
   /** The hash that the form of the page sends: the image that was viewed. */
   async function proposedOn(path: string): Promise<{ sha256: string }> {
     const html = await panel.page(path)
-    for (const text of ['The preview, as the shopper saw it', 'The print image that waits']) {
+    for (const text of ['The preview the shopper saw', 'Print image to review']) {
       expect(html).toContain(text)
     }
     const sha256 = /name="sha256" value="([0-9a-f]{64})"/.exec(html)?.[1]

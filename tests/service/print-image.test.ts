@@ -70,7 +70,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     expect(told.received_bytes).toBeLessThan(image.byteLength)
     const page = await send(String(opened.json().cart_url), asBrowser)
     expect(page.text).toMatch(/<progress [^>]*value="\d+"/)
-    expect(page.text).toContain('Your full-size picture is arriving.')
+    expect(page.text).toContain('Your full-size picture is being uploaded.')
 
     expect((await push.finish()).status).toBe(200)
     expect(await printImageOf(token)).toMatchObject({

@@ -13,7 +13,7 @@ export function readSettings(text: string | undefined): StoreOptions {
   if (text === undefined) {
     throw new EmbedFault(
       'settings_missing',
-      'There is no element with id="cp-store-root" and data-cp-settings.',
+      'No element with id="cp-store-root" and data-cp-settings was found.',
     )
   }
   const settings = parse(text)
@@ -43,7 +43,7 @@ function parse(text: string): Settings {
   } catch {
     throw new EmbedFault(
       'settings_unreadable',
-      `data-cp-settings is not JSON such as {"access_key":"…"}: ${text}`,
+      `data-cp-settings is not valid JSON such as {"access_key":"…"}: ${text}`,
     )
   }
 }

@@ -44,7 +44,7 @@ export function storeAddress(question: StoreQuestion, pageAddress: string): stri
 
 function pulled({ accessKey = '', imageUrl, imageRoot }: StoreQuestion, pageAddress: string) {
   if (!accessKey) {
-    throw new EmbedFault('access_key_missing', 'The access key of the store is missing.')
+    throw new EmbedFault('access_key_missing', 'The store’s access key is missing.')
   }
   return {
     access_key: accessKey,
@@ -58,7 +58,7 @@ function storeOf(text: string | undefined): string {
   if (url) return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
   throw new EmbedFault(
     'store_unknown',
-    'The address of the store is missing, such as https://prints.example.com',
+    'The store’s address is missing. Example: https://prints.example.com',
   )
 }
 
@@ -68,7 +68,7 @@ function absolute(imageUrl: string | undefined, pageAddress: string): string {
   if (url) return url.href
   throw new EmbedFault(
     'image_url_unusable',
-    'The store can fetch pictures from https:// and http:// only.',
+    'The store can only fetch pictures from https:// and http://.',
   )
 }
 

@@ -24,21 +24,21 @@ export function checksOfBucket({
   prefix,
   isCopied,
 }: Deps): Readonly<Record<string, Check>> {
-  const orElsewhere = prefix === '' ? '' : `, or keep it away from what begins with "${prefix}/"`
+  const orElsewhere = prefix === '' ? '' : `, or exclude the prefix "${prefix}/" from it`
 
   return {
     async lifecycle() {
       const rules = await bucket.rules()
       if (rules === null) {
         const text =
-          'The bucket does not tell its rules: allow s3:GetLifecycleConfiguration, or see yourself that none deletes objects.'
+          'The bucket’s lifecycle rules can’t be read: allow s3:GetLifecycleConfiguration, or check yourself that no rule deletes objects.'
         return [['warning', text]]
       }
       const faults = rules.flatMap((rule) => {
         const does = whatItDoes(rule)
         return does === null
           ? []
-          : [`The rule "${rule.ID ?? ''}" ${does}: take it away${orElsewhere}.`]
+          : [`The rule "${rule.ID ?? ''}" ${does}: remove it${orElsewhere}.`]
       })
       if (faults.length === 0) return [['ok', 'No rule of the bucket deletes or archives objects.']]
       return faults.map((text) => ['fault', text] as const)
@@ -47,51 +47,49 @@ export function checksOfBucket({
     async versions() {
       const keeps = await bucket.keepsVersions()
       if (keeps === null) {
-        const text =
-          'The bucket does not tell whether it keeps versions: allow s3:GetBucketVersioning.'
+        const text = 'The bucket’s versioning status can’t be read: allow s3:GetBucketVersioning.'
         return isCopied ? [] : [['warning', text]]
       }
       if (!keeps) {
         return isCopied
-          ? [['ok', 'The bucket keeps no versions; handprint backup needs none.']]
-          : [['warning', `The bucket keeps no versions: ${whyVersions}`]]
+          ? [['ok', 'Versioning is off; handprint backup does not need it.']]
+          : [['warning', `Versioning is off: ${whyVersions}`]]
       }
       const days = daysOfVersions((await bucket.rules()) ?? [])
       if (days === null) return [['warning', keptForGood]]
       return [
-        ['ok', `The bucket keeps what is deleted for ${days} days, so backups can rely on it.`],
+        ['ok', `The bucket keeps deleted objects for ${days} days, so backups can rely on it.`],
       ]
     },
 
     async checksums() {
       const key = `check/${randomUUID()}-checksum`
-      if (await bucket.looksAtChecksums(key))
-        return [['ok', 'The bucket refuses a wrong checksum.']]
+      if (await bucket.looksAtChecksums(key)) return [['ok', 'The bucket rejects wrong checksums.']]
       await storage.delete(key)
       const text =
-        'The bucket stores bytes that do not have the CRC-32 sent with them: what is damaged on its way is not noticed.'
+        'The bucket accepts data that does not match its CRC-32, so transmission errors are not detected.'
       return [['warning', text]]
     },
   }
 }
 
 const whyVersions =
-  'a database that is brought back to an earlier moment would miss what was deleted since. Switch versioning on: docs/operations.md, "Backups".'
+  'a database restored to an earlier point in time would lack objects deleted since. Turn versioning on: see docs/operations.md, "Backups".'
 
 const keptForGood =
-  'The bucket keeps what is deleted for good, also pictures that somebody wanted gone: add a rule that deletes old versions (NoncurrentVersionExpiration) some days later than the log of the database.'
+  'The bucket keeps deleted objects forever, including pictures that users asked to delete. Add a rule that deletes old versions (NoncurrentVersionExpiration) a few days after the database log expires.'
 
 function whatItDoes({ Expiration, Transitions = [] }: LifecycleRule): string | null {
   if (Expiration?.Days !== undefined) {
-    return `deletes objects after ${Expiration.Days} days, those of orders too`
+    return `deletes objects after ${Expiration.Days} days, including those of orders`
   }
   if (Expiration?.Date !== undefined) {
-    return `deletes objects on ${Expiration.Date.toISOString().slice(0, 10)}, those of orders too`
+    return `deletes objects on ${Expiration.Date.toISOString().slice(0, 10)}, including those of orders`
   }
   const archive = Transitions.find(({ StorageClass = '' }) => archives.includes(StorageClass))
   return archive === undefined
     ? null
-    : `moves objects to ${archive.StorageClass}, where they can't be read at once`
+    : `moves objects to ${archive.StorageClass}, where they can't be read immediately`
 }
 
 /** Null if old versions are never deleted. */

@@ -68,7 +68,9 @@ describe.each(testDatabases)('database checks on $name', ({ name, prepare }) => 
     await runNode(['web', 'money'])
     const missing = 'orders, telling, housekeeping, labs, rendering'
     expect(await said('nodes')).toMatch(
-      new RegExp(`^ok: 1 run: one .*\\nfault: No node does ${missing}: see HANDPRINT_ROLES.$`),
+      new RegExp(
+        `^ok: 1 run: one .*\\nfault: No node has the role ${missing}: see HANDPRINT_ROLES.$`,
+      ),
     )
     await runNode(laneNames)
     expect(await said('nodes')).toMatch(/^ok: 2 run: one .*$/)
@@ -124,7 +126,7 @@ describe.each(testDatabases)('database checks on $name', ({ name, prepare }) => 
     ]
     await queries.insertInto('schedule_runs').values(runs).execute()
     expect(await said('jobs')).toBe(
-      'ok: None was given up.\nwarning: 1 that come back failed the last time: see /admin/health.',
+      'ok: None failed.\nwarning: 1 that come back failed the last time: see /admin/health.',
     )
   })
 

@@ -38,12 +38,19 @@ export function checksOfDatabase(
       const pending = await pendingMigrations(queries, kind, { finish: false })
       if (pending.length > 0) {
         const list = pending.join(', ')
-        return [['warning', `${list} is not done yet: start the service, or handprint migrate.`]]
+        return [
+          ['warning', `${list} has not run yet: start the service, or run handprint migrate.`],
+        ]
       }
       const left = await pendingMigrations(queries, kind, { finish: true })
-      if (left.length === 0) return [['ok', 'It is the one of this release.']]
+      if (left.length === 0) return [['ok', 'The schema matches this release.']]
       const list = left.join(', ')
-      return [['warning', `${list} waits until no older node runs: handprint migrate --finish.`]]
+      return [
+        [
+          'warning',
+          `${list} is pending until no older node is running. Then run handprint migrate --finish.`,
+        ],
+      ]
     },
 
     async connections() {
@@ -61,29 +68,29 @@ export function checksOfDatabase(
       const { most = 0, open = 0 } = rows[0] ?? {}
       const needed = Math.max(1, (await readNodes(database)).length) * config.connections
       if (needed + 2 <= most) {
-        return [['ok', `${open} of ${most} are open; the nodes may open ${needed}.`]]
+        return [['ok', `${open} of ${most} connections are open; the nodes can open ${needed}.`]]
       }
       if (isPooled(await limitOf(config.url))) {
-        const text = `${open} of ${most} are open, which the pooler shares out; the nodes may open ${needed} to it.`
+        const text = `${open} of ${most} connections are open, shared by the pooler; the nodes can open ${needed} to it.`
         return [['ok', text]]
       }
-      const text = `The nodes may open ${needed} connections and the server takes ${most}: raise max_connections (or what the role or the database may have), or put a pooler between.`
+      const text = `The nodes can open ${needed} connections, but the server allows ${most}. Raise max_connections (or the limit of the role or the database), or use a connection pooler.`
       return [['fault', text]]
     },
 
     async pooler() {
       if (config.kind !== 'postgres') return []
       const timeout = await limitOf(config.url)
-      if (!isPooled(timeout)) return [['ok', 'None is between here and the server.']]
-      const text = 'One is between here and the server'
+      if (!isPooled(timeout)) return [['ok', 'No pooler is in use.']]
+      const text = 'A pooler is in use'
       return timeout === '0'
         ? [
             [
               'warning',
-              `${text}, and leaves out the limits of time that statements have: see docs/operations.md, "On many machines".`,
+              `${text}, and it does not pass on statement timeouts: see docs/operations.md, "On many machines".`,
             ],
           ]
-        : [['ok', `${text}; a statement ends after ${timeout} by the user's own limit.`]]
+        : [['ok', `${text}; statements time out after ${timeout}, as set for the user.`]]
     },
 
     async clock() {
@@ -91,15 +98,15 @@ export function checksOfDatabase(
       const before = Date.now()
       const theirs = await readDatabaseNow(database)
       const skewMs = Math.round(theirs - (before + Date.now()) / 2)
-      const text = `This machine and the database are ${Math.abs(skewMs)} ms apart.`
+      const text = `The clocks of this machine and the database differ by ${Math.abs(skewMs)} ms.`
       return Math.abs(skewMs) <= 1_000
         ? [['ok', text]]
-        : [['fault', `${text} Let both be set by time servers (NTP).`]]
+        : [['fault', `${text} Synchronize both with NTP.`]]
     },
 
     async nodes() {
       const nodes = await readNodes(database)
-      if (nodes.length === 0) return [['warning', 'None runs.']]
+      if (nodes.length === 0) return [['warning', 'No nodes are running.']]
       const list = nodes.map((node) => `${node.name} (${node.version})`).join(', ')
       const done = new Set(nodes.flatMap(({ roles }) => roles))
       const missing = ['web', ...laneNames].filter((role) => !done.has(role))
@@ -107,10 +114,12 @@ export function checksOfDatabase(
       return [
         ['ok', `${nodes.length} run: ${list}.`],
         ...(others.length > 0
-          ? ([['warning', `They are not all of release ${version}.`]] as const)
+          ? ([['warning', `Not all nodes run release ${version}.`]] as const)
           : []),
         ...(missing.length > 0
-          ? ([['fault', `No node does ${missing.join(', ')}: see HANDPRINT_ROLES.`]] as const)
+          ? ([
+              ['fault', `No node has the role ${missing.join(', ')}: see HANDPRINT_ROLES.`],
+            ] as const)
           : []),
       ]
     },
@@ -119,7 +128,7 @@ export function checksOfDatabase(
       const recovery = await readRecovery(queries)
       if (recovery === null) return []
       const point = new Date(recovery.pointAt).toISOString()
-      const text = `It shows a backup of ${point}, and nothing goes out until an owner resumes the shop at /admin/recovery.`
+      const text = `Recovery mode: the database was restored from a backup of ${point}, and nothing is sent until an owner resumes the shop at /admin/recovery.`
       return [['warning', text]]
     },
 
@@ -134,14 +143,14 @@ export function checksOfDatabase(
       const { dead = 0, late = 0, failing = 0 } = rows[0] ?? {}
       return [
         dead === 0
-          ? ['ok', 'None was given up.']
-          : ['fault', `${dead} were given up: look at /admin/health for why.`],
+          ? ['ok', 'None failed.']
+          : ['fault', `${dead} jobs have failed: see /admin/health for the reason.`],
         ...(late > 0
-          ? ([['warning', `${late} have been due for more than five minutes.`]] as const)
+          ? ([['warning', `${late} jobs have been due for more than five minutes.`]] as const)
           : []),
         ...(failing > 0
           ? ([
-              ['warning', `${failing} that come back failed the last time: see /admin/health.`],
+              ['warning', `${failing} scheduled jobs failed on their last run: see /admin/health.`],
             ] as const)
           : []),
       ]
@@ -158,12 +167,12 @@ export function checksOfDatabase(
       `.execute(queries)
       const { payments = 0, refunds = 0, charges = 0 } = rows[0] ?? {}
       const faults = [
-        payments > 0 && `${payments} payments have not ended for more than an hour`,
-        refunds > 0 && `${refunds} refunds were not taken by their provider for a day`,
-        charges > 0 && `${charges} charges belong to no order`,
+        payments > 0 && `${payments} payments have been pending for more than an hour`,
+        refunds > 0 && `${refunds} refunds have not been accepted by their provider for a day`,
+        charges > 0 && `${charges} charges have no order`,
       ].filter((text) => text !== false)
-      if (faults.length === 0) return [['ok', 'No payment and no refund is stuck.']]
-      return [['fault', `${faults.join('; ')}: look at /admin/health.`]]
+      if (faults.length === 0) return [['ok', 'No payments or refunds are stuck.']]
+      return [['fault', `${faults.join('; ')}: see /admin/health.`]]
     },
   }
 }

@@ -51,20 +51,20 @@ export function checksOfStorage({
       await storage.putBytes(key, Buffer.from(word))
       const found = await storage.read(key)
       if (found === null || (await text(found.stream)) !== word) {
-        return [['fault', 'It does not give back what was stored a moment ago.']]
+        return [['fault', 'An object that was just stored can’t be read back.']]
       }
       const listed = []
       for await (const object of storage.list('check/')) listed.push(object.key)
       if (all && storage.kind === 's3') await putInParts(config, storage, `${key}-parts`)
       await storage.delete(key)
       if ((await storage.byteLength(key)) !== null) {
-        return [['fault', 'It does not delete: look at the rights of its sign-in.']]
+        return [['fault', 'Deleting fails: check the permissions of its credentials.']]
       }
       if (!listed.includes(key)) {
-        return [['fault', 'It does not list what it has: look at the rights of its sign-in.']]
+        return [['fault', 'Listing fails: check the permissions of its credentials.']]
       }
       const name = storage.kind === 's3' ? 'The bucket' : 'The folder'
-      return [['ok', `${name} stores, gives, lists and deletes.`]]
+      return [['ok', `${name}: write, read, list and delete work.`]]
     },
 
     async objects() {
@@ -74,28 +74,37 @@ export function checksOfStorage({
         storage,
         all ? undefined : sample,
       )
-      if (missing.length === 0) return [['ok', `${looked} that rows name are all there.`]]
+      if (missing.length === 0)
+        return [['ok', `All ${looked} objects referenced by the database exist.`]]
       const names = missing.slice(0, 5).join(', ')
-      return [['fault', `${missing.length} of ${looked} that rows name are missing: ${names} …`]]
+      return [
+        [
+          'fault',
+          `${missing.length} of ${looked} objects referenced by the database are missing: ${names} …`,
+        ],
+      ]
     },
 
     async orphans() {
       if (database === null || !all) return []
       const count = await countOrphans(database, storage)
-      if (count === 0) return [['ok', 'No stored picture is without its row.']]
-      return [['warning', `${count} stored pictures have no row; they are swept once a day.`]]
+      if (count === 0) return [['ok', 'No unreferenced pictures are stored.']]
+      return [
+        ['warning', `${count} stored pictures are unreferenced; they are deleted by a daily job.`],
+      ]
     },
 
     async disk() {
       try {
-        if (await hasRoom(config.dataDir)) return [['ok', `There is room in ${config.dataDir}.`]]
+        if (await hasRoom(config.dataDir))
+          return [['ok', `${config.dataDir} has enough free space.`]]
       } catch (error) {
         // A cluster on PostgreSQL and S3 can be checked from any machine.
         if (codeOf(error) !== 'ENOENT') throw error
-        const text = `There is no ${config.dataDir} here: ask on the machine of a node, with its HANDPRINT_DATA_DIR.`
+        const text = `${config.dataDir} does not exist here: run this on a node's machine, with its HANDPRINT_DATA_DIR.`
         return [['warning', text]]
       }
-      return [['fault', `${config.dataDir} is nearly full: give it more room.`]]
+      return [['fault', `${config.dataDir} is nearly full: free up or add space.`]]
     },
   }
 }

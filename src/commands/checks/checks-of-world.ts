@@ -21,7 +21,7 @@ export function checksOfWorld({ config, database }: Deps): Readonly<Record<strin
   return {
     async address() {
       if (baseUrl === null) {
-        const text = 'BASE_URL is not set: links are made from what each request says.'
+        const text = 'BASE_URL is not set: links use the host of each request.'
         return [[await whereItSells(), text]]
       }
       const answer = await fetch(`${baseUrl}/healthz`, {
@@ -34,19 +34,19 @@ export function checksOfWorld({ config, database }: Deps): Readonly<Record<strin
       const said = await answer.text()
       if (!/^\{"status":"(?:ok|failing)"/.test(said)) {
         return [
-          ['fault', `${baseUrl}/healthz is answered by something else (status ${answer.status}).`],
+          ['fault', `${baseUrl}/healthz is served by something else (status ${answer.status}).`],
         ]
       }
-      if (!answer.ok) return [['fault', `${baseUrl} answers that it is not well: ${said}`]]
+      if (!answer.ok) return [['fault', `${baseUrl} reports problems: ${said}`]]
       if (baseUrl.startsWith('https:')) return [['ok', `${baseUrl} leads here.`]]
-      return [[await whereItSells(), `${baseUrl} leads here, without TLS: use https.`]]
+      return [[await whereItSells(), `${baseUrl} points here, but without TLS: use https.`]]
     },
 
     async mail() {
       const server = mail ?? (database && (await readMailServer(database.queries)))
       if (server === null || baseUrl === null) {
         const text =
-          'No mail is sent: set BASE_URL, and a mail server in the panel or by SMTP_URL and MAIL_FROM.'
+          'No mails are sent. Set BASE_URL, and set up a mail server in the panel or with SMTP_URL and MAIL_FROM.'
         return [[await whereItSells(), text]]
       }
       await (await openMailServer(server)).verify()
@@ -57,7 +57,7 @@ export function checksOfWorld({ config, database }: Deps): Readonly<Record<strin
       const providers = await openLiveProviders({ database, setUps: payments, now: Date.now })
       const gateways = providers.current
       if (gateways.length === 0) {
-        return [[await whereItSells(), 'No payment provider is set up: cards are test cards.']]
+        return [[await whereItSells(), 'No payment provider is set up: only test cards work.']]
       }
       for (const gateway of gateways) {
         const events = gateway.listEvents(Date.now() - 60_000)

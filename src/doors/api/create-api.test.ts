@@ -69,12 +69,12 @@ describe('the body of an operation', () => {
     expect(refused.detail).toMatch(/^Nothing was painted\. name has to be a text of at most 5/)
     expect(refused.errors).toMatchObject([
       { field: 'name', code: 'parameter_invalid' },
-      { field: 'tone', message: 'tone is nothing that is taken here; known are name, tints.' },
+      { field: 'tone', message: 'tone is not a known field; known fields are name, tints.' },
       { field: 'tints', code: 'size_unavailable', message: 'tints: Name a tint.' },
     ])
     // Rules are not applied to a value of the wrong type.
     const strange = await ask({ body: { tints: 'none' } })
-    expect(strange.errors).toMatchObject([{ field: 'tints', message: 'tints has to be a list.' }])
+    expect(strange.errors).toMatchObject([{ field: 'tints', message: 'tints must be a list.' }])
   })
 
   it.each(['application/x-www-form-urlencoded', 'text/plain;charset=UTF-8'])(
@@ -98,7 +98,7 @@ describe('the body of an operation', () => {
 
   it('requires at least one member, and accepts no body where it is optional', async () => {
     expect((await ask({ body: {} })).detail).toContain('one or more of name, tints')
-    expect((await ask({})).errors).toMatchObject([{ message: 'The body has to be a JSON object.' }])
+    expect((await ask({})).errors).toMatchObject([{ message: 'The body must be a JSON object.' }])
     const note = Type.Object({ note: Type.Optional(Type.String()) })
     const body = { ...jsonBody(note, { what: 'Nothing was noted.' }), isOptional: true }
     expect(await ask({}, { ...paint, body })).toMatchObject({ body: {} })
@@ -139,7 +139,7 @@ describe('the parameters of an operation', () => {
     ['?limit=', 'limit', 'limit has to be a whole number from 1 to 9.'],
     ['?limit=1&limit=2', 'limit', 'limit stands there more than once. Send it once.'],
     ['?before=soon', 'before', 'before has to be a time.'],
-    ['?limits=1', 'limits', 'limits is nothing that is taken here; known are limit, before.'],
+    ['?limits=1', 'limits', 'limits is not a known field; known fields are limit, before.'],
   ])('rejects %s', async (text, field, message) => {
     const refused = await query(text)
     expect(refused).toMatchObject({ status: 400, code: 'parameter_invalid' })

@@ -91,7 +91,7 @@ function readBody(
 }
 
 function jsonExpected(type: string): HandprintError {
-  const message = `This address takes JSON, and this body says that it is ${type}. Send it with the header "Content-Type: application/json".`
+  const message = `This endpoint expects JSON, but the Content-Type is ${type}. Send the header "Content-Type: application/json".`
   return fault('body_invalid', 415, message)
 }
 
@@ -102,7 +102,7 @@ function onceOf(
   { store, replacer }: Caller,
 ): Once<unknown> {
   const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
-  if (store === undefined) throw new Error('Answers are kept for stores alone.')
+  if (store === undefined) throw new Error('Responses are stored for stores only.')
   // The access key is public: an idempotency key used by a stranger must not collide with the
   // store's own.
   const isPublic = replacer === null

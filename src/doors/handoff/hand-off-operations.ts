@@ -13,7 +13,7 @@ const tag = 'Hand-off'
 const key = 'access'
 const binary = Type.String({ format: 'binary' })
 const form = { content: { 'multipart/form-data': Type.Object({ image: binary }) } }
-const failed = { description: 'Every failure; `code` says which.', schema: failure }
+const failed = { description: 'Any error; `code` identifies it.', schema: failure }
 const file = { name: 'picture.jpg', field: 'image' }
 
 const preview: ApiOperation = {
@@ -33,7 +33,7 @@ const print: ApiOperation = {
   orSecretKey: true,
   summary: 'Push the high-resolution print image of a preview',
   description:
-    'Once an order relies on it that is paid, or whose payment is awaited, replacing it takes the secret key as the bearer: with the access key it is `print_image_locked`. While an order is on hold for its print image, what comes with the access key is taken (200) and waits for an operator.',
+    'Once an order that is paid or awaiting payment relies on it, replacing it requires the secret key as bearer token; with the access key the error is `print_image_locked`. While an order is on hold for its print image, one sent with the access key is stored (200) and awaits review by an operator.',
   body: {
     content: { 'multipart/form-data': Type.Object({ image: binary, token: Type.String() }) },
   },
@@ -53,18 +53,20 @@ const single: ApiOperation = {
 
 const cart: Record<number, ApiAnswer> = {
   200: { description: 'The cart, with `Accept: application/json`.', schema: cartAnswer },
-  303: { description: 'To the cart, for browsers.', headers: { Location: 'The cart.' } },
+  303: { description: 'Redirect to the cart, for browsers.', headers: { Location: 'The cart.' } },
   ...refusals([400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 502, 503, 504, 507]),
 }
 const more = {
-  reference_id: Type.Optional(referenceIdText('Linked to orders of this cart.')),
+  reference_id: Type.Optional(referenceIdText('Stored with orders from this cart.')),
   currency: Type.Optional(Type.String({ description: 'ISO 4217.' })),
-  cart: Type.Optional(Type.String({ description: 'A cart to add a line to.' })),
+  cart: Type.Optional(Type.String({ description: 'Existing cart to add a line to.' })),
   lang: Type.Optional(
-    Type.Enum([...languages], { description: 'Of the pages; else what the browser wants.' }),
+    Type.Enum([...languages], { description: 'Language of the pages; defaults to the browser’s.' }),
   ),
   measures: Type.Optional(
-    Type.Enum(['in', 'cm'], { description: 'Of the sizes; else those of the shopper’s region.' }),
+    Type.Enum(['in', 'cm'], {
+      description: 'Units of the sizes; default to those of the shopper’s region.',
+    }),
   ),
 }
 
@@ -72,9 +74,11 @@ const pull: ApiOperation = {
   id: 'pullImage',
   tag,
   key: 'none',
-  summary: 'Open a cart with the image at an address',
+  summary: 'Open a cart with an image from a URL',
   query: Type.Object({
-    image_url: Type.String({ description: 'Public, or relative to the store’s image root.' }),
+    image_url: Type.String({
+      description: 'Public URL, or a path relative to the store’s image root.',
+    }),
     access_key: Type.String(),
     ...more,
   }),
@@ -93,7 +97,7 @@ const loader: ApiOperation = {
   tag,
   key: 'none',
   params: { token },
-  summary: 'Open a cart with an image that was handed over',
+  summary: 'Open a cart with a pushed image',
   query: Type.Object(more),
   answers: cart,
   example: {
@@ -106,7 +110,7 @@ const loader: ApiOperation = {
 const sizedLoader: ApiOperation = {
   ...loader,
   id: 'openCartOfPreview',
-  summary: 'Open a cart with the pixels of the print image, as needed after a preview',
+  summary: 'Open a cart with the print image’s pixel dimensions, required after a preview',
   params: { token, printWidth: dimension, printHeight: dimension },
   example: {
     headers: { Accept: 'application/json' },
@@ -117,8 +121,9 @@ const sizedLoader: ApiOperation = {
 const sizedLoaderWithDpi: ApiOperation = {
   ...sizedLoader,
   id: 'openCartOfPreviewAtDpi',
-  summary: 'The same with a resolution behind the pixels, as clients in the field send it',
-  description: 'The resolution is checked and not used: the pixels say all that it could say.',
+  summary: 'The same with a resolution after the pixel dimensions, as sent by some clients',
+  description:
+    'The resolution is validated but not used, because the pixel dimensions are sufficient.',
   params: {
     token,
     printWidth: dimension,
@@ -132,7 +137,7 @@ const sizedLoaderWithDpi: ApiOperation = {
 }
 
 function refusals(statuses: readonly number[]): Record<number, ApiAnswer> {
-  const refused = { description: 'A page, or JSON where that is asked for.', schema: failure }
+  const refused = { description: 'A page, or JSON if requested.', schema: failure }
   return Object.fromEntries(statuses.map((status) => [status, refused]))
 }
 

@@ -5,47 +5,47 @@ import { maxReferenceIdLength } from '../../pure/contract/reference-id.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export function parameterMissing(name: string): HandprintError {
-  return badRequest('parameter_missing', `The address needs the parameter ${name}.`)
+  return badRequest('parameter_missing', `The URL requires the parameter ${name}.`)
 }
 
 export function parameterRepeated(name: string): HandprintError {
-  return badRequest('parameter_invalid', `The address has ${name} more than once. Send it once.`)
+  return badRequest('parameter_invalid', `The URL contains ${name} more than once. Send it once.`)
 }
 
 export function parameterUnreadable(name: string): HandprintError {
   return badRequest(
     'parameter_invalid',
-    `${name} is not escaped as UTF-8. Escape it as encodeURIComponent does.`,
+    `${name} is not percent-encoded as UTF-8. Encode it like encodeURIComponent.`,
   )
 }
 
 export function pullKeyMissing(): HandprintError {
-  const message = "The address needs the parameter access_key: the store's access key."
+  const message = "The URL requires the parameter access_key: the store's access key."
   return fault('access_key_missing', 401, message)
 }
 
 export function currencyInvalid(): HandprintError {
-  return badRequest('parameter_invalid', 'currency is a code of three letters, such as EUR.')
+  return badRequest('parameter_invalid', 'currency must be a three-letter code, such as EUR.')
 }
 
 export function referenceIdTooLong(): HandprintError {
   return badRequest(
     'reference_id_too_long',
-    `reference_id may have at most ${maxReferenceIdLength} characters.`,
+    `reference_id can have at most ${maxReferenceIdLength} characters.`,
   )
 }
 
 export function referenceIdInvalid(): HandprintError {
   return badRequest(
     'reference_id_invalid',
-    'reference_id may be any text in UTF-8, but without control characters such as line breaks.',
+    'reference_id can be any UTF-8 text without control characters such as line breaks.',
   )
 }
 
 export function printDimensionsRequired(): HandprintError {
   return badRequest(
     'print_dimensions_required',
-    'The width and height of the print image are needed, both, in pixels: ' +
+    'Both width and height of the print image are required, in pixels: ' +
       '/loader/{token}/{printWidth}/{printHeight}.',
   )
 }
@@ -53,14 +53,14 @@ export function printDimensionsRequired(): HandprintError {
 export function printDimensionsInvalid(): HandprintError {
   return badRequest(
     'print_dimensions_invalid',
-    'printWidth and printHeight have to be whole numbers of pixels from 1 to 100000.',
+    'printWidth and printHeight must be whole numbers of pixels from 1 to 100000.',
   )
 }
 
 export function dpiInvalid(): HandprintError {
   return badRequest(
     'print_dimensions_invalid',
-    'The dpi, after printWidth and printHeight, has to be a number above 0; it may be left out.',
+    'The dpi after printWidth and printHeight must be a number above 0. It is optional.',
   )
 }
 

@@ -62,7 +62,7 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       async collect() {
         try {
           await withTimeout(collect(this), patienceMs, () => {
-            throw new Error('There is no answer in time.')
+            throw new Error('No response in time.')
           })
         } catch {
           if (labelNames.length === 0) this.remove()
@@ -72,8 +72,11 @@ export function defineMetrics(deps: MetricsDeps): Registry {
     })
 
   const about = { version, node: deps.nodeName, roles: deps.roles.join(',') }
-  gauge('build_info', 'The program and this node.', ['version', 'node', 'roles'], (one) =>
-    one.set(about, 1),
+  gauge(
+    'build_info',
+    'Version of the program and this node.',
+    ['version', 'node', 'roles'],
+    (one) => one.set(about, 1),
   )
 
   countRequests()
@@ -84,7 +87,7 @@ export function defineMetrics(deps: MetricsDeps): Registry {
   return registry
 
   function countRequests(): void {
-    const answered = counter('http_requests_total', 'Requests that were answered.', [
+    const answered = counter('http_requests_total', 'Requests answered.', [
       ...['method', 'route', 'status', 'fault'],
     ])
     const took = seconds(
@@ -112,16 +115,16 @@ export function defineMetrics(deps: MetricsDeps): Registry {
   function countPictures(): void {
     const stages = seconds(
       'push_stage_seconds',
-      'Parts of the way of a picture into the house.',
+      'Duration of each step of image intake.',
       ['stage'],
       requestSeconds,
     )
     events.pushStage.subscribe(({ stage, ms }) => stages.observe({ stage }, ms / 1_000))
-    const bytes = counter('received_bytes_total', 'Bytes of pictures that arrived.', [])
+    const bytes = counter('received_bytes_total', 'Bytes of pictures received.', [])
     events.received.subscribe((received) => bytes.inc(received.bytes))
     gauge(
       'picture_jobs',
-      'Pictures that wait for a process, or are in one.',
+      'Pictures waiting for a process or being processed.',
       ['kind', 'state'],
       (one) => {
         for (const [kind, { waiting, running }] of Object.entries(deps.pictureProcesses.counts())) {
@@ -130,67 +133,70 @@ export function defineMetrics(deps: MetricsDeps): Registry {
         }
       },
     )
-    gauge('picture_processes', 'Of this node, be they at work or not.', [], (one) =>
+    gauge('picture_processes', 'Picture processes of this node, busy or idle.', [], (one) =>
       one.set(deps.pictureProcessCount),
     )
     const waited = seconds(
       'picture_wait_seconds',
-      'Before a process took the picture.',
+      'Time a picture waited for a process.',
       ['kind'],
       requestSeconds,
     )
-    const ran = seconds('picture_job_seconds', 'In the process.', ['kind'], requestSeconds)
+    const ran = seconds(
+      'picture_job_seconds',
+      'Processing time in the picture process.',
+      ['kind'],
+      requestSeconds,
+    )
     events.pictureJob.subscribe(({ kind, waitedMs, ms }) => {
       waited.observe({ kind }, waitedMs / 1_000)
       ran.observe({ kind }, ms / 1_000)
     })
     const refused = counter(
       'pictures_refused_total',
-      'Pictures that would have waited for too long, or that there was no room for.',
+      'Pictures refused because the queue was too long or full.',
       ['reason'],
     )
     events.pictureRefused.subscribe(({ reason }) => refused.inc({ reason }))
     const ends = counter(
       'picture_process_ends_total',
-      'Processes that ended in the middle of a picture.',
+      'Processes that exited while processing a picture.',
       ['reason'],
     )
     events.pictureProcessEnd.subscribe(({ reason }) => ends.inc({ reason }))
   }
 
   function countWork(): void {
-    const jobs = counter('jobs_total', 'Jobs that ended on this node.', ['task', 'result'])
-    const took = seconds('job_seconds', 'How long jobs ran.', ['task'], workSeconds)
+    const jobs = counter('jobs_total', 'Jobs finished on this node.', ['task', 'result'])
+    const took = seconds('job_seconds', 'Duration of jobs.', ['task'], workSeconds)
     events.job.subscribe(({ task, result, ms }) => {
       jobs.inc({ task, result })
       took.observe({ task }, ms / 1_000)
     })
-    const tries = counter('webhook_tries_total', 'Events that were sent to webhooks.', ['result'])
+    const tries = counter('webhook_tries_total', 'Webhook delivery attempts.', ['result'])
     events.webhookTry.subscribe(({ result }) => tries.inc({ result }))
-    const mails = counter('mails_total', 'Mails, at each try.', ['result'])
+    const mails = counter('mails_total', 'Mail delivery attempts.', ['result'])
     events.mail.subscribe(({ result }) => mails.inc({ result }))
-    const deliveries = counter('lab_deliveries_total', 'Orders brought to labs, at each try.', [
-      'result',
-    ])
+    const deliveries = counter('lab_deliveries_total', 'Lab delivery attempts.', ['result'])
     events.labDelivery.subscribe(({ result }) => deliveries.inc({ result }))
-    const payments = counter('payments_total', 'How payments ended.', [
+    const payments = counter('payments_total', 'Payments by result.', [
       ...['gateway', 'mode', 'result'],
     ])
     events.payment.subscribe((news) => payments.inc(news))
-    const orphans = counter('orphans_swept_total', 'Stored objects that no row named.', ['of'])
+    const orphans = counter('orphans_swept_total', 'Unreferenced stored objects.', ['of'])
     events.orphansSwept.subscribe(({ of, count }) => orphans.inc({ of }, count))
   }
 
   function countFoundations(): void {
-    const transactions = counter('database_transactions_total', 'Transactions that ended.', [
+    const transactions = counter('database_transactions_total', 'Finished transactions.', [
       'result',
     ])
-    const reruns = counter('database_reruns_total', 'Transactions that collided and ran again.', [])
+    const reruns = counter('database_reruns_total', 'Transactions retried after a conflict.', [])
     events.transaction.subscribe((ended) => {
       transactions.inc({ result: ended.result })
       if (ended.reruns > 0) reruns.inc(ended.reruns)
     })
-    gauge('database_connections', 'Of this node’s pool.', ['state'], (one) => {
+    gauge('database_connections', 'Connections in this node’s pool.', ['state'], (one) => {
       for (const [state, count] of Object.entries(deps.database.connections() ?? {})) {
         one.set({ state }, count)
       }
@@ -204,13 +210,13 @@ export function defineMetrics(deps: MetricsDeps): Registry {
     events.connection.subscribe(({ ms }) => acquired.observe(ms / 1_000))
     gauge(
       'database_clock_skew_seconds',
-      'By which this machine’s clock is ahead of the database’s.',
+      'Seconds by which this machine’s clock is ahead of the database’s.',
       [],
       (one) => one.set(deps.clock.skewSeconds()),
     )
     gauge(
       'backup_last_success_timestamp_seconds',
-      'The moment that the last backup by `handprint backup` shows.',
+      'Point in time of the last backup by `handprint backup`.',
       [],
       async (one) => {
         const at = await lastBackupAt(deps.dataDir)
@@ -227,11 +233,11 @@ export function defineMetrics(deps: MetricsDeps): Registry {
     events.storageRequest.subscribe(({ operation, result, ms }) =>
       storage.observe({ operation, result }, ms / 1_000),
     )
-    const retries = counter('storage_retries_total', 'Requests to a bucket that were repeated.', [])
+    const retries = counter('storage_retries_total', 'Retried requests to a bucket.', [])
     events.storageRetry.subscribe(() => retries.inc())
     gauge(
       'spool_bytes',
-      'Pictures on their way in, and prints being made.',
+      'Pictures being received and print files being created.',
       ['state'],
       async (one) => {
         const { used, free } = await spoolBytes(deps.spool.dir)

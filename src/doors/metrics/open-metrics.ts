@@ -15,7 +15,7 @@ export async function openMetrics(
   const registry = defineMetrics(deps)
   const server = createServer(async (request, answer) => {
     if (request.url !== '/metrics') {
-      answer.writeHead(404).end('Metrics are at /metrics.\n')
+      answer.writeHead(404).end('Metrics are available at /metrics.\n')
       return
     }
     try {
@@ -23,15 +23,15 @@ export async function openMetrics(
       answer.writeHead(200, { 'content-type': registry.contentType }).end(text)
     } catch (error) {
       deps.server.log.warn({ err: error }, 'Metrics could not be read.')
-      answer.writeHead(503).end('The database could not be asked.\n')
+      answer.writeHead(503).end('The database could not be queried.\n')
     }
   })
   return {
     listen: () =>
       new Promise((resolve, reject) => {
         server.once('error', (cause) => {
-          const where = `Metrics can't be told at port ${port} of ${host}`
-          reject(new Error(`${where}: set HANDPRINT_METRICS_PORT to another one.`, { cause }))
+          const where = `Metrics can't be served on port ${port} of ${host}`
+          reject(new Error(`${where}: set HANDPRINT_METRICS_PORT to another port.`, { cause }))
         })
         server.listen(port, host, resolve)
       }),

@@ -19,7 +19,7 @@ const keptMs = 15_000
 export function createInstallationGauges(gauge: AddGauge, deps: DatabaseDeps): void {
   const read = atMostEvery(keptMs, deps.now, () => readInstallation(deps))
 
-  gauge('jobs', 'Work that waits.', ['task', 'state'], async (one) => {
+  gauge('jobs', 'Jobs by task and state.', ['task', 'state'], async (one) => {
     const { jobs } = await read()
     one.reset()
     for (const { task, due, later, running, dead } of jobs) {
@@ -29,43 +29,46 @@ export function createInstallationGauges(gauge: AddGauge, deps: DatabaseDeps): v
       one.set({ task, state: 'dead' }, dead)
     }
   })
-  gauge('job_oldest_due_seconds', 'How long the oldest has waited.', ['task'], async (one) => {
+  gauge('job_oldest_due_seconds', 'Age of the oldest waiting job.', ['task'], async (one) => {
     const { jobs } = await read()
     one.reset()
     for (const { task, oldestDueSeconds } of jobs) one.set({ task }, oldestDueSeconds)
   })
-  const ofRecurring = 'Of recurring work; 0: it has never gone well.'
+  const ofRecurring = 'Last success of scheduled jobs; 0 if none has succeeded yet.'
   gauge('schedule_last_success_timestamp_seconds', ofRecurring, ['task'], async (one) => {
     const { successes } = await read()
     one.reset()
     for (const { task, at } of successes) one.set({ task }, at / 1_000)
   })
-  gauge('webhook_oldest_due_seconds', 'Of events that are to be sent.', [], async (one) =>
+  gauge('webhook_oldest_due_seconds', 'Age of the oldest pending event.', [], async (one) =>
     one.set((await read()).webhookOldestDueSeconds),
   )
-  gauge('orders_in_work', 'Orders that are neither done nor given up.', ['status'], async (one) => {
+  gauge('orders_in_work', 'Orders in progress.', ['status'], async (one) => {
     const { orders } = await read()
     one.reset()
     for (const { status, count } of orders) one.set({ status }, count)
   })
-  gauge('holds', 'Orders on hold, by what holds them.', ['cause'], async (one) => {
+  gauge('holds', 'Orders on hold, by reason.', ['cause'], async (one) => {
     const { holds } = await read()
     one.reset()
     for (const [cause, count] of holds) one.set({ cause }, count)
   })
-  gauge('payment_oldest_pending_seconds', 'Of payments whose end is not known.', [], async (one) =>
+  gauge('payment_oldest_pending_seconds', 'Age of the oldest pending payment.', [], async (one) =>
     one.set((await read()).paymentOldestPendingSeconds),
   )
-  gauge('refund_oldest_pending_seconds', 'Of refunds that no provider took.', [], async (one) =>
-    one.set((await read()).refundOldestPendingSeconds),
+  gauge(
+    'refund_oldest_pending_seconds',
+    'Age of the oldest refund not accepted by a provider.',
+    [],
+    async (one) => one.set((await read()).refundOldestPendingSeconds),
   )
-  gauge('nodes', 'Nodes that run.', ['version'], async (one) => {
+  gauge('nodes', 'Running nodes.', ['version'], async (one) => {
     const nodes = await readNodes(deps.database)
     // No await in between: a concurrent scrape would count them twice.
     one.reset()
     for (const { version } of nodes) one.inc({ version })
   })
-  gauge('unmatched_charges', 'Charges without an order, not ticked off.', [], async (one) =>
+  gauge('unmatched_charges', 'Unresolved charges without an order.', [], async (one) =>
     one.set((await read()).unmatchedCharges),
   )
 }

@@ -12,7 +12,7 @@ export function firstStartKeys({ store, accessKey, newSecretKey }: FirstStore): 
   return `
   This is the first start. The store "${store.name}" has these keys:
     access key  ${accessKey}
-    secret key  ${newSecretKey}   (shown only now: keep it)
+    secret key  ${newSecretKey}   (shown only once: save it now)
 `
 }
 
@@ -39,13 +39,13 @@ export async function greetingText({
   const sample = near.startsWith('..') ? samplePath : near
   const bearer = firstStore.newSecretKey ?? '$HANDPRINT_SECRET_KEY'
   return `
-  Handprint is at ${address}
+  Handprint is running at ${address}
 ${panelLines(address, signUpPath)}
 
-  Hand a picture over:
+  Hand over a picture:
     TOKEN=$(curl -s -H 'Authorization: Bearer ${firstStore.accessKey}' -F 'image=@${sample}' ${address}/api/push/image | grep -o '[0-9a-f]\\{64\\}')
 
-  Get its cart, open the cart_url in a browser, and pay with 4242 4242 4242 4242:
+  Get its cart, open the cart_url in a browser and pay with 4242 4242 4242 4242:
     curl -s -H 'Accept: application/json' "${address}/loader/$TOKEN?reference_id=my-first-order"
 
   Read the order:
@@ -55,14 +55,14 @@ ${isTestInstallation && pullAllowPrivate.length === 0 ? localLines : ''}
 }
 
 const localLines = `
-  Pages of yours on this machine: pictures and webhooks there are let in by host and port, with
+  To use your own pages, pictures and webhooks on this machine, allow their host and port:
     HANDPRINT_PULL_ALLOW_PRIVATE=localhost:5173,127.0.0.1:5173 npm start
-  as docs/local-development.md tells.
+  See docs/local-development.md.
 `
 
 function panelLines(address: string, signUpPath: string | null): string {
   if (signUpPath === null) return `  The panel is at ${address}/admin\n`
-  return `  Nobody can sign in at the panel yet. Become its owner, within 24 hours:
+  return `  The panel has no owner yet. Open this link within 24 hours to become the owner:
     ${address}${signUpPath}
 `
 }

@@ -42,7 +42,7 @@ export function openTraces(
     onLost(error) {
       if (Date.now() - toldAt < 60_000) return
       toldAt = Date.now()
-      server.log.warn({ err: error }, 'Traces are lost: the collector does not take them.')
+      server.log.warn({ err: error }, 'Traces are lost: the collector does not accept them.')
     },
   })
   followTraces(sampledShare)

@@ -60,7 +60,7 @@ export function createOtlpExporter(options: OtlpOptions): OtlpExporter {
       signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`The collector of traces answered ${answer.status}.`)
+    if (!answer.ok) throw new Error(`The trace collector responded with ${answer.status}.`)
   }
 
   return {

@@ -24,7 +24,8 @@ export function readManifest(dir: string): Manifest {
 /** Returns the file's URL path. Throws if it was not built. */
 export function addressOfBuilt(manifest: Manifest, source: string): string {
   const built = manifest[source]
-  if (built === undefined) throw new Error(`${source} is not in the built manifest: build again.`)
+  if (built === undefined)
+    throw new Error(`${source} is not in the build manifest: run the build again.`)
   return `/assets/${built.file}`
 }
 

@@ -4,16 +4,12 @@ import { fault, type HandprintError } from '../../pure/errors.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
 
 export function databaseUnavailable(cause: unknown): HandprintError {
-  const message = sentence(
-    'The database does not answer at the moment. Please try again in a few seconds.',
-  )
+  const message = sentence('The database is not responding right now. Try again in a few seconds.')
   return fault('database_unavailable', 503, message, { retryAfterSeconds: 5, cause })
 }
 
 /** A full disk is the same fault wherever it occurs, so this uses the storage's error code. */
 export function databaseFull(cause: unknown): HandprintError {
-  const message = sentence(
-    'The disk of the service is full, and nothing of this was kept. Try again later.',
-  )
+  const message = sentence('The service’s disk is full. Nothing was saved. Try again later.')
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 30, cause })
 }

@@ -56,7 +56,7 @@ export function jsonReader<Schema extends TSchema>(
     const faults = Errors(schema, value).map(
       ({ instancePath, message }) => `${instancePath || 'all of it'} ${message}`,
     )
-    throw new Error(`The database holds in ${name} what can't be read: ${faults.join('; ')}.`)
+    throw new Error(`Invalid data in ${name}: ${faults.join('; ')}.`)
   }
 }
 
@@ -65,6 +65,6 @@ function parsed(name: string, text: string): unknown {
     return JSON.parse(text)
   } catch {
     // The error of JSON.parse contains part of the text.
-    throw new Error(`The database holds in ${name} what is no JSON.`)
+    throw new Error(`${name} does not contain valid JSON.`)
   }
 }

@@ -62,7 +62,7 @@ export function getCursor(
   if (text === undefined) return null
   const cursor = readCursor(text, isId)
   if (cursor !== null) return cursor
-  const message = `This cursor is not one of ours. Use next_cursor of the page before as it is, or leave cursor out to start at the newest ${newest}.`
+  const message = `This cursor is not valid. Use next_cursor of the previous page unchanged, or omit cursor to start at the newest ${newest}.`
   const code = 'parameter_invalid'
   const fields = [{ field: 'cursor', code, message }]
   throw fault(code, 400, message, { fields })

@@ -38,7 +38,7 @@ export function openLibsqlConnection(path: string, { isReader = false } = {}): L
           rethrowNowAs(faultOf, () => statement.all(bindable(values)).map((row) => readable(row))),
         run: (values) => rethrowNowAs(faultOf, () => statement.run(bindable(values))),
         iterate: () => {
-          throw new Error('Rows are not streamed on SQLite; read them in pages.')
+          throw new Error('Streaming is not supported on SQLite; read rows in pages.')
         },
       }
     }),
@@ -75,7 +75,7 @@ function bindable(values: readonly unknown[]): unknown[] {
       typeof value === 'string' ||
       typeof value === 'bigint' ||
       value instanceof Uint8Array
-    if (!fits) throw new TypeError(`A ${typeof value} can't be a value in the database.`)
+    if (!fits) throw new TypeError(`A ${typeof value} can't be stored in the database.`)
     return value
   })
 }

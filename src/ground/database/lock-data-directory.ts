@@ -63,8 +63,8 @@ function faultOf(error: unknown, dir: string, ownerFile: string): Error {
   const isTaken = codeOf(error) === busy
   const message = isTaken
     ? `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
-      'Stop that one first, or give this one a data directory of its own.'
-    : `The data directory ${dir} can't be used: Handprint has to be able to write in it.`
+      'Stop that one first, or give this one its own data directory.'
+    : `The data directory ${dir} is not writable by Handprint.`
   // A taken lock explains itself. If the folder is not writable, the cause says why.
   return isTaken ? new Error(message) : new Error(message, { cause: error })
 }

@@ -53,12 +53,12 @@ export async function migrate(db: Kysely<unknown>, kind: Kind, scope: Scope): Pr
       done_at bigint not null)`.execute(db)
   for (const name of names) {
     const migration = migrations[name]
-    if (migration === undefined) throw new Error(`There is no migration ${name}.`)
+    if (migration === undefined) throw new Error(`Migration ${name} does not exist.`)
     await applied(db, kind, name, migration).catch((error: unknown) => {
       if (error instanceof HandprintError && !isOfCode(error, lockNotAvailable)) throw error
       throw new Error(
-        `The database could not be brought up to date: ${name} failed, and nothing of it was done. ` +
-          'The log has the cause.',
+        `The database could not be migrated: ${name} failed and was rolled back. ` +
+          'See the log for the cause.',
         { cause: error instanceof HandprintError ? error.cause : error },
       )
     })
@@ -150,9 +150,9 @@ async function refuseDevelopment(db: QueryExecutorProvider, kind: Kind): Promise
   // Another program in the same database may have a table of this name.
   if (rows.length === 0) return
   throw new Error(
-    'The database was made by a Handprint older than release 0.1.0, which cannot be updated. Start ' +
-      'this one with an empty data directory or database, or go on with the program that made it. ' +
-      'Nothing was changed.',
+    'The database was created by a Handprint older than release 0.1.0 and can’t be migrated. Start ' +
+      'this version with an empty data directory or database, or keep using the version that ' +
+      'created it. Nothing was changed.',
   )
 }
 
@@ -162,7 +162,7 @@ function refuseUnknown(done: Done): void {
     .map(([name]) => name)
   if (unfit.length === 0) return
   throw new Error(
-    `The database was made by a newer Handprint: this one can't work with ${unfit.sort().join(', ')}. ` +
-      'Start the newer program again, or restore a backup from before the update. Nothing was changed.',
+    `The database was created by a newer version of Handprint: this version can't work with ${unfit.sort().join(', ')}. ` +
+      'Start the newer version again, or restore a backup from before the update. Nothing was changed.',
   )
 }

@@ -41,7 +41,7 @@ export function createNestingGuard(): NestingGuard {
     refuseInside() {
       for (let at = current.getStore(); at !== undefined; at = at.outer) {
         if (at.isOpen && at.guard === guard) {
-          throw new Error('The database was used inside a transaction; use the `tx` given to it.')
+          throw new Error('The database was used inside a transaction; use the given `tx` instead.')
         }
       }
     },

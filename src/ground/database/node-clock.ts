@@ -56,7 +56,10 @@ export async function openNodeClock(
     const aheadMs = own() - now()
     const isWrong = Math.abs(aheadMs) > reportAboveMs
     if (isWrong && !isReported) {
-      log.warn({ aheadMs }, 'The clock of this machine differs from the database’s, which counts.')
+      log.warn(
+        { aheadMs },
+        'This machine’s clock differs from the database’s, which takes precedence.',
+      )
     }
     isReported = isWrong
   }

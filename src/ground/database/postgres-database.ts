@@ -54,8 +54,8 @@ async function serverOf(queries: Kysely<Schema>): Promise<{ release: number; lim
 }
 
 const limitsMissing =
-  'Statements of this database have no limit of time, since a pooler between does not pass it on. ' +
-  "Set it by the user: alter role … set statement_timeout = '30s'; " +
+  'Statements of this database have no timeout, because a pooler does not pass it on. ' +
+  "Set it for the user: alter role … set statement_timeout = '30s'; " +
   "alter role … set idle_in_transaction_session_timeout = '30s'."
 
 export function poolOf({ url, connections }: Place): CountedPool {

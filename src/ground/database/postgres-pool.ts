@@ -134,7 +134,7 @@ function watchClient(client: pg.PoolClient, names: StatementNames | null): Postg
       if (name === undefined || !isStale(error)) throw error
       names?.renew()
       if (!isInTransaction) return await send(text, values)
-      const message = 'The schema changed under a statement that was kept.'
+      const message = 'The schema changed under a prepared statement.'
       throw Object.assign(new Error(message, { cause: error }), { code: statementIsStale })
     }
   }
@@ -145,7 +145,7 @@ function watchClient(client: pg.PoolClient, names: StatementNames | null): Postg
       try {
         const result = await send(sql, parameters)
         if (sql === 'commit' && result.command === 'ROLLBACK') {
-          throw new Error('A statement of this transaction had failed, so nothing was committed.')
+          throw new Error('A statement in this transaction failed, so nothing was committed.')
         }
         isInTransaction = inTransactionAfter(result.command, isInTransaction)
         return result as PostgresQueryResult<unknown>
@@ -212,7 +212,7 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
 function toNumber(text: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
-    throw new RangeError('The database holds a number that is too large to be read exactly.')
+    throw new RangeError('The database contains a number too large to be read exactly.')
   }
   return number
 }

@@ -106,27 +106,27 @@ function toHandprintError(error: unknown): HandprintError {
     const message =
       faultsBeneath[codeOf(error)] ??
       clientFaults[status] ??
-      sentence('The request could not be read. Check its form and its body.')
+      sentence('The request could not be read. Check its format and its body.')
     return fault('body_invalid', status, message, { cause: error })
   }
   const message = sentence(
-    'Something went wrong on our side. Try again; if it stays, tell the shop the request id.',
+    'Something went wrong on our side. Try again. If the problem persists, send the request ID to the shop.',
   )
   return fault('internal', 500, message, { retryAfterSeconds: 30, cause: error })
 }
 
 const clientFaults: Record<number, string> = {
-  413: sentence('The body is larger than this address takes.'),
-  415: 'This address does not take a body of that type. If it is JSON, send it with the header "Content-Type: application/json".',
+  413: sentence('The request body is larger than this address accepts.'),
+  415: 'This endpoint does not accept a body of that type. If it is JSON, send the header "Content-Type: application/json".',
 }
 
 /** By Fastify error code. */
 const faultsBeneath: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY:
     'The body is empty, though its Content-Type says JSON. Send a JSON object.',
-  FST_ERR_BAD_URL: 'The address could not be read: what stands behind a % in it is no UTF-8.',
+  FST_ERR_BAD_URL: 'The URL could not be decoded: its percent-encoding is not valid UTF-8.',
   FST_ERR_CTP_INVALID_JSON_BODY:
-    'The body is no JSON. Check its quotes, commas and brackets, and that all of it was sent.',
+    'The body is not valid JSON. Check its quotes, commas and brackets, and that it was sent completely.',
 }
 
 function statusOf(error: unknown): number {

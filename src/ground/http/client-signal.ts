@@ -32,5 +32,5 @@ export function clientSignal(reply: FastifyReply, stopping?: AbortSignal): Clien
  * to a retry.
  */
 export function clientGone(): HandprintError {
-  return fault('upload_incomplete', 408, 'The connection was closed before the answer was ready.')
+  return fault('upload_incomplete', 408, 'The connection was closed before the response was ready.')
 }

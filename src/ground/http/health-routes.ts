@@ -66,6 +66,6 @@ function tooSlow(name: string): HandprintError {
   return new HandprintError({
     code: `${name}_unavailable`,
     status: 503,
-    message: 'It does not answer in time.',
+    message: 'It is not responding in time.',
   })
 }

@@ -29,6 +29,6 @@ export function requestedRange(
 }
 
 function rangeNotSatisfiable(byteLength: number): HandprintError {
-  const message = `The file has ${byteLength} bytes, and the range begins behind them. Ask for less, or for all of it without a Range header.`
+  const message = `The file has ${byteLength} bytes, and the range starts after its end. Request a smaller range, or the whole file without a Range header.`
   return fault('range_not_satisfiable', 416, message)
 }

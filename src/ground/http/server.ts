@@ -114,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     request.log.info(requestForLog(request, reply), 'answered')
   })
   server.addHook('onRequestAbort', async (request) => {
-    request.log.info({ method: request.method, route: routeOf(request) }, 'the client went away')
+    request.log.info({ method: request.method, route: routeOf(request) }, 'the client disconnected')
   })
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   server.setNotFoundHandler((request, reply) => {
@@ -128,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** Ajv and the schema serializer slow down the start. The build omits them. */
 function noSchemas(): never {
-  throw new Error('A route has a schema of Fastify’s, which nothing here reads.')
+  throw new Error('A route has a Fastify schema, which is not used here.')
 }
 
 function traceInLog(): { trace?: string } {
@@ -153,11 +153,11 @@ function requestForLog(request: FastifyRequest, reply: FastifyReply): Record<str
 }
 
 function nothingHere(): HandprintError {
-  return notFound('There is nothing at this address. Check how it is written.')
+  return notFound('Nothing found at this address. Check the URL.')
 }
 
 function notBy(method: string, { methods }: KnownAddress): HandprintError {
-  const message = `This address is not asked by ${method}, but by ${methods.join(' or ')}.`
+  const message = `This endpoint does not support ${method}. Use ${methods.join(' or ')}.`
   return fault('method_not_allowed', 405, message)
 }
 
@@ -184,7 +184,7 @@ function refuseCompressed(server: FastifyInstance): void {
     if (/^(?:[\s,]|identity)*$/i.test(encoding) || !hasBody(request.raw)) return
     reply.header('accept-encoding', 'identity')
     const message =
-      'The body is compressed, as its Content-Encoding says, and bodies are taken uncompressed. Turn compression off in your client, and send it without that header.'
+      'The body has a Content-Encoding, but only uncompressed bodies are accepted. Turn off compression in your client and send the body without that header.'
     throw fault('body_invalid', 415, message)
   })
 }

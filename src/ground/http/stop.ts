@@ -101,7 +101,7 @@ async function closeEach(closers: readonly Closer[]): Promise<void> {
 
 export function shuttingDown(): HandprintError {
   const message = sentence(
-    'The service is being restarted and kept nothing of this request. Send it again.',
+    'The service is restarting and did not process this request. Send it again.',
   )
   return fault('shutting_down', 503, message, { retryAfterSeconds: 10 })
 }

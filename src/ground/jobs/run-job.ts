@@ -51,17 +51,20 @@ async function runOnLease(deps: RunDeps, job: LeasedJob, stopping: AbortSignal):
       log.info(ended, 'A job is done.')
     } else if (outcome.end === 'more') {
       await releaseJob(database.queries, job, { attempts: 0, last_error: null })
-      log.info(ended, 'A job has done a part; it goes on at once.')
+      log.info(ended, 'A job finished a part and continues immediately.')
     } else if (lease.lost.aborted) {
-      log.warn(ended, 'A job lost its lease; a worker runs it again.')
+      log.warn(ended, 'A job lost its lease; a worker will run it again.')
     } else if (stopping.aborted) {
       await releaseJob(database.queries, job, { attempts: job.attempts - 1 })
-      log.info(ended, 'A job is given back: this node stops.')
+      log.info(ended, 'A job was released because this node is stopping.')
     } else if (outcome.error instanceof PayloadNotUnderstood) {
       await leave(deps, job, ended, outcome.error)
     } else await settleFailure(deps, job, ended, outcome.error)
   } catch (error) {
-    log.warn({ ...ended, err: error }, 'A job could not be settled; it runs after its lease.')
+    log.warn(
+      { ...ended, err: error },
+      'A job’s result could not be saved; it runs again after its lease expires.',
+    )
   } finally {
     ending.leave()
     lease.stopKeeping()
@@ -118,7 +121,7 @@ async function leave(deps: RunDeps, job: LeasedJob, ended: Ended, error: Payload
       error,
     )
   }
-  log.warn({ ...ended, err: error }, 'A job is left to another version.')
+  log.warn({ ...ended, err: error }, 'A job was left for another version.')
   const left = { runAt: now() + leftPauseMs, lastError: errorText(error) }
   await leaveJob(database.queries, job, left)
 }
@@ -132,13 +135,13 @@ async function settleFailure(
   const details = { ...ended, err: error }
   const lastError = errorText(error)
   if (job.attempts >= job.maxAttempts) {
-    log.error(details, 'A job failed for the last time.')
+    log.error(details, 'A job failed and will not be retried.')
     await tasks[job.task]?.beforeGivenUp?.()
     await failJob(database.queries, job, { runAt: null, lastError })
     return
   }
   const runAt = now() + jobRetryPauseMs(job.attempts, Math.random())
-  log.warn({ ...details, runAt }, 'A job failed; it runs again.')
+  log.warn({ ...details, runAt }, 'A job failed and will be retried.')
   await failJob(database.queries, job, { runAt, lastError })
 }
 
@@ -150,10 +153,10 @@ async function tryTask(deps: RunDeps, job: LeasedJob, signal: AbortSignal): Prom
     signal.throwIfAborted()
     // More attempts than allowed are only possible if the process ended while running the job.
     if (job.attempts > job.maxAttempts) {
-      throw new Error('The program ended each time while it ran this job.')
+      throw new Error('The program exited every time it ran this job.')
     }
     const task = deps.tasks[job.task]
-    if (!task) throw new Error(`No task is called ${job.task}.`)
+    if (!task) throw new Error(`Unknown task ${job.task}.`)
     const end = await task(payloadOf(job), { attempt: job.attempts, signal })
     return { end: end ?? 'done' }
   } catch (error) {
@@ -165,7 +168,7 @@ function payloadOf({ task, payload }: LeasedJob): Record<string, unknown> {
   try {
     return JSON.parse(payload)
   } catch {
-    throw new PayloadNotUnderstood(`The payload of a ${task} is no JSON.`)
+    throw new PayloadNotUnderstood(`The payload of a ${task} is not valid JSON.`)
   }
 }
 
@@ -174,7 +177,7 @@ function keepLease(deps: RunDeps, job: LeasedJob) {
   const lost = new AbortController()
   let { leasedUntil } = job
   let unanswered = 0
-  const lose = () => lost.abort(new Error('The lease of this job is lost.'))
+  const lose = () => lost.abort(new Error('The lease of this job was lost.'))
   const renew = async () => {
     // With an unresponsive database nothing confirms the lease, and others may take the job now.
     if (unanswered > 0 && deps.now() >= leasedUntil) lose()

@@ -516,11 +516,11 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
       for (const [about] of mock.calls) expect(about).toMatchObject(run)
     }
     expect(said('info')).toEqual([
-      [2, 'done', 'A job has done a part; it goes on at once.'],
+      [2, 'done', 'A job finished a part and continues immediately.'],
       [1, 'done', 'A job is done.'],
     ])
-    expect(said('warn')).toEqual([[1, 'failed', 'A job failed; it runs again.']])
-    expect(said('error')).toEqual([[1, 'dead', 'A job failed for the last time.']])
+    expect(said('warn')).toEqual([[1, 'failed', 'A job failed and will be retried.']])
+    expect(said('error')).toEqual([[1, 'dead', 'A job failed and will not be retried.']])
   })
 
   async function leaseAsVanishedWorker(attempts: number): Promise<void> {

@@ -56,7 +56,7 @@ export function createWorker(options: WorkerOptions): Worker {
     pollMs,
     log,
     stopMs,
-    ifItFails: 'Jobs wait: the database could not be asked.',
+    ifItFails: 'Jobs are waiting: the database could not be queried.',
     underWay: () => running.keys(),
   })
   let hasWorked = false

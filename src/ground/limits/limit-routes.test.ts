@@ -68,7 +68,7 @@ describe('limitRoutes', () => {
     expect(refused?.statusCode).toBe(429)
     expect(refused?.headers['retry-after']).toBe('20')
     expect(refused?.json()).toEqual({
-      message: 'There were too many requests from your address. Try again in 20 seconds.',
+      message: 'Too many requests from your address. Retry in 20 seconds.',
       code: 'rate_limited',
     })
     expect(await statuses('/pull', '198.51.100.2')).toEqual([200])

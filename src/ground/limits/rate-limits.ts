@@ -40,7 +40,7 @@ export function createRateLimits(options: RateLimitsOptions): RateLimits {
     const at = now()
     if (at < (reportedAt.get(name) ?? 0) + reportEveryMs) return
     reportedAt.set(name, at)
-    log.warn({ limit: kind, ...who }, 'A rate limit is met; requests above it are refused.')
+    log.warn({ limit: kind, ...who }, 'Rate limit reached; further requests are refused.')
   }
 
   async function count(
@@ -114,16 +114,16 @@ declare module 'fastify' {
 }
 
 function tooManyOfAddress(waitMs: number): HandprintError {
-  return rateLimited('There were too many requests from your address.', waitMs)
+  return rateLimited('Too many requests from your address.', waitMs)
 }
 
 function tooManyOfStore(waitMs: number): HandprintError {
-  return rateLimited("There were too many requests with this store's keys.", waitMs)
+  return rateLimited("Too many requests with this store's keys.", waitMs)
 }
 
 function tooManyWrongKeys(waitMs: number): HandprintError {
   return rateLimited(
-    'There were too many requests with a wrong key from your address. Check the key.',
+    'Too many requests with an invalid key from your address. Check the key.',
     waitMs,
   )
 }
@@ -144,7 +144,7 @@ export function openRateLimits({ database, ...options }: Options): RateLimits {
   const meter =
     database.kind === 'postgres'
       ? createSharedMeter(database.queries, now, (error) =>
-          log.warn({ err: error }, 'The database could not be asked about a rate limit.'),
+          log.warn({ err: error }, 'The database could not be queried for a rate limit.'),
         )
       : createMemoryMeter(now)
   return createRateLimits({ ...options, meter })

@@ -60,18 +60,18 @@ export function watchProxies(server: FastifyInstance, options: Options): ProxyWa
 
 function forwardedFor(hops: number): Told {
   return sentence(
-    'Requests come with X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Set HANDPRINT_PROXY_HOPS={hops}, the number of proxies in front, and start again. If there is none, somebody makes the header up, and nothing has to be done.',
+    'Requests arrive with X-Forwarded-For, but HANDPRINT_PROXY_HOPS is 0, so everyone appears to have the proxy’s address. Set HANDPRINT_PROXY_HOPS={hops}, the number of proxies in front, and restart. If there is no proxy, someone is forging the header, and you don’t need to do anything.',
     { hops },
   )
 }
 
 const forwarded = sentence(
-  'Requests come with the header Forwarded, which is not read, while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1, and start again.',
+  'Requests arrive with the Forwarded header, which is not supported, and HANDPRINT_PROXY_HOPS is 0, so everyone appears to have the proxy’s address. Configure the proxy to send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1 and restart.',
 )
 
 function unforwarded(hops: number): Told {
   return sentence(
-    'People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is {hops}. Let the proxy send that header, and nobody come past the proxy: who does can make up any address. If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.',
+    'Panel requests arrive without X-Forwarded-For, but HANDPRINT_PROXY_HOPS is {hops}. Configure the proxy to send this header, and block access that bypasses the proxy: anyone who bypasses it can forge any address. If there is no proxy, set HANDPRINT_PROXY_HOPS=0 and restart.',
     { hops },
   )
 }

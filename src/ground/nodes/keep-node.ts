@@ -67,7 +67,7 @@ export function createNodeKeeper({ database, name, roles, log, onBeat }: Deps): 
       await beat()
       timer = setInterval(() => {
         beating = beating.then(beat).catch((error: unknown) => {
-          log.warn({ err: error }, 'This node could not say that it is there.')
+          log.warn({ err: error }, 'This node could not send its heartbeat.')
         })
       }, beatMs)
       timer.unref()
@@ -110,6 +110,8 @@ export async function readNodes(database: {
  * that it has in hand was begun without knowledge of the restore.
  */
 export function endForRecovery(log: Pick<FastifyBaseLogger, 'error'>): void {
-  log.error('A backup was brought back beneath this node, which ends: see docs/operations.md.')
+  log.error(
+    'A backup was restored while this node was running, so it exits: see docs/operations.md.',
+  )
   process.kill(process.pid, 'SIGTERM')
 }

@@ -95,6 +95,6 @@ export async function openRecoveryMode(queries: Queries, on: OnChange): Promise<
 export function inRecovery(): HandprintError {
   const message =
     'This shop is in recovery mode: it was restored from a backup, and its operator has not resumed it. ' +
-    'Nothing was kept of this request. Send it again later.'
+    'Nothing was kept of this processed. Send it again later.'
   return fault('in_recovery', 503, message, { retryAfterSeconds: 300 })
 }

@@ -235,7 +235,7 @@ function makeFolder(root: string, incoming: string): void {
   try {
     mkdirSync(incoming, { recursive: true, mode: ownFolderMode })
   } catch (error) {
-    const message = `The storage folder ${root} can't be used: Handprint has to be able to write in it.`
+    const message = `The storage folder ${root} is not writable by Handprint.`
     throw new Error(message, { cause: error })
   }
 }
@@ -244,8 +244,8 @@ function makeFolder(root: string, incoming: string): void {
 function requireFolder(root: string, incoming: string): void {
   if (existsSync(incoming)) return
   throw new Error(
-    `The storage folder ${root} is not as it was left. Mount its disk, or bring a backup back; ` +
-      `if it is right as it is, make the folder ${incoming}.`,
+    `The storage folder ${root} is not in the expected state. Mount its disk, or restore a backup; ` +
+      `if it is correct, create the folder ${incoming}.`,
   )
 }
 

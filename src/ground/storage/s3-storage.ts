@@ -97,12 +97,12 @@ export function createS3Storage(config: S3StorageConfig): Storage {
       const command = new GetObjectCommand({ ...at(key), ...part })
       const { Body, ContentLength } = await client.send(command, abortedBy(signal))
       if (!(Body instanceof Readable) || ContentLength === undefined) {
-        throw new Error('The storage answered without a body or its length.')
+        throw new Error('The storage responded without a body or its length.')
       }
       // A service without range support sends the whole object.
       if (range && ContentLength !== range.last - range.first + 1) {
         Body.destroy()
-        throw new Error('The storage answered with other bytes than those that were asked for.')
+        throw new Error('The storage responded with a different range than requested.')
       }
       return { stream: Body, byteLength: ContentLength }
     } catch (error) {

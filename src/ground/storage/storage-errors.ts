@@ -6,7 +6,9 @@ import { isObject } from '../../pure/objects.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
 
 export function storageUnavailable(cause: unknown): HandprintError {
-  const message = sentence('The picture storage does not answer or is full. Try again in a moment.')
+  const message = sentence(
+    'The picture storage is not responding or is full. Try again in a moment.',
+  )
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 10, cause })
 }
 
@@ -19,7 +21,7 @@ class NotDeleted extends HandprintError {
 
   constructor(first: Undeleted, count: number, keys: ReadonlySet<string>) {
     const which = `${count} refused, the first ${first.key}: ${errorWords(first.cause)}`
-    const message = 'Not everything could be deleted: it has to be tried again.'
+    const message = 'Not everything could be deleted; retry.'
     const cause = new Error(which, { cause: first.cause })
     super({ code: 'storage_unavailable', status: 503, message, retryAfterSeconds: 10, cause })
     this.count = count

@@ -120,6 +120,6 @@ async function sendParts(
 async function readPart(file: FileHandle, start: number, end: number): Promise<Buffer> {
   const part = Buffer.allocUnsafeSlow(Math.min(partBytes, end - start))
   const { bytesRead } = await file.read(part, 0, part.byteLength, start)
-  if (bytesRead !== part.byteLength) throw new Error('The file became shorter while it was sent.')
+  if (bytesRead !== part.byteLength) throw new Error('The file became shorter during the upload.')
   return part
 }

@@ -34,7 +34,7 @@ export function asBranded<Made extends string>(
   text: string,
   isOne: (text: string) => text is Made,
 ): Made {
-  if (!isOne(text)) throw new Error('What was made is not of its own form.')
+  if (!isOne(text)) throw new Error('The generated value does not match its own format.')
   return text
 }
 

@@ -4,21 +4,21 @@
 export const readingNotes = {
   adobe_rgb_by_exif: {
     isGuess: false,
-    message: 'The picture has no profile, and its EXIF says Adobe RGB. It is printed as Adobe RGB.',
+    message:
+      'The picture has no profile, and its EXIF data specifies Adobe RGB. It is printed as Adobe RGB.',
   },
   colours_by_cicp: {
     isGuess: false,
-    message:
-      'The picture names its colours by CICP numbers. They are printed as those numbers say.',
+    message: 'The picture defines its colours with CICP values. They are printed accordingly.',
   },
   colours_by_gamma: {
     isGuess: false,
-    message: 'The picture names its colours by a gamma value. They are printed as it says.',
+    message: 'The picture defines its colours with a gamma value. They are printed accordingly.',
   },
   profile_unusable: {
     isGuess: true,
     message:
-      'The profile in the picture is damaged or made for other channels, so it was ignored. Check the colours, or send the picture with a working profile.',
+      'The embedded profile is damaged or made for other channels, so it was ignored. Check the colours, or send the picture with a valid profile.',
   },
   cmyk_without_profile: {
     isGuess: true,

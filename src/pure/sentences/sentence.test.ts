@@ -19,7 +19,7 @@ describe('a sentence', () => {
   })
 
   it('is translated before its facts are filled in, and they are no sentences', () => {
-    const told = sentence('Another print image was asked for: {note}', { note: '{note} $1' })
+    const told = sentence('Another print image was requested: {note}', { note: '{note} $1' })
     const inCapitals = (text: string, isSentence: boolean) =>
       isSentence ? text.toUpperCase().replace('{NOTE}', '{note}') : text
     expect(filledIn(told, 'de', inCapitals)).toBe('ANOTHER PRINT IMAGE WAS ASKED FOR: {note} $1')

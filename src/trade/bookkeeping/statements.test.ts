@@ -30,7 +30,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     readStatements(shop.database.queries, { ...october, month })
   async function mark(at = inNovember, change: { commission?: number } = {}) {
     const [open] = (await statements()).filter(({ paid }) => paid === null)
-    if (open === undefined) throw new Error('Nothing is open.')
+    if (open === undefined) throw new Error('No open balance.')
     const payout = { ...open, ...change, timeZone, by: 'Kim', note: 'By transfer.' }
     return await shop.database.transaction((tx) => markPaidOut(tx, payout, at))
   }

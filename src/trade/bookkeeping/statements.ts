@@ -99,12 +99,12 @@ export async function markPaidOut(tx: Queries, shown: Payout, at: number): Promi
     .where('currency', '=', currency)
     .groupBy(['store_id', 'currency'])
     .executeTakeFirst()
-  if (found === undefined) throw refused(sentence('Nothing of this month is open any more.'))
+  if (found === undefined) throw refused(sentence('Nothing is outstanding for this month.'))
   const open = sumsOf(found, month)
   const isAsShown = (
     ['orders', 'refunds', 'sold', 'givenBack', 'net', 'commission'] as const
   ).every((name) => open[name] === shown[name])
-  if (!isAsShown) throw refused(sentence('The sums have changed meanwhile. Look at them again.'))
+  if (!isAsShown) throw refused(sentence('The totals changed in the meantime. Check them again.'))
   const id = `stm_${randomBytes(12).toString('hex')}`
   const { givenBack, orders, refunds, sold, net, commission } = open
   await tx

@@ -1,14 +1,12 @@
 import { fault, type HandprintError, invalid } from '../../pure/errors.ts'
 
 export function cartUnknown(): HandprintError {
-  const message =
-    'There is no such cart. Open your picture again, without naming a cart, to get a new one.'
+  const message = 'Cart not found. Open your picture again without a cart to get a new one.'
   return fault('cart_unknown', 404, message)
 }
 
 export function cartExpired(): HandprintError {
-  const message =
-    'This cart was left for too long and is gone. Open your picture again to get a new one.'
+  const message = 'This cart has expired. Open your picture again to get a new one.'
   return fault('cart_expired', 410, message)
 }
 
@@ -19,23 +17,23 @@ export function cartAlreadyOrdered(): HandprintError {
 }
 
 export function cartFull(mostLines: number): HandprintError {
-  const message = `A cart holds at most ${mostLines} lines. Order this one, or open a new cart.`
+  const message = `A cart can have at most ${mostLines} lines. Order this one, or open a new cart.`
   return invalid(message, 409)
 }
 
 export function cartHasAnotherReference(): HandprintError {
   const message =
-    'This cart has another reference_id already, and an order has one. Leave it out to add the picture to this cart, or open a cart of its own.'
+    'This cart already has a different reference_id, and an order can have only one. Omit it to add the picture to this cart, or open a new cart.'
   return fault('reference_id_invalid', 409, message)
 }
 
 export function lineUnknown(): HandprintError {
-  const message = 'This line is no longer in the cart. Reload the cart to see what is in it.'
+  const message = 'This line is no longer in the cart. Reload the cart to see its contents.'
   return fault('line_unknown', 404, message)
 }
 
 export function sizeUnavailable(reason?: string | null): HandprintError {
-  const message = `${reason ?? 'This size cannot be ordered for this picture.'} Choose another size.`
+  const message = `${reason ?? 'This size is not available for this picture.'} Choose another size.`
   return fault('size_unavailable', 422, message)
 }
 

@@ -143,7 +143,7 @@ function compareLine(
     currencies: [currencyOfCart(before, store, currency), currencyOfCart(after, store, currency)],
     reason:
       next.chosen === null
-        ? 'What was chosen for this print is not made any more. Please choose again.'
+        ? 'An option of this print is no longer available. Please choose again.'
         : next.chosen.reason,
     replaced: next.chosen && old.chosen ? replacedChoices(old.options, next.options) : [],
   }

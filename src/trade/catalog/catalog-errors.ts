@@ -4,7 +4,7 @@ import { HandprintError } from '../../pure/errors.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
 
 export function unknownProduct(name: string, known: readonly string[]): HandprintError {
-  return invalid(`There is no product "${shortened(name)}". Choose one of ${listed(known)}.`)
+  return invalid(`Unknown product "${shortened(name)}". Choose one of ${listed(known)}.`)
 }
 
 export function unknownOption(
@@ -13,7 +13,7 @@ export function unknownOption(
   known: readonly string[],
 ): HandprintError {
   const choices = known.length === 0 ? 'no options' : `only ${listed(known)}`
-  return invalid(`A ${product} has no option "${shortened(name)}": it takes ${choices}.`)
+  return invalid(`${product} has no option "${shortened(name)}". Its options are ${choices}.`)
 }
 
 export function unknownOptionValue(
@@ -21,7 +21,7 @@ export function unknownOptionValue(
   value: string,
   allowed: readonly string[],
 ): HandprintError {
-  return invalid(`"${shortened(value)}" is not a ${name}. Choose one of ${listed(allowed)}.`)
+  return invalid(`"${shortened(value)}" is not a valid ${name}. Choose one of ${listed(allowed)}.`)
 }
 
 export function optionTooLarge(
@@ -30,7 +30,7 @@ export function optionTooLarge(
 ): HandprintError {
   const { name, value, size, leastSize } = chosen
   return invalid(
-    `A ${name} of "${value}" needs a size of ${leastSize} or more, and ${size} is smaller. ` +
+    `The ${name} "${value}" requires a size of at least ${leastSize}, and ${size} is smaller. ` +
       `Choose a larger size, or one of ${listed(others)} as the ${name}.`,
   )
 }
@@ -43,12 +43,12 @@ export function unknownSize(
   return new HandprintError({
     code: 'size_unavailable',
     status: 422,
-    message: `There is no ${product} of size "${shortened(size)}". Sizes are inches, or centimetres where their name ends in cm, width by height as it hangs: ${listed(sizes)}, and the same lying.`,
+    message: `${product} is not available in size "${shortened(size)}". Sizes are width by height as displayed, in inches, or in centimetres if the name ends in cm: ${listed(sizes)}, and the same in landscape format.`,
   })
 }
 
 export function invalidQuantity(mostItems: number): HandprintError {
-  return invalid(`A quantity is a whole number from 1 to ${mostItems}.`)
+  return invalid(`The quantity must be a whole number from 1 to ${mostItems}.`)
 }
 
 export function unknownCurrency(currency: string, known: readonly string[]): HandprintError {
@@ -57,7 +57,7 @@ export function unknownCurrency(currency: string, known: readonly string[]): Han
 
 export function unknownCountry(country: string): HandprintError {
   return invalid(
-    `Nothing is shipped to "${shortened(country)}". Send a two-letter country code such as US or DE.`,
+    `Shipping to "${shortened(country)}" is not available. Use a two-letter country code such as US or DE.`,
   )
 }
 
@@ -66,7 +66,7 @@ export function catalogChanged(): HandprintError {
     code: 'catalog_changed',
     status: 412,
     message: sentence(
-      'The catalog was not saved: somebody else has saved another one since you read it. Read it again and make your changes in that one.',
+      'The catalog was not saved: someone else saved a new version since you read it. Read it again and make your changes in the new version.',
     ),
   })
 }

@@ -18,13 +18,13 @@ export function totalChanged(): HandprintError {
 /** The sums match what the shopper saw, but the delivery days do not. */
 export function arrivalChanged(): HandprintError {
   const message =
-    'The days of arrival have changed since this page was opened. Nothing was charged: check the new dates and order again.'
+    'The delivery dates have changed since this page was opened. Nothing was charged: check the new dates and order again.'
   return fault('checkout_incomplete', 409, message, { reason: 'arrival_changed' })
 }
 
 export function cartChanged(): HandprintError {
   const message =
-    'The cart has changed since this page was opened. Nothing was charged: look at what is in it now and order again.'
+    'The cart has changed since this page was opened. Nothing was charged: check its contents and order again.'
   return fault('checkout_incomplete', 409, message, { reason: 'cart_changed' })
 }
 
@@ -35,7 +35,7 @@ export function paymentDeclined(declineCode: string, message: string): Handprint
 
 export function paymentPending(cause?: unknown): HandprintError {
   const message = sentence(
-    'A payment is being made, and how it ended is not known yet. Wait a minute and try again: nobody is charged twice.',
+    'A payment is in progress and its result is not known yet. Wait a minute and try again. No one is charged twice.',
   )
   const more = { reason: 'payment_pending', retryAfterSeconds: 60, cause }
   return fault('payment_pending', 409, message, more)
@@ -43,7 +43,7 @@ export function paymentPending(cause?: unknown): HandprintError {
 
 export function paymentAtBank(): HandprintError {
   const message = sentence(
-    'A bank is at a payment of this order, which can take days, and nobody can stop it meanwhile. Cancel the order when the payment has come or has failed: what was paid goes back then.',
+    'A bank is processing a payment for this order. This can take days and can’t be stopped. Cancel the order when the payment has succeeded or failed; any amount paid is then refunded.',
   )
   return fault('payment_pending', 409, message, { retryAfterSeconds: 3600 })
 }
@@ -53,20 +53,20 @@ export function paymentAtBank(): HandprintError {
  * settled.
  */
 export function accountLimitReached(limit: string, open: string): HandprintError {
-  const message = `This store may order on account up to ${limit}, and ${open} of it are open: this order would go beyond. Settle the bill with the shop, or order less.`
+  const message = `This store can order on account up to ${limit}, and ${open} of it is outstanding. This order would exceed the limit. Settle the bill with the shop, or order less.`
   return fault('account_limit_reached', 402, message)
 }
 
 export function nothingToRefund(): HandprintError {
   const message = sentence(
-    'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.',
+    'Nothing is left to refund: this order was not paid, or it has been refunded in full, or the refund is on its way.',
   )
   return fault('refund_not_possible', 409, message)
 }
 
 export function refundTooLarge(left: number, currency: string): HandprintError {
   const message = sentence(
-    'A refund is more than nothing, and at most what is left of the payment: {left}.',
+    'A refund must be more than zero and at most the rest of the payment: {left}.',
     { left: formatMoney(left, currency, 'en') },
   )
   return fault('refund_not_possible', 422, message)
@@ -74,7 +74,7 @@ export function refundTooLarge(left: number, currency: string): HandprintError {
 
 export function refundNotSeen(): HandprintError {
   const message = sentence(
-    'What can be given back of this order has changed since you looked at it. Look at its refunds, and give back what is still owed.',
+    'The refundable amount of this order changed while you were viewing it. Check its refunds, and refund what is still owed.',
   )
   return fault('refund_not_possible', 409, message)
 }
@@ -82,7 +82,7 @@ export function refundNotSeen(): HandprintError {
 /** `step` in minor units. */
 export function refundNotPayable(step: number, currency: string): HandprintError {
   const message = sentence(
-    'Banks move this currency only in steps of {step}. Give back a multiple of that, or all that is left.',
+    'Banks process this currency only in steps of {step}. Refund a multiple of that, or the whole remaining amount.',
     { step: formatMoney(step, currency, 'en') },
   )
   return fault('refund_not_possible', 422, message)
@@ -90,7 +90,7 @@ export function refundNotPayable(step: number, currency: string): HandprintError
 
 export function refundFailed(): HandprintError {
   const message = sentence(
-    'The bank has refused this refund, and nothing was given back. Try again, or give the money back in another way.',
+    'The bank declined this refund; nothing was refunded. Try again, or refund the money another way.',
   )
   return fault('refund_failed', 502, message)
 }

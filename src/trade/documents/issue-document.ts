@@ -110,7 +110,7 @@ async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
     const fresh = tx.insertInto('document_series').values(series)
     await fresh.onConflict((conflict) => conflict.doNothing()).execute()
   }
-  throw new Error('No free series of documents was found in twenty tries.')
+  throw new Error('No free document series was found in twenty attempts.')
 }
 
 function lettersOf(index: number): string {

@@ -74,6 +74,6 @@ async function readDocument(
 }
 
 function documentLost(): HandprintError {
-  const message = sentence('The document can’t be found in the storage. Restore it from a backup.')
+  const message = sentence('The document is missing from storage. Restore it from a backup.')
   return fault('storage_unavailable', 503, message)
 }

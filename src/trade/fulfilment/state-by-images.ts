@@ -33,7 +33,7 @@ export async function stateByImages(tx: Queries, orderId: OrderId): Promise<Stat
   })
   if (mismatches.length === 0) return { move: { to: 'preparing' }, waitsFor }
   const reason = sentence(
-    '{what} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.',
+    '{what} Send a matching print image for the same token with the secret key, and the order continues automatically. Or compare both pictures and accept this one as is.',
     { what: together(...mismatches) },
   )
   return { move: { to: 'on_hold', detail: { reason, cause: printImageHold } }, waitsFor }

@@ -29,7 +29,7 @@ export function imageEmpty(): HandprintError {
   return fault(
     'image_empty',
     422,
-    sentence('The image has no bytes. Choose a picture and send it again.'),
+    sentence('The image is empty. Choose a picture and send it again.'),
   )
 }
 
@@ -37,12 +37,12 @@ export function imageEmpty(): HandprintError {
 export function imageTooLarge(limitBytes: number, foundBytes: number | null): HandprintError {
   const found =
     foundBytes === null
-      ? word('more than that was sent')
-      : sentence('{bytes} were sent', { bytes: inBytes(foundBytes) })
+      ? word('this one is larger')
+      : sentence('this one has {bytes}', { bytes: inBytes(foundBytes) })
   return fault(
     'image_too_large',
     413,
-    sentence('An image may have at most {limit}; {found}. Send a smaller file.', {
+    sentence('An image can have at most {limit}; {found}. Send a smaller file.', {
       limit: inBytes(limitBytes),
       found,
     }),
@@ -64,7 +64,7 @@ export function imageTooManyPixels(
     'image_too_many_pixels',
     422,
     sentence(
-      'An image may have at most {limit} pixels; this one has {count} ({width} × {height}). Send it in a smaller size.',
+      'An image can have at most {limit} pixels; this one has {count} ({width} × {height}). Send a smaller version.',
       { limit: grouped(limitPixels), count: grouped(width * height), width, height },
     ),
   )
@@ -77,7 +77,7 @@ export function imageTooManyFrames(limit: number, found?: number): HandprintErro
     'image_too_many_frames',
     422,
     sentence(
-      'An image may have at most {limit} frames or pages; this one has {count}. Send the one to print as a picture of its own.',
+      'An image can have at most {limit} frames or pages; this one has {count}. Send the one you want to print as a separate image.',
       { limit: grouped(limit), count },
     ),
   )
@@ -102,31 +102,31 @@ export type UnreadableReason = keyof typeof unreadableReasons
 
 const unreadableReasons = {
   damaged: sentence(
-    'The image is damaged or incomplete: it does not decode to its end. Save it anew and send it again.',
+    'The image is damaged or incomplete and can’t be decoded fully. Save it again and resend it.',
   ),
   tooSlow: sentence(
-    'The image takes too long to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.',
+    'The image takes too long to decode. Save it in a simpler format, such as a baseline JPEG, and send it again.',
   ),
   tooHungry: sentence(
-    'The image takes too much memory to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.',
+    'Decoding the image needs too much memory. Save it in a simpler format, such as a baseline JPEG, and send it again.',
   ),
   overladen: sentence(
-    'The image carries too much beside its pixels, such as a profile or notes of many megabytes. Save it without them and send it again.',
+    'The image contains too much data besides its pixels, such as a profile or metadata of many megabytes. Save it without this data and send it again.',
   ),
   crash: sentence(
-    'The image could not be decoded. Save it anew, for example as JPEG or PNG, and send it again.',
+    'The image could not be decoded. Save it again, for example as JPEG or PNG, and resend it.',
   ),
 } as const
 
 export function derivativeFailed(cause: unknown): HandprintError {
-  const message = 'The picture could not be made ready to be shown. Try again in a moment.'
+  const message = 'The picture could not be prepared for display. Try again in a moment.'
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 30, cause })
 }
 
 /** Applies to this node only; another may have room. */
 export function spoolFull(): HandprintError {
   const message = sentence(
-    'There is no room for more pictures at the same time. Try again in a few seconds.',
+    'The limit for simultaneous uploads is reached. Try again in a few seconds.',
   )
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 5 })
 }
@@ -135,7 +135,7 @@ export function spoolFull(): HandprintError {
 export function picturesBusy(overMs = 5_000): HandprintError {
   const retryAfterSeconds = Math.max(1, Math.ceil(overMs / 1_000))
   const message = sentence(
-    'Too many pictures are being read right now. Try again in a few seconds.',
+    'Too many images are being processed right now. Try again in a few seconds.',
   )
   return fault('rate_limited', 503, message, { retryAfterSeconds })
 }
@@ -150,10 +150,10 @@ export function quotaExceeded(
     'quota_exceeded',
     507,
     sentence(
-      'This store may keep {quota} of pictures, uploads and print files of test orders, and has {stored}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.',
+      'This store can keep up to {quota} of pictures, uploads and print files of test orders, and already uses {stored}. Delete images you no longer need, or ask the shop for more storage.',
       { quota: inBytes(quotaBytes), stored: inBytes(storedBytes) },
     ),
-    { cause: new Error(`The store ${storeId} has met its quota.`) },
+    { cause: new Error(`Store ${storeId} has reached its quota.`) },
   )
 }
 
@@ -161,7 +161,7 @@ export function tokenMissing(): HandprintError {
   return fault(
     'token_missing',
     400,
-    'A print image needs the image token of its preview: in a field named "token" or, of a resumable upload, in Upload-Metadata.',
+    'A print image requires the image token of its preview, in a field named "token" or, for a resumable upload, in Upload-Metadata.',
   )
 }
 
@@ -173,7 +173,7 @@ export function tokenMalformed(): HandprintError {
   return fault(
     'token_malformed',
     400,
-    'That is no image token: it is 64 characters, 0 to 9 and a to f. Send it as it was answered.',
+    'Invalid image token. A token has 64 characters, 0 to 9 and a to f. Send it exactly as returned.',
   )
 }
 
@@ -181,7 +181,7 @@ export function tokenUnknown(): HandprintError {
   return fault(
     'token_unknown',
     404,
-    sentence('No image is known by that token. Hand the image over again and use the new token.'),
+    sentence('No image has this token. Hand the image over again and use the new token.'),
   )
 }
 
@@ -189,7 +189,9 @@ export function tokenExpired(): HandprintError {
   return fault(
     'token_expired',
     410,
-    sentence('This image token has expired and its image is gone. Hand the image over again.'),
+    sentence(
+      'This image token has expired, and its image has been deleted. Hand the image over again.',
+    ),
   )
 }
 
@@ -198,7 +200,7 @@ export function imageDeleted(): HandprintError {
     'image_deleted',
     410,
     sentence(
-      'This image was deleted by whoever handed it over. Hand it over again for a new token.',
+      'The app that handed over this image has deleted it. Hand it over again to get a new token.',
     ),
   )
 }
@@ -208,7 +210,7 @@ export function imageInUse(): HandprintError {
     'image_in_use',
     409,
     sentence(
-      'An order that is in work needs this image. It can be deleted when the order has been shipped, cancelled or refunded.',
+      'An order in progress needs this image. You can delete it when the order has been shipped, cancelled or refunded.',
     ),
   )
 }
@@ -217,7 +219,7 @@ export function tokenNotAPreview(): HandprintError {
   return fault(
     'token_not_a_preview',
     409,
-    'This token already has its print image: it is not of a preview. Hand a preview over first and send its print image with that token, or hand this one over as a single image.',
+    'This token already has its print image; it does not belong to a preview. Hand over a preview first and send its print image with that token, or hand over this one as a single image.',
   )
 }
 
@@ -226,7 +228,7 @@ export function proposedPrintGone(): HandprintError {
     'parameter_invalid',
     422,
     sentence(
-      'That is not the print image that waits any more: it was decided on, or another one has come. Load the page again, and look.',
+      'This print image is no longer awaiting review: someone decided on it, or another one arrived. Reload the page and check.',
     ),
   )
 }
@@ -236,7 +238,7 @@ export function printImageLockedForAccessKey(): HandprintError {
   return fault(
     'print_image_locked',
     409,
-    'An order that is paid, or whose payment is awaited, relies on this print image, so the access key cannot replace it any more. ' +
+    'An order that is paid or awaiting payment relies on this print image, so the access key can no longer replace it. ' +
       'Send it from your server with the secret key ("Authorization: Bearer sk_..."), or ask the shop to replace it.',
   )
 }
@@ -246,7 +248,7 @@ export function printImageLocked(): HandprintError {
     'print_image_locked',
     409,
     sentence(
-      'An order with this image is already being produced, so its print image can no longer be replaced.',
+      'An order with this image is already in production, so its print image can no longer be replaced.',
     ),
   )
 }

@@ -60,7 +60,7 @@ describe('the spool', () => {
   it('leaves nothing if the source fails or the signal is aborted', async () => {
     async function* broken() {
       yield Buffer.alloc(100_000)
-      throw new Error('the client went away')
+      throw new Error('the client disconnected')
     }
     await expect(spool.write(broken(), { maxBytes: 1e9 })).rejects.toThrow('went away')
     const stopping = new AbortController()

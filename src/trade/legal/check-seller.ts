@@ -41,28 +41,31 @@ export function checkSeller(
   const vatId = tidyVatId(texts.vatId)
   for (const name of textFields) {
     if ([...texts[name]].length > longest)
-      faults[name] = sentence('Write at most {longest} characters.', { longest })
+      faults[name] = sentence('Enter at most {longest} characters.', { longest })
   }
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
     faults.country = sentence('Choose a country from the list.')
   }
   if (vatId !== '' && !hasFormOfVatId(vatId)) {
-    faults.vatId = sentence('This is not the form of a VAT ID of that country. One is DE123456789.')
+    faults.vatId = sentence('This is not a valid VAT ID for that country. Example: DE123456789.')
   }
   if (texts.email !== '' && !isPublicMailAddress(texts.email)) {
-    faults.email = sentence('Write a mail address such as shop@example.com, or nothing.')
+    faults.email = sentence('Enter a mail address such as shop@example.com, or leave it empty.')
   }
   if (texts.phone !== '' && !/^\+?[\d\s().\-/]{5,40}$/.test(texts.phone)) {
-    faults.phone = sentence('Write a number such as +49 40 123456, or nothing.')
+    faults.phone = sentence('Enter a number such as +49 40 123456, or leave it empty.')
   }
   const { language, invoicesAt } = fields
   const keepDays = /^\d{1,4}$/.test(fields.keepDays) ? Number(fields.keepDays) : null
   const isKeptShort = keepDays !== null && keepDays >= leastDays && keepDays <= mostDays
   if (fields.keepDays !== '' && !isKeptShort) {
-    faults.keepDays = sentence('Write whole days from {least} to {most}, or nothing.', {
-      least: leastDays,
-      most: mostDays,
-    })
+    faults.keepDays = sentence(
+      'Enter a whole number of days from {least} to {most}, or leave it empty.',
+      {
+        least: leastDays,
+        most: mostDays,
+      },
+    )
   }
   if (!isLanguage(language)) {
     faults.language = sentence('Choose a language from the list.')

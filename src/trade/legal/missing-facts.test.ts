@@ -47,7 +47,7 @@ describe('missingFacts', () => {
       'a VAT ID or tax number',
       'a phone number',
       'the right of withdrawal and its exceptions',
-      'what holds for returns and the guarantee',
+      'return and warranty terms',
       'a privacy policy',
     ])
     expect(missing(lab)).toEqual([])

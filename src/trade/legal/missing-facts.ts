@@ -31,7 +31,7 @@ const facts = {
   terms: { what: 'terms and conditions', page: 'terms' },
   privacy: { what: 'a privacy policy', page: 'privacy' },
   withdrawal: { what: 'the right of withdrawal and its exceptions', page: 'withdrawal' },
-  returns: { what: 'what holds for returns and the guarantee', page: 'returns' },
+  returns: { what: 'return and warranty terms', page: 'returns' },
 } as const satisfies Record<
   string,
   { what: string } & ({ isThere: (seller: Seller) => boolean } | { page: LegalPage })
@@ -84,7 +84,7 @@ const rules: readonly Rule[] = [
 const everywhere: Rule = {
   for: [],
   needs: ['name', 'address', 'email'],
-  source: 'Shoppers and invoices name whom they buy from',
+  source: 'Shown to shoppers and on invoices as the seller',
 }
 
 /** What is missing for the seller's country, without duplicates. */

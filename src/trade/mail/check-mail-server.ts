@@ -12,7 +12,7 @@ export const encryptions = {
   starttls: { label: 'STARTTLS (port 587)', isSecure: false, starttls: 'required', port: 587 },
   tls: { label: 'TLS from the start (port 465)', isSecure: true, starttls: 'required', port: 465 },
   offered: {
-    label: 'STARTTLS where the server offers it',
+    label: 'STARTTLS if the server offers it',
     isSecure: false,
     starttls: 'optional',
     port: 587,
@@ -34,18 +34,22 @@ export function checkMailServer(
   const from = tidyMailAddress(fields.from)
   const faults: Partial<Record<Field, string>> = {}
   const chosen = isKeyOf(encryptions, fields.encryption) ? encryptions[fields.encryption] : null
-  if (chosen === null) faults.encryption = sentence('Choose one of the list.')
+  if (chosen === null) faults.encryption = sentence('Choose an option from the list.')
   if (!/^[a-z\d](?:[a-z\d.:-]*[a-z\d])?$/i.test(host) || host.length > 253)
-    faults.host = sentence('Write the server’s name alone, such as smtp.example.com.')
+    faults.host = sentence('Enter only the server’s host name, such as smtp.example.com.')
   const port = fields.port === '' ? (chosen?.port ?? 587) : Number(fields.port)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    faults.port = sentence('Write a number from 1 to 65535, or leave it empty.')
+    faults.port = sentence('Enter a number from 1 to 65535, or leave it empty.')
   if (!isMailAddress(from))
-    faults.from = sentence('Write an address alone, such as orders@example.com.')
-  if (user !== '' && password === '') faults.password = sentence('Type the password of this user.')
-  if (user === '' && password !== '') faults.user = sentence('Say whose password this is.')
+    faults.from = sentence('Enter only an address, such as orders@example.com.')
+  if (user !== '' && password === '')
+    faults.password = sentence('Enter the password for this user.')
+  if (user === '' && password !== '')
+    faults.user = sentence('Enter the username for this password.')
   if (chosen !== null && chosen.starttls !== 'required' && password !== '' && !isLoopback(host))
-    faults.encryption = sentence('A password is not sent in the clear: choose another.')
+    faults.encryption = sentence(
+      'Passwords are not sent unencrypted. Choose an encrypted connection.',
+    )
   if (chosen === null || Object.keys(faults).length > 0) return { faults }
   const { isSecure, starttls } = chosen
   const signIn = user === '' ? null : { user, password }

@@ -76,5 +76,5 @@ function oneLine(text: string): string {
 }
 
 function addressUnusable(): HandprintError {
-  return invalid(sentence('The address is not one that mail can be sent to.'))
+  return invalid(sentence('Mail can’t be sent to this address.'))
 }

@@ -14,7 +14,7 @@ export async function deleteMails(tx: Queries, orderId: OrderId, at: number): Pr
     .updateTable('mails')
     .set({
       state: 'dropped',
-      reason: sentence('Personal data were deleted.'),
+      reason: sentence('Personal data was deleted.'),
       told: null,
       updated_at: at,
     })

@@ -2,7 +2,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
 
 /** The reason for dropping a mail about something that was reverted. */
-export const undoneReason = sentence('It was undone.')
+export const undoneReason = sentence('The action was undone.')
 
 /** `reason` is shown in the list of mails. */
 export async function dropMail(

@@ -17,20 +17,19 @@ export function mailFault(error: unknown): MailFault {
   }
   const { code, command, response, responseCode } = smtpFault(error)
   const answer =
-    response === '' ? '' : sentence(' It said: {words}', { words: withoutAddresses(response) })
+    response === '' ? '' : sentence(' It replied: {words}', { words: withoutAddresses(response) })
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return mayEnd(
-      sentence('The mail server refused the sign-in. Check its user and password.{answer}', {
+      sentence('Sign-in to the mail server failed. Check the username and password.{answer}', {
         answer,
       }),
     )
   }
   if (code === 'EENVELOPE' && command === 'MAIL FROM') {
     return mayEnd(
-      sentence(
-        'The mail server refused the sender. Check the address that mails come from.{answer}',
-        { answer },
-      ),
+      sentence('The mail server rejected the sender. Check the sender address.{answer}', {
+        answer,
+      }),
     )
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
@@ -48,7 +47,8 @@ export function mailFault(error: unknown): MailFault {
       sentence('The connection to the mail server could not be encrypted. Check its settings.'),
     )
   }
-  if (code === 'EDNS') return mayEnd(sentence('The mail server was not found. Check its name.'))
+  if (code === 'EDNS')
+    return mayEnd(sentence('The mail server was not found. Check its host name.'))
   return mayEnd(sentence('The mail server could not be reached.{answer}', { answer }))
 }
 

@@ -85,18 +85,17 @@ export function checkMailTexts(
     const unknown = namesIn(text).filter((each) => !known.includes(each))
     const allowed = known.map((each) => `{${each}}`).join(', ')
     if (unknown.length > 0)
-      faults[name] = sentence('Nothing is known here that is called {name}. It may say {names}.', {
+      faults[name] = sentence('{name} is not a known value. You can use {names}.', {
         name: `{${unknown[0]}}`,
         names: allowed,
       })
     else if (/[{}]/.test(text.replaceAll(placeholder, '')))
-      faults[name] = sentence(
-        'A brace is open, or has none to it. What stands for a value is {names}.',
-        { names: allowed },
-      )
-    else if (isLine && text.includes('\n')) faults[name] = sentence('Write it in one line.')
+      faults[name] = sentence('A brace has no counterpart. The available values are {names}.', {
+        names: allowed,
+      })
+    else if (isLine && text.includes('\n')) faults[name] = sentence('Enter it on a single line.')
     else if ([...text].length > (isLine ? 150 : 3_000))
-      faults[name] = sentence('Write at most {longest} characters.', {
+      faults[name] = sentence('Enter at most {longest} characters.', {
         longest: isLine ? 150 : 3000,
       })
   }

@@ -29,10 +29,10 @@ export async function sendAgain(
 async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
   const mail = await db.selectFrom('mails').select('id').where('id', '=', mailId).executeTakeFirst()
   if (mail === undefined) {
-    return notFound(sentence('There is no such mail.'))
+    return notFound(sentence('Mail not found.'))
   }
   const message = sentence(
-    'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.',
+    'This mail is not sent, because the action it reports was undone. If the action is repeated, a new mail is sent.',
   )
   return fault('order_state_refused', 409, message)
 }

@@ -186,12 +186,12 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     await add()
     if (message) message = { ...message, to: ['ann@example.com', 'bob@example.com'] }
     server.on.recipient = (address) => {
-      if (address.startsWith('ann')) throw refusal(550, 'nobody')
+      if (address.startsWith('ann')) throw refusal(550, 'no one')
     }
     await worker.runDue()
     expect(server.mails[0]?.envelope.to).toEqual(['bob@example.com'])
     expect(await mails()).toMatchObject([
-      { state: 'sent', reason: 'Refused for 1 of 2 addresses.' },
+      { state: 'sent', reason: 'Rejected for 1 of 2 addresses.' },
     ])
   })
 
@@ -240,7 +240,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     await worker.runDue()
     expect(server.mails).toEqual([])
     expect(await mails()).toMatchObject([
-      { state: 'failed', reason: 'The address is not one that mail can be sent to.' },
+      { state: 'failed', reason: 'Mail can’t be sent to this address.' },
     ])
   })
 

@@ -41,7 +41,7 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
     try {
       const mailMessage = await messageFor(deps, mail)
       if (mailMessage === null)
-        return await note(deps, mail, 'dropped', sentence('There was nobody to write to.'))
+        return await note(deps, mail, 'dropped', sentence('There are no recipients.'))
       if (mailMessage.keptBack) return await note(deps, mail, 'off', mailMessage.keptBack)
       const { refused } = await mailServer.send(
         mailMessage,
@@ -50,7 +50,7 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
       )
       const reason =
         refused > 0
-          ? sentence('Refused for {count} of {all} addresses.', {
+          ? sentence('Rejected for {count} of {all} addresses.', {
               count: refused,
               all: mailMessage.to.length,
             })
@@ -69,7 +69,7 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
 
 async function messageFor({ writers }: SendMailDeps, mail: Mail): Promise<MailMessage | null> {
   if (!isWritten(writers, mail.kind)) {
-    throw new Error(`Nobody writes mails of the kind ${mail.kind}.`)
+    throw new Error(`No template for mails of type ${mail.kind}.`)
   }
   const mailMessage = await writeMail(writers, mail)
   return mailMessage === null || mailMessage.to.length === 0 ? null : mailMessage

@@ -7,7 +7,7 @@ import { sentence, type Told } from '../../pure/sentences/sentence.ts'
  */
 export function signInRefused(): HandprintError {
   const message = sentence(
-    'E-mail, password or one-time code are not right. Try again. After five wrong codes none is taken for some time; a recovery code is.',
+    'The email, password or one-time code is wrong. Try again. After five wrong codes, only recovery codes are accepted for a while.',
   )
   return fault('access_denied', 401, message)
 }
@@ -18,7 +18,7 @@ export function signInPaused(waitMs: number): HandprintError {
     retryAfterSeconds < 90
       ? sentence('{count} seconds', { count: retryAfterSeconds })
       : sentence('{count} minutes', { count: Math.ceil(retryAfterSeconds / 60) })
-  const message = sentence('There were too many tries that failed. Wait {wait}, then try again.', {
+  const message = sentence('Too many failed attempts. Wait {wait} and try again.', {
     wait,
   })
   return fault('rate_limited', 429, message, { retryAfterSeconds })
@@ -26,47 +26,46 @@ export function signInPaused(waitMs: number): HandprintError {
 
 export function tooManyPasswords(): HandprintError {
   const message = sentence(
-    'Too many people sign in at this moment. Wait 5 seconds, then try again.',
+    'Too many people are signing in right now. Wait 5 seconds and try again.',
   )
   return fault('rate_limited', 429, message, { retryAfterSeconds: 5 })
 }
 
 export function linkGone(): HandprintError {
-  const message = sentence('This link was used already or is too old. Ask for a new one.')
+  const message = sentence('This link has already been used or has expired. Request a new one.')
   return fault('access_denied', 410, message)
 }
 
 /** Refers only to the store, or installation, whose owner is asking; never reveals other places. */
 export function isHereAlready(): HandprintError {
-  return invalid(sentence('Somebody with this e-mail address is in this list already.'), 409)
+  return invalid(sentence('This list already contains someone with this email address.'), 409)
 }
 
 export function hasJoinedAlready(): HandprintError {
-  return invalid(sentence('The invitation was followed already.'), 409)
+  return invalid(sentence('The invitation has already been accepted.'), 409)
 }
 
 export function emailInvalid(): HandprintError {
-  return invalid(sentence('This is no e-mail address. Write it as name@example.com.'), 400)
+  return invalid(
+    sentence('This is not a valid email address. Enter one such as name@example.com.'),
+    400,
+  )
 }
 
 export function nameMissing(): HandprintError {
-  return fault(
-    'parameter_missing',
-    400,
-    sentence('A name is missing. Write it with at most 100 characters.'),
-  )
+  return fault('parameter_missing', 400, sentence('Enter a name of at most 100 characters.'))
 }
 
 export function operatorUnknown(): HandprintError {
   return fault(
     'not_found',
     404,
-    sentence('There is no such account. It may have been removed meanwhile.'),
+    sentence('This account doesn’t exist. It may have been removed in the meantime.'),
   )
 }
 
 export function lastOwner(): HandprintError {
-  return invalid(sentence('This is the last owner. Make somebody else an owner first.'), 409)
+  return invalid(sentence('This is the last owner. Make someone else an owner first.'), 409)
 }
 
 export function accountDisabled(): HandprintError {
@@ -74,16 +73,12 @@ export function accountDisabled(): HandprintError {
 }
 
 export function passwordNotRight(): HandprintError {
-  return fault(
-    'access_denied',
-    403,
-    sentence('Your password is not right, so nothing was changed.'),
-  )
+  return fault('access_denied', 403, sentence('Wrong password. Nothing was changed.'))
 }
 
 export function codeNotRight(): HandprintError {
   const message = sentence(
-    'The code is not right. Look at the app again: a new one comes every 30 seconds. The clock of the phone has to be right.',
+    'The code is wrong. Check the app again: it shows a new code every 30 seconds. Make sure your phone’s clock is correct.',
   )
   return invalid(message, 400)
 }
@@ -91,7 +86,7 @@ export function codeNotRight(): HandprintError {
 /** The same error for every cause. */
 export function passkeyRefused(): HandprintError {
   const message = sentence(
-    'This passkey was not taken. Try again; or sign in with your password, and look at your passkeys: one that was made at another address of this shop works only there.',
+    'This passkey was not accepted. Try again. Or sign in with your password and check your passkeys: one created at another address of this shop works only there.',
   )
   return fault('access_denied', 401, message)
 }
@@ -99,29 +94,32 @@ export function passkeyRefused(): HandprintError {
 /** When a passkey was requested to confirm the user's identity. */
 export function passkeyNotRight(): HandprintError {
   const message = sentence(
-    'Your passkey was not taken, so nothing was changed. Try again, or type your password.',
+    'Your passkey was not accepted, so nothing was changed. Try again, or enter your password.',
   )
   return fault('access_denied', 403, message)
 }
 
 export function passkeyOwed(): HandprintError {
   const message = sentence(
-    'Everybody who signs in here needs a second factor, and yours is a passkey: sign in by it. If you have lost it, ask an owner to remove it.',
+    'A second factor is required here, and yours is a passkey. Sign in with it. If you have lost it, ask an owner to remove it.',
   )
   return fault('access_denied', 403, message)
 }
 
 export function passkeyNameMissing(most: number): HandprintError {
-  return invalid(sentence('Give the passkey a name of at most {most} characters.', { most }), 400)
+  return invalid(sentence('Enter a passkey name of at most {most} characters.', { most }), 400)
 }
 
 export function tooManyPasskeys(most: number): HandprintError {
-  return invalid(sentence('There are {most} passkeys. Remove one first.', { most }), 409)
+  return invalid(
+    sentence('You have {most} passkeys, which is the maximum. Remove one first.', { most }),
+    409,
+  )
 }
 
 export function secondFactorNeeded(): HandprintError {
   const message = sentence(
-    'Everybody who signs in here needs a second factor, so yours stays. You can set it up anew.',
+    'A second factor is required here, so yours can’t be removed. You can set it up again.',
   )
   return invalid(message, 409)
 }

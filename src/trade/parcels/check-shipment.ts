@@ -21,17 +21,15 @@ export function checkShipment(input: ShipmentInput): CheckedShipment {
   const carrier = knownCarrier(input.carrier.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
   const number = (input.trackingNumber ?? '').replaceAll(/\s+/g, '').trim() || null
   const url = (input.trackingUrl ?? '').trim() || null
-  if (carrier === '') throw invalid(sentence('Say who carries the parcel.'))
+  if (carrier === '') throw invalid(sentence('Enter the carrier.'))
   if (carrier.length > 60 || /\p{Cc}/u.test(carrier)) {
-    throw invalid(sentence('Name the carrier in at most 60 characters.'))
+    throw invalid(sentence('Enter a carrier name of at most 60 characters.'))
   }
   if (number !== null && !/^[\w./-]{1,60}$/.test(number)) {
     throw invalid(sentence('A tracking number has at most 60 letters and digits.'))
   }
   if (url !== null && !isWebAddress(url)) {
-    throw invalid(
-      sentence('A tracking address starts with https:// and has at most 500 characters.'),
-    )
+    throw invalid(sentence('A tracking link starts with https:// and has at most 500 characters.'))
   }
   const trackingUrl = url ?? trackingUrlOf(carrier, number)
   return { carrier, tracking_number: number, tracking_url: trackingUrl }

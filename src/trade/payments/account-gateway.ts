@@ -34,5 +34,5 @@ export const accountGateway: PaymentGateway = {
 
   async *listEvents() {},
 
-  declineMessage: () => 'This order was given up before it was booked. Place it again.',
+  declineMessage: () => 'This order was abandoned before it was booked. Place it again.',
 }

@@ -57,7 +57,10 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
       .select('operator_name')
       .where('action', '=', 'order.delete_personal_data')
       .execute()
-    expect([entry, others]).toEqual([{ operator_name: 'Handprint, after 60 days' }, []])
+    expect([entry, others]).toEqual([
+      { operator_name: 'Handprint, automatically after 60 days' },
+      [],
+    ])
   })
 
   it('continues with the others if data of one cannot be deleted, and reports it', async () => {

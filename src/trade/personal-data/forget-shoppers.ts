@@ -18,7 +18,7 @@ export async function forgetShoppers(deps: PersonalDataDeps, signal?: AbortSigna
   const { keepDays } = await readSeller(deps.database.queries)
   if (keepDays === undefined) return
   const before = deps.now() - keepDays * dayMs
-  const by = { id: '', name: `Handprint, after ${keepDays} days` }
+  const by = { id: '', name: `Handprint, automatically after ${keepDays} days` }
   const { pass, end } = passingUndeleted()
   let after: DoneOrder | null = null
   while (!signal?.aborted) {

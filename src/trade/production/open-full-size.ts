@@ -67,7 +67,7 @@ async function jpegWithin(deps: FullSizeDeps, file: Named): Promise<ByteRange | 
   for await (const chunk of opened.stream) chunks.push(chunk)
   const head = Buffer.concat(chunks).toString('latin1')
   const found = /\/Filter \/DCTDecode[^>]* \/Length (\d+) >>\nstream\n/.exec(head)
-  if (found === null) throw new Error(`There is no JPEG in the PDF of line ${file.lineId}.`)
+  if (found === null) throw new Error(`The PDF of line ${file.lineId} contains no JPEG.`)
   const first = found.index + found[0].length
   return { first, last: first + Number(found[1]) - 1 }
 }

@@ -108,7 +108,7 @@ describe('the profile of a lab', () => {
     const told = await faultOf(make())
     expect(told).toMatch(words)
     expect(told).toMatch(
-      /^HANDPRINT_PRINT_PROFILE names .*\.icc, which .*(?:Copy it again|Ask the lab)[^.]*\.$/,
+      /^HANDPRINT_PRINT_PROFILE is set to .*\.icc, which .*(?:Copy it again|Ask the lab)[^.]*\.$/,
     )
   })
 

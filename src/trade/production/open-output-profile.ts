@@ -29,13 +29,13 @@ export async function openOutputProfile(profile: string): Promise<OutputProfile>
   // Imported lazily: other settings do not need the decoder in this process.
   const { profileWorks } = await import('./rendering/profile-works.ts')
   if (!(await profileWorks(profile, space === 'CMYK' ? 4 : 3))) {
-    throw fault(`${profile}, which is damaged: it makes no colours of its own. Copy it again.`)
+    throw fault(`${profile}, which is damaged: it can't convert colours. Copy it again.`)
   }
   return { name: iccProfileName(icc) ?? 'A profile without a name', space, icc }
 }
 
 function fault(what: string): ConfigFaults {
-  return new ConfigFaults([`HANDPRINT_PRINT_PROFILE names ${what}`])
+  return new ConfigFaults([`HANDPRINT_PRINT_PROFILE is set to ${what}`])
 }
 
 const adobeRgbName = 'Compatible with Adobe RGB (1998)'

@@ -13,22 +13,22 @@ const headerBytes = 128
 export function outputProfileFault(icc: Buffer): string | null {
   // §7.2: the signature is at offset 36.
   if (icc.length < headerBytes + 4 || icc.toString('latin1', 36, 40) !== 'acsp') {
-    return `is no ICC profile. ${askTheLab}`
+    return `is not an ICC profile. ${askTheLab}`
   }
   const byteLength = icc.readUInt32BE(0)
   if (icc.length < byteLength) {
-    return `is cut short: ${icc.length} of its ${byteLength} bytes are there. Copy it again.`
+    return `is truncated: only ${icc.length} of its ${byteLength} bytes are there. Copy it again.`
   }
   const space = icc.toString('latin1', 16, 20)
   if (space !== 'RGB ' && space !== 'CMYK') {
-    return `is for ${space.trim()}, and print files are in RGB or CMYK. ${askTheLab}`
+    return `is for ${space.trim()}, but print files use RGB or CMYK. ${askTheLab}`
   }
   const purpose = otherPurposes[icc.toString('latin1', 12, 16)]
-  if (purpose !== undefined) return `is ${purpose}, not of a printer or screen. ${askTheLab}`
-  if (brokenTags(icc)) return 'is damaged: tags of it lie outside of the file. Copy it again.'
+  if (purpose !== undefined) return `is ${purpose}, not one of a printer or screen. ${askTheLab}`
+  if (brokenTags(icc)) return 'is damaged: some of its tags point outside the file. Copy it again.'
   if (leadsTo(icc, space)) return null
   const table = space === 'CMYK' ? 'table (B2A)' : 'table (B2A) or curves (rTRC, gTRC, bTRC)'
-  return `has no ${table} that leads to its colours. ${askTheLab}`
+  return `has no ${table} for converting to its colours. ${askTheLab}`
 }
 
 const askTheLab = 'Ask the lab for the profile of its printer.'

@@ -6,7 +6,7 @@ import { sentence, word } from '../../pure/sentences/sentence.ts'
 /** Unknown cause: a full disk, a failing library. A retry may help. */
 export function printFailed(cause: unknown): HandprintError {
   const message = sentence(
-    'The print file could not be made. The log of the service has the reason.',
+    'The print file could not be created. See the service log for the reason.',
   )
   return fault('print_file_failed', 503, message, { cause })
 }
@@ -16,7 +16,7 @@ export function printFailed(cause: unknown): HandprintError {
  */
 export function printColoursWrong(profile: string, cause: string): HandprintError {
   const message = sentence(
-    'The print file did not come out in the colours of the print profile "{profile}", so it was thrown away. Look at HANDPRINT_PRINT_PROFILE with "handprint check", and restart the service.',
+    'The print file did not match the colours of the print profile "{profile}" and was discarded. Check HANDPRINT_PRINT_PROFILE with "handprint check", and restart the service.',
     { profile },
   )
   return fault('print_file_failed', 503, message, { cause })
@@ -24,7 +24,7 @@ export function printColoursWrong(profile: string, cause: string): HandprintErro
 
 export function printTooExpensive(what: 'time' | 'memory', cause: string): HandprintError {
   const message = sentence(
-    'Making the print file took more {what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.',
+    'Creating the print file needed more {what} than allowed. Save the picture in a simpler format, such as a baseline JPEG, and hand it over again.',
     { what: word(what) },
   )
   return fault('print_file_failed', 422, message, { cause })
@@ -39,17 +39,17 @@ export function printPictureGone(): HandprintError {
 
 export function printOffSale(what: string): HandprintError {
   const message = sentence(
-    'The catalog no longer has {what}, so its measures are not known. Put it back, or refund the order.',
+    'The catalog no longer has {what}, so its dimensions are unknown. Add it back, or refund the order.',
     { what },
   )
   return fault('print_file_failed', 422, message)
 }
 
 export function printFileNotReady(status: string, reason: string | null): HandprintError {
-  const message = `The print file of this line is not there: it is "${status}". ${reason ?? 'Ask again when the order is ready.'}`
+  const message = `The print file of this line is not available: its status is "${status}". ${reason ?? 'Try again when the order is ready.'}`
   return fault('print_file_not_ready', 409, message)
 }
 
 export function orderLineUnknown(lines: number): HandprintError {
-  return fault('line_unknown', 404, `This order has the lines 1 to ${lines}.`)
+  return fault('line_unknown', 404, `This order has lines 1 to ${lines}.`)
 }

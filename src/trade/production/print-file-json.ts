@@ -53,9 +53,9 @@ export function printFileReason(line: LineOfOrder): Told | null {
   if (row?.expired_at && order.status !== 'preparing') {
     const again =
       order.status === 'ready'
-        ? sentence(' POST /api/v1/orders/{id}/print-files makes them again.', { id: '{id}' })
+        ? sentence(' Recreate them with POST /api/v1/orders/{id}/print-files.', { id: '{id}' })
         : ''
-    return sentence('Print files of test orders are kept for days only.{again}', { again })
+    return sentence('Print files of test orders are kept for only a few days.{again}', { again })
   }
   return isBeingMade(order.status) ? null : waitingReason(order.status, printSha256 !== undefined)
 }
@@ -89,7 +89,8 @@ function waitingReason(status: OrderStatus, hasPrintImage: boolean): Told {
   if (status === 'awaiting_payment') return sentence('The order is not paid yet.')
   if (status === 'on_hold') return 'The order is on hold.'
   if (!hasPrintImage && status === 'awaiting_print_image')
-    return sentence('The print image is not here yet.')
-  if (status === 'awaiting_print_image') return sentence('Another line waits for its print image.')
-  return sentence('The order is done, and its pictures are no longer kept.')
+    return sentence('The print image has not arrived yet.')
+  if (status === 'awaiting_print_image')
+    return sentence('Another line is still waiting for its print image.')
+  return sentence('The order is complete, and its pictures are no longer stored.')
 }

@@ -75,7 +75,7 @@ export async function readPushForm(
         if (token !== null) throw tokenDuplicate()
         token = await readField(part)
       } else if (part.name === 'kind' && withKind) {
-        if (kind !== null) throw multipartMalformed('the field "kind" comes twice')
+        if (kind !== null) throw multipartMalformed('the field "kind" is present twice')
         kind = await readField(part)
       } else {
         await ignore(part, maxUploadBytes)
@@ -116,6 +116,6 @@ async function ignore(part: Part, maxFileBytes: number): Promise<void> {
   let byteLength = 0
   for await (const chunk of part.bytes) {
     byteLength += chunk.length
-    if (byteLength > maxBytes) throw multipartMalformed('a part that is not needed is too long')
+    if (byteLength > maxBytes) throw multipartMalformed('an unused part is too long')
   }
 }

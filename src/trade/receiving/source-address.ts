@@ -8,16 +8,18 @@ export function sourceAddress(imageUrl: string, imageRoot: string | null): strin
   if (imageUrl.startsWith('//')) return parseFetchableUrl(`https:${imageUrl}`).href
   if (imageRoot === null) {
     throw imageUrlInvalid(
-      'image_url has to be a whole address that starts with https:// or http://, ' +
-        'since this store has no image root.',
+      'image_url must be a full URL that starts with https:// or http://, ' +
+        'because this store has no image root.',
     )
   }
   const root = new URL(imageRoot.endsWith('/') ? imageRoot : `${imageRoot}/`)
   const below = imageUrl.replace(/^\/+/, '')
   const url = /^[^?#]*\\/.test(below) ? null : parseUrl(`./${below}`, root)
-  if (url === null) throw imageUrlInvalid('image_url is not an address that can be read.')
+  if (url === null) throw imageUrlInvalid('image_url is not a valid URL.')
   if (!url.href.startsWith(root.href)) {
-    throw imageUrlInvalid("image_url leads out of the store's image root. Name a picture below it.")
+    throw imageUrlInvalid(
+      "image_url points outside the store's image root. Use a picture below it.",
+    )
   }
   return parseFetchableUrl(url.href).href
 }

@@ -172,14 +172,14 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       await start({ operatorKey })
       await start({ operatorKey: next })
       expect([await opens(operatorKey), await opens(next)]).toEqual([
-        'operator’s key …oooo',
-        'operator’s key …pppp',
+        'operator key …oooo',
+        'operator key …pppp',
       ])
       // The configuration returns to the old key within a week, as after a rollback.
       await start({ operatorKey })
       time += keyOverlapMs
       expect([await opens(operatorKey), await opens(next)]).toEqual([
-        'operator’s key …oooo',
+        'operator key …oooo',
         'operator_key_invalid',
       ])
       await expect(start({ operatorKey: next })).rejects.toBeInstanceOf(ConfigFaults)

@@ -93,19 +93,19 @@ async function addKey(
     .where('lookup', '=', keyLookup(kind, key))
     .executeTakeFirst()
   if (known && known.store_id !== store.id) {
-    faults.push(`${variable} names a key that belongs to another store. Choose a key of its own.`)
+    faults.push(`${variable} contains a key of another store. Use a different key.`)
     return
   }
   if (known && known.expires_at === null) return
-  const mend = `Name the key of now or a new one, or take the variable away and look after keys in the panel at /admin/stores/${store.id}.`
+  const mend = `Set the current key or a new one, or remove the variable and manage keys in the panel at /admin/stores/${store.id}.`
   if (known && known.expires_at !== null && known.expires_at <= at) {
-    faults.push(`${variable} names a key that has ended, and stays so. ${mend}`)
+    faults.push(`${variable} contains a revoked key, which can’t be used again. ${mend}`)
     return
   }
   if (known && known.withdrawn_at !== null) {
     const end = new Date(known.expires_at ?? at).toISOString()
     warnings.push(
-      `${variable} names a key that was replaced in the panel: it ends at ${end}, and no start takes it afterwards. ${mend}`,
+      `${variable} contains a key that was replaced in the panel. It expires at ${end}; after that, the program doesn’t start with it. ${mend}`,
     )
     return
   }

@@ -5,7 +5,7 @@ import { type Store, storeOf } from './store.ts'
 /** Rows that name a store have a foreign key, so an unknown id is a bug. */
 export async function getStore(db: Queries, id: StoreId): Promise<Store> {
   const store = await findStore(db, id)
-  if (store === null) throw new Error('A row names a store that does not exist.')
+  if (store === null) throw new Error('A row references a store that does not exist.')
   return store
 }
 

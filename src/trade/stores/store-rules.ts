@@ -13,13 +13,13 @@ export const storeRules: Rules<StoreChange> = {
   currencies: refuseUnknown,
   print_image_reminder_hours(hours) {
     const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
-    if (!isAscending) throw invalid('Send the hours ascending, each once.', 400)
+    if (!isAscending) throw invalid('Send the hours in ascending order without duplicates.', 400)
   },
 }
 
 function refuseUnknown(codes: readonly string[]): void {
   const unknown = codes.filter((code) => !isCurrency(code))
-  if (unknown.length > 0) throw invalid(`${unknown.join(', ')} is no currency of ISO 4217.`, 400)
+  if (unknown.length > 0) throw invalid(`${unknown.join(', ')} is not an ISO 4217 currency.`, 400)
 }
 
 /** The store's own currency must be one of those offered to its shoppers. */
@@ -29,7 +29,7 @@ export function refuseForeignCurrency(
 ): void {
   const offered = storeCurrencies.read(store.currencies)
   if (offered === null || offered.includes(store.currency)) return
-  const message = `The store's own currency, ${store.currency}, has to be among its currencies, which are ${offered.join(', ')}. Send both at once to change both.`
+  const message = `The store's own currency, ${store.currency}, must be one of its currencies: ${offered.join(', ')}. To change both, send both in one request.`
   throw refused(isOfList ? 'currencies' : 'currency', message)
 }
 

@@ -2,7 +2,7 @@ import { fault, type HandprintError } from '../../pure/errors.ts'
 import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 
 export function webhookUnknown(): HandprintError {
-  const message = 'This store has no webhook of that id. GET /api/v1/webhooks lists those it has.'
+  const message = 'This store has no webhook with this ID. GET /api/v1/webhooks lists its webhooks.'
   return fault('webhook_unknown', 404, message)
 }
 
@@ -13,9 +13,12 @@ export function deliveryUnknown(): HandprintError {
 }
 
 export function tooManyWebhooks(most: number): HandprintError {
-  const message = sentence('A store has at most {most} webhooks. Change or delete one of them.', {
-    most,
-  })
+  const message = sentence(
+    'A store can have at most {most} webhooks. Change or delete one of them.',
+    {
+      most,
+    },
+  )
   return fault('webhooks_full', 409, message)
 }
 
@@ -26,7 +29,7 @@ export function webhookUrlInvalid(told: Told): HandprintError {
 
 /** @param host in the form the setting takes. */
 export function webhookUrlNotAllowed(host: string): HandprintError {
-  const message = sentence('url does not lead to a public place. {how}', {
+  const message = sentence('url does not point to a public address. {how}', {
     how: howToAllowWebhook(host),
   })
   return fault('webhook_url_not_allowed', 403, message)
@@ -35,7 +38,7 @@ export function webhookUrlNotAllowed(host: string): HandprintError {
 /** For callers with a key: how to allow an address that they have named. */
 export function howToAllowWebhook(host: string): Told {
   return sentence(
-    'Webhooks are sent to public addresses only; the operator can allow this one by HANDPRINT_PULL_ALLOW_PRIVATE={host}.',
+    'Webhooks are sent to public addresses only. The operator can allow this one with HANDPRINT_PULL_ALLOW_PRIVATE={host}.',
     { host },
   )
 }

@@ -43,7 +43,7 @@ export function accountCommissionRoutes(panel: Panel): void {
           <>
             <p class="note">
               {t(
-                'The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand in the month in which they were paid, refunds in the month in which they were given. Commission is what your markup earned, less what went back with refunds; in test mode, what it would have earned.',
+                'The last {shownMonths} months, in the time zone {timeZone}. Orders are listed in the month they were paid, refunds in the month they were issued. Commission is what your markup earned, minus what was refunded; in test mode, what it would have earned.',
                 { shownMonths, timeZone },
               )}
             </p>
@@ -52,22 +52,22 @@ export function accountCommissionRoutes(panel: Panel): void {
               columns={tableColumns(table.columns)}
               rows={table.rows}
               keyOf={({ values }) => values.join(' ')}
-              empty={t('There were no paid orders.')}
+              empty={t('No paid orders.')}
             />
             {table.rows.length > 0 && (
               <p class="shortcuts">
                 <a href={routes.account.commission.csv.href()}>{t('Download as CSV')}</a>
                 <a href={`${routes.account.profile.page.href()}#csv`}>
-                  {t('How files are written for you')}
+                  {t('Spreadsheet file format')}
                 </a>
               </p>
             )}
             <h2>{t('Paid out')}</h2>
             <Table
-              caption={t('What was paid out, newest first')}
+              caption={t('Payouts, newest first')}
               rows={paid}
               keyOf={({ paid: { id } }) => id}
-              empty={t('Nothing was marked as paid out so far.')}
+              empty={t('Nothing has been paid out yet.')}
               columns={[
                 { label: t('Month'), cell: ({ month }) => monthText(month) },
                 { label: t('Orders'), number: ({ orders }) => orders },

@@ -29,10 +29,7 @@ export function accountMarkupRoutes(panel: Panel): void {
     address: () => routes.account.markup.href(),
     page,
     done: ({ redirect }) =>
-      redirect(
-        routes.account.markup.href(),
-        t('The markup is saved. Open carts show the new prices.'),
-      ),
+      redirect(routes.account.markup.href(), t('Markup saved. Open carts show the new prices.')),
   })
 
   async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {
@@ -43,20 +40,20 @@ export function accountMarkupRoutes(panel: Panel): void {
       <>
         <p>
           {t(
-            "In whole percent of the shop's price, from {minPercent} to {maxPercent}. What it adds is your commission. An empty field takes the one above it.",
+            'A whole percentage of the shop’s price, from {minPercent} to {maxPercent}. The markup is your commission. An empty field uses the value above it.',
             { minPercent, maxPercent },
           )}
         </p>
         {hasRole(operator, 'owner') ? (
           <form.Form at={at} legend={t('Markup')} submit={t('Save')} />
         ) : (
-          <p class="note">{t('Only owners of the account may change it.')}</p>
+          <p class="note">{t('Only owners of the account can change it.')}</p>
         )}
-        <h2>{t('Prices as they are now')}</h2>
+        <h2>{t('Current prices')}</h2>
         {terms.of === 'net' && catalog.taxes?.isIncluded === true && (
           <p>
             {t(
-              'Prices hold tax, and your commission is reckoned without it: the amounts below are less by the tax of the place that a print is sent to.',
+              'Prices include tax, but your commission is calculated without it. The amounts below are reduced by the tax of the place a print is shipped to.',
             )}
           </p>
         )}
@@ -83,7 +80,7 @@ function Prices({ product, currency }: PricesProps) {
     <details>
       <summary>{label}</summary>
       <Table
-        caption={t('Prices of {toLowerCase} as it is first shown', {
+        caption={t('Prices of {toLowerCase} with default options', {
           toLowerCase: inSentence(label),
         })}
         rows={product.sizes}
@@ -97,7 +94,7 @@ function Prices({ product, currency }: PricesProps) {
           },
           { label: t('Price'), number: (size) => moneyText(priceOf(size).price, currency) },
           {
-            label: t('Of it yours'),
+            label: t('Your share'),
             number: (size) => moneyText(priceOf(size).commission, currency),
           },
         ]}

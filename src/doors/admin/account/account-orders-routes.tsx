@@ -121,7 +121,7 @@ export function accountOrdersRoutes(panel: Panel): void {
       const audit = { action: 'order.cancelled', subject: `order ${id}` } as const
       const cancelling = { reason: form.get('reason'), audit }
       await cancelOrder(panel, id, cancelling, { kind: 'store', as: operator })
-      const done = t('The order is cancelled. What was paid is given back.')
+      const done = t('Order cancelled. The payment is being refunded.')
       return await redirect(routes.account.orders.one.page.href({ id }), done)
     })
   })
@@ -138,9 +138,9 @@ function CancelForm({ order: { id, cancellable_until: until } }: { order: OrderJ
       <PostForm action={routes.account.orders.one.cancel.href({ id })} class="stack">
         <p>
           {until === null
-            ? t('It is not paid yet.')
+            ? t('Not paid yet.')
             : tParts('Until {time}.', { time: timeText(Date.parse(until)) })}{' '}
-          {t("It can't be taken back.")}
+          {t('This can’t be undone.')}
         </p>
         <TextField name="reason" label={t('Reason')} maxLength={500} isRequired />
         <Submit look="danger">{t('Cancel the order')}</Submit>
@@ -156,7 +156,7 @@ function Filters({ reference, status }: { reference: string; status: OrderStatus
       <TextField name="reference" label={t('Reference')} value={reference} type="search" />
       <SelectField
         name="state"
-        label={t('State')}
+        label={t('Status')}
         value={status ?? ''}
         choices={[{ value: '', label: t('Any') }, ...states]}
       />
@@ -170,7 +170,7 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
       caption={t('Orders, newest first')}
       rows={orders}
       keyOf={({ id }) => id}
-      empty={t('There is no order like that.')}
+      empty={t('No matching orders.')}
       columns={[
         {
           label: t('Order'),
@@ -181,7 +181,7 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
         { label: t('Placed'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
         { label: t('Reference'), cell: ({ reference_id: reference }) => reference ?? '–' },
         {
-          label: t('State'),
+          label: t('Status'),
           cell: ({ status, mode, on_account: onAccount, settled_at: settledAt }) => (
             <>
               <StateBadge status={status} /> <TestBadge mode={mode} />{' '}

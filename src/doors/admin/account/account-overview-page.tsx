@@ -28,9 +28,11 @@ export function accountOverviewPage(panel: Panel): void {
         children: (
           <>
             {store.mode === 'test' && (
-              <p class="note">{t('This store is in test mode: only test cards pay.')}</p>
+              <p class="note">{t('This store is in test mode. Only test cards work.')}</p>
             )}
-            {store.isClosed && <p class="note">{t('This store is closed: no cart opens.')}</p>}
+            {store.isClosed && (
+              <p class="note">{t('This store is closed. No carts can be opened.')}</p>
+            )}
             <Sales sales={overview.sales} />
             <Waiting waiting={overview.waiting} />
           </>
@@ -44,12 +46,12 @@ export function accountOverviewPage(panel: Panel): void {
 function Sales({ sales }: Pick<Overview, 'sales'>) {
   return (
     <section>
-      <h2>{t('The last {overviewDays} days', { overviewDays })}</h2>
+      <h2>{t('Last {overviewDays} days', { overviewDays })}</h2>
       <Table
         caption={t('Paid orders of the last {overviewDays} days, by currency', { overviewDays })}
         rows={sales}
         keyOf={({ mode, currency }) => `${mode} ${currency}`}
-        empty={t('No order was paid in this time.')}
+        empty={t('No orders were paid in this period.')}
         columns={[
           {
             label: t('Currency'),
@@ -60,7 +62,7 @@ function Sales({ sales }: Pick<Overview, 'sales'>) {
           { label: t('Commission'), money: ({ commission, currency }) => [commission, currency] },
         ]}
       />
-      <p class="note">{t('Less what went back in this time, by refunds and by banks.')}</p>
+      <p class="note">{t('Minus refunds and bank withdrawals in this period.')}</p>
     </section>
   )
 }
@@ -68,12 +70,12 @@ function Sales({ sales }: Pick<Overview, 'sales'>) {
 function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
   return (
     <section>
-      <h2>{t('Orders that wait for something')}</h2>
+      <h2>{t('Orders waiting for something')}</h2>
       <Table
         caption={t('Orders on hold or without their print image, oldest first')}
         rows={waiting}
         keyOf={({ id }) => id}
-        empty={t('No order waits.')}
+        empty={t('No orders waiting.')}
         columns={[
           {
             label: t('Order'),
@@ -81,9 +83,9 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
               <a href={routes.account.orders.one.page.href({ id })}>{number}</a>
             ),
           },
-          { label: t('State'), cell: ({ status }) => <StateBadge status={status} /> },
+          { label: t('Status'), cell: ({ status }) => <StateBadge status={status} /> },
           {
-            label: t('What to do'),
+            label: t('Action needed'),
             cell: ({ holdReason }) =>
               holdReason === null ? t('Send the print image for its token.') : tRefusal(holdReason),
           },

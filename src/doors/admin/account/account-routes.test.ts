@@ -61,7 +61,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect(page.body).toContain(`$${dollars}`)
     expect(currency).toBe('USD')
     expect(page.body).toContain(`<a href="/account/orders/${waiting.id}">${waiting.number}</a>`)
-    expect(page.body).toContain('Send the print image for its token.')
+    expect(page.body).toContain('Upload the print image for its token.')
   })
 
   it("show only the store's own orders", async () => {
@@ -82,7 +82,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     const stranger = await signIn('owner', await otherStore())
     expect((await stranger.get('/account/orders')).body).not.toContain(order.number)
     expect((await stranger.get(`/account/orders/${order.id}`)).statusCode).toBe(404)
-    expect((await stranger.get('/account')).body).toContain('No order was paid in this time.')
+    expect((await stranger.get('/account')).body).toContain('No orders were paid in this period.')
   })
 
   it('cancel an order with a reason during its cooling-off period, once, and not afterwards', async () => {
@@ -229,7 +229,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body).toMatch(new RegExp(`^2026-11,test,USD,1,.*${text}\\r?$`, 'm'))
     const stranger = await signIn('owner', await otherStore())
-    expect((await stranger.get('/account/commission')).body).toContain('There were no paid orders.')
+    expect((await stranger.get('/account/commission')).body).toContain('No paid orders.')
   })
 
   it('let an owner invite people to the same store only', async () => {

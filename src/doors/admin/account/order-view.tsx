@@ -55,7 +55,7 @@ export function OrderView({ order, hold }: { order: OrderJson; hold: Told | null
               .filter(Boolean)
               .join(', ')}
           </Fact>
-          <Fact name={t('Method')}>{words(order.shipping_method)}</Fact>
+          <Fact name={t('Shipping method')}>{words(order.shipping_method)}</Fact>
           {order.shipments.map((parcel) => (
             <Fact key={parcel.shipped_at} name={t('Parcel')}>
               {parcel.carrier}{' '}
@@ -76,7 +76,7 @@ export function OrderView({ order, hold }: { order: OrderJson; hold: Told | null
         <History events={order.events} />
       </section>
       <p class="note">
-        {tParts('Id for the API: {code}', { code: <code>{order.id}</code> })}
+        {tParts('ID for the API: {code}', { code: <code>{order.id}</code> })}
         {order.reference_id !== null &&
           tParts(', reference {code}', { code: <code>{order.reference_id}</code> })}
       </p>
@@ -89,7 +89,7 @@ type LinesProps = { lines: readonly OrderLineJson[]; money(amount: number): stri
 function Lines({ lines, money }: LinesProps) {
   return (
     <Table
-      caption={t('Lines of the order')}
+      caption={t('Order lines')}
       rows={lines}
       keyOf={({ id }) => id}
       empty={t('It has no lines.')}
@@ -101,7 +101,7 @@ function Lines({ lines, money }: LinesProps) {
         { label: t('Print file'), cell: ({ print_file: file }) => words(file.status) },
         { label: t('Quantity'), number: ({ quantity }) => quantity },
         { label: t('Price'), number: ({ unit_price: price }) => money(price) },
-        { label: t('Of it yours'), number: (line) => money(line.unit_commission) },
+        { label: t('Your share'), number: (line) => money(line.unit_commission) },
       ]}
     />
   )
@@ -110,13 +110,13 @@ function Lines({ lines, money }: LinesProps) {
 function History({ events }: { events: readonly OrderEventJson[] }) {
   return (
     <Table
-      caption={t('What happened, in order')}
+      caption={t('Timeline')}
       rows={events.map((event, index) => ({ ...event, index }))}
       keyOf={({ index }) => String(index)}
       empty={t('Nothing has happened yet.')}
       columns={[
-        { label: t('When'), cell: ({ at }) => timeText(Date.parse(at)) },
-        { label: t('What'), cell: ({ type }) => eventText(type) },
+        { label: t('Time'), cell: ({ at }) => timeText(Date.parse(at)) },
+        { label: t('Event'), cell: ({ type }) => eventText(type) },
         { label: t('By'), cell: ({ by }) => tText(by) },
       ]}
     />

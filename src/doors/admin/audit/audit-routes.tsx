@@ -60,14 +60,14 @@ export function auditRoutes(panel: Panel): void {
         children: (
           <>
             <FilterForm action={routes.admin.audit.href()}>
-              <TextField name="operator" label={t('Who, by id')} value={operator} />
+              <TextField name="operator" label={t('Actor ID')} value={operator} />
               <SelectField
                 name="action"
-                label={t('What')}
+                label={t('Event')}
                 value={action}
                 choices={tLabels(actionChoices)}
               />
-              <TextField name="subject" label={t('To what')} value={subject} />
+              <TextField name="subject" label={t('Target')} value={subject} />
               <StoreFilter stores={stores} value={store} />
             </FilterForm>
             <AuditTable
@@ -89,7 +89,7 @@ export function auditRoutes(panel: Panel): void {
 }
 
 const actionChoices = [
-  { value: '', label: 'Anything' },
+  { value: '', label: 'Any action' },
   ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
 ]
 
@@ -108,21 +108,21 @@ function AuditTable({ entries, names, known }: AuditTableProps) {
       caption={t('Entries, newest first')}
       rows={entries}
       keyOf={({ id }) => id}
-      empty={t('There is no entry like that.')}
+      empty={t('No matching entries.')}
       columns={[
-        { label: t('When'), cell: ({ at }) => timeText(at) },
+        { label: t('Time'), cell: ({ at }) => timeText(at) },
         {
-          label: t('Who'),
+          label: t('Actor'),
           isShort: true,
           cell: ({ operator: { id, name } }) =>
             id === '' ? whoText(name) : <a href={filtered('operator', id)}>{whoText(name)}</a>,
         },
         {
-          label: t('What'),
+          label: t('Event'),
           cell: ({ action }) => <a href={filtered('action', action)}>{actionText(action)}</a>,
         },
         {
-          label: t('To what'),
+          label: t('Target'),
           cell: ({ subject }) =>
             subject === '' ? (
               '–'
@@ -137,11 +137,11 @@ function AuditTable({ entries, names, known }: AuditTableProps) {
             id === null ? (
               '–'
             ) : (
-              <a href={filtered('store', id)}>{names.get(id) ?? t('A store that is gone')}</a>
+              <a href={filtered('store', id)}>{names.get(id) ?? t('Deleted store')}</a>
             ),
         },
         {
-          label: t('Old → new, and more'),
+          label: t('Old → new, and details'),
           cell: ({ detail }) => <Lines lines={detailLines(detail, known)} />,
         },
       ]}

@@ -17,7 +17,7 @@ describe('subjectText', () => {
     expect(texts).toEqual([
       'Rückgabe und Gewährleistung, Finnisch',
       'Mail: Beleg, Deutsch',
-      'Eine Bestellung bringen: nichts → bereit',
+      'Eine Bestellung senden: nichts → bereit',
       'Passkey hinzugefügt',
       'beendet: 11',
       'in Produktion → versandt',
@@ -27,11 +27,16 @@ describe('subjectText', () => {
 
 describe('whoText', () => {
   it('names keys, the anonymous actor and the program in the reader’s language, and people as they are', () => {
-    const names = ['key …ab12', 'operator’s key …cd34', 'not signed in', 'Handprint, after 90 days']
+    const names = [
+      'key …ab12',
+      'operator key …cd34',
+      'not signed in',
+      'Handprint, automatically after 90 days',
+    ]
     const german = { asked: 'de', language: 'de', measures: null } as const
     expect(withReader(german, () => [...names, 'Key Largo'].map(whoText))).toEqual([
-      ...['Schlüssel …ab12', 'Schlüssel der Druckerei …cd34', 'nicht angemeldet'],
-      ...['Handprint, nach 90 Tagen', 'Key Largo'],
+      ...['Schlüssel …ab12', 'Bedienerschlüssel …cd34', 'nicht angemeldet'],
+      ...['Handprint, automatisch nach 90 Tagen', 'Key Largo'],
     ])
     expect(names.map(whoText)).toEqual(names)
   })
@@ -59,7 +64,7 @@ describe('detailLines', () => {
     const limit = { what: 'account_limit', from: null, to: { amount: 500_000, currency: 'USD' } }
     expect(detailLines({ changes: [limit], kind: 'wrap_color' })).toEqual([
       'Kind: wrap color',
-      'Most that may be open: nothing → amount $5,000.00',
+      'Maximum open balance: nothing → amount $5,000.00',
     ])
   })
 })

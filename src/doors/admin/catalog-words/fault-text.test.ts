@@ -17,19 +17,19 @@ describe('faultText', () => {
   it.each([
     [
       broken('products.canvas.sizes.8x10.cost.USD', { keyword: 'minimum', limit: 0 }),
-      'Canvas, 8 × 10 in, cost: write 0 or more.',
+      'Canvas, 8 × 10 in, cost: enter 0 or more.',
     ],
     [
       broken('taxes.places.0.rates.0.percent', { keyword: 'maximum', limit: 100 }),
-      'Tax of Germany, VAT, percentage: write 100 or less.',
+      'Tax of Germany, VAT, percentage: enter 100 or less.',
     ],
     [broken('taxes', { keyword: 'required', names: ['places'] }), 'Taxes: lacks places.'],
     [
       documentFault(
         'currencies',
-        sentence('{currency} is no currency of ISO 4217.', { currency: 'EURO' }),
+        sentence('{currency} is not an ISO 4217 currency.', { currency: 'EURO' }),
       ),
-      'Currencies: EURO is no currency of ISO 4217.',
+      'Currencies: EURO is not an ISO 4217 currency.',
     ],
   ])('says %o as %s', (fault, words) => {
     expect(faultText(document, fault)).toBe(words)
@@ -41,7 +41,7 @@ describe('faultText', () => {
       documentFault('shipping.europe.standard.min_days', sentence('is above max_days.')),
       documentFault(
         'products.canvas.dpi',
-        sentence('floor, good and sharp have to rise in this order.'),
+        sentence('floor, good and sharp must increase in this order.'),
       ),
       documentFault(
         'products.canvas.sizes.8x10.cost',

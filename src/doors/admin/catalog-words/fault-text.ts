@@ -51,27 +51,27 @@ function knownIn(document: unknown): Known {
   return Check(customDocument, custom) ? { custom } : {}
 }
 
-const badlyWritten = () => t('is not written as it has to be.')
+const badlyWritten = () => t('has an invalid format.')
 const atLeast = ({ limit: least = 0 }: BrokenRule) =>
-  least === 1 ? t('must not be empty.') : t('has to have at least {least}.', { least })
-const atMost = ({ limit: most }: BrokenRule) => t('may have at most {most}.', { most })
+  least === 1 ? t('must not be empty.') : t('must have at least {least}.', { least })
+const atMost = ({ limit: most }: BrokenRule) => t('can have at most {most}.', { most })
 
 function typeText(type: string | undefined): string {
-  if (type === 'integer') return t('write a whole number.')
-  return type === 'number' ? t('write a number.') : badlyWritten()
+  if (type === 'integer') return t('enter a whole number.')
+  return type === 'number' ? t('enter a number.') : badlyWritten()
 }
 
 const rules: ReadonlyMap<string, (rule: BrokenRule) => string> = new Map([
-  ['required', ({ names }) => t('lacks {names}.', { names: listOf(names) })],
+  ['required', ({ names }) => t('is missing {names}.', { names: listOf(names) })],
   ['pattern', badlyWritten],
-  ['minimum', ({ limit: least }) => t('write {least} or more.', { least })],
-  ['maximum', ({ limit: most }) => t('write {most} or less.', { most })],
-  ['exclusiveMinimum', ({ limit: floor }) => t('write more than {floor}.', { floor })],
-  ['exclusiveMaximum', ({ limit: most }) => t('write less than {most}.', { most })],
+  ['minimum', ({ limit: least }) => t('enter {least} or more.', { least })],
+  ['maximum', ({ limit: most }) => t('enter {most} or less.', { most })],
+  ['exclusiveMinimum', ({ limit: floor }) => t('enter more than {floor}.', { floor })],
+  ['exclusiveMaximum', ({ limit: most }) => t('enter less than {most}.', { most })],
   [
     'multipleOf',
     ({ limit: step }) =>
-      step === 1 ? t('write a whole number.') : t('write a multiple of {step}.', { step }),
+      step === 1 ? t('enter a whole number.') : t('enter a multiple of {step}.', { step }),
   ],
   ['type', ({ names: [type] = [] }) => typeText(type)],
   ...['minLength', 'minItems', 'minProperties'].map((keyword) => [keyword, atLeast] as const),

@@ -10,24 +10,24 @@ import { productLabel } from './product-labels.ts'
 import { zoneLabel } from './shipping-words.ts'
 
 const sentences: readonly PanelSentence[] = [
-  'Back to version {version}.',
-  'Usual rates of {ratesAsOf}, compared with no list: {label}.',
-  '{option} {value} taken off {product}.',
+  'Restored version {version}.',
+  'Standard rates as of {ratesAsOf}, not checked against an official list: {label}.',
+  '{option} {value} removed from {product}.',
   'Product {product} added.',
   '{option} {value} added.',
-  '{product} taken off.',
+  '{product} removed from the catalog.',
   'Shipping zone {zone} added, with the rates of {from}.',
-  'Shipping zone {zone} taken away.',
+  'Shipping zone {zone} removed.',
   'Shipping class {name} added, with the rates of {sentAs}.',
-  'Shipping class {name} taken away.',
+  'Shipping class {name} removed.',
   '{method} to {zone} added, with the rates of {wanted}.',
-  '{method} to {zone} taken away.',
+  '{method} to {zone} removed.',
   'Prices of {product} in {currencies} changed by {percent}.',
-  'Prices of {product} in {currencies} by cost and markup again.',
-  'Sizes in centimetres added, at the costs of those in inches beside them.',
-  '{option} {value} taken away.',
+  'Prices of {product} in {currencies} reset to cost plus markup.',
+  'Sizes in centimetres added, with the costs of the matching sizes in inches.',
+  '{option} {value} removed.',
   '{currency} added: {from} times {factor}.',
-  '{currencies} removed.',
+  'Currencies removed: {currencies}.',
 ]
 
 /** Returns notes written by a person or by another release unchanged. */

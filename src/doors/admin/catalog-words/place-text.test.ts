@@ -92,13 +92,13 @@ describe('placedChangeText', () => {
         '100',
         '200',
       ],
-      'Wood print, Edge: Gold leaf, step up to 900 square inches, cost: $1.00 → $2.00',
+      'Wood print, Edge: Gold leaf, tier up to 900 square inches, cost: $1.00 → $2.00',
       'Holzdruck, Rand: Blattgold, Stufe bis 900 Quadratzoll, Kosten: 1,00 $ → 2,00 $',
     ],
     [
       ['products.canvas.options.depth.choices.1.5.bands.larger.cost.JPY', '100', '1750'],
-      'Canvas, Depth: 1.5 in, step of all larger sizes, cost: ¥100 → ¥1,750',
-      'Leinwand, Tiefe: 3,8 cm, Stufe aller größeren, Kosten: 100 ¥ → 1.750 ¥',
+      'Canvas, Depth: 1.5 in, tier for all larger sizes, cost: ¥100 → ¥1,750',
+      'Leinwand, Tiefe: 3,8 cm, Stufe für alle größeren, Kosten: 100 ¥ → 1.750 ¥',
     ],
     [
       ['products.canvas.options.wrap_color.default', '"#ffffff"', '"#000000"'],
@@ -143,8 +143,8 @@ describe('placedChangeText', () => {
     ],
     [
       ['sizes.8x10', '"20x25"', '"20x26"'],
-      '8 × 10 in, name in the other measure: 20 × 25 cm → 20 × 26 cm',
-      '8 × 10 Zoll, Name im anderen Maß: 20 × 25 cm → 20 × 26 cm',
+      '8 × 10 in, name in the other unit: 20 × 25 cm → 20 × 26 cm',
+      '8 × 10 Zoll, Name in der anderen Maßeinheit: 20 × 25 cm → 20 × 26 cm',
     ],
     [
       ['currencies', '["USD","EUR"]', '["EUR"]'],
@@ -199,11 +199,15 @@ describe('placedChangesText', () => {
 
 describe('noteText', () => {
   it.each([
-    ['wood-print taken off.', 'Wood print taken off.', 'Holzdruck aus dem Katalog genommen.'],
-    ['Back to version 12.', 'Back to version 12.', 'Zurück zu Version 12.'],
     [
-      'frame dark-oak taken off framed-print.',
-      'Frame Dark oak taken off Framed print.',
+      'wood-print removed from the catalog.',
+      'Wood print removed from the catalog.',
+      'Holzdruck aus dem Katalog entfernt.',
+    ],
+    ['Restored version 12.', 'Restored version 12.', 'Version 12 wiederhergestellt.'],
+    [
+      'frame dark-oak removed from framed-print.',
+      'Frame Dark oak removed from Framed print.',
       'Rahmen Dunkle Eiche bei Gerahmter Druck entfernt.',
     ],
     ['Product wood-print added.', 'Product Wood print added.', 'Produkt Holzdruck hinzugefügt.'],

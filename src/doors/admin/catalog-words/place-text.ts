@@ -138,7 +138,7 @@ const rules: readonly Rule[] = [
   [
     /^taxes\.places\.([A-Z]{2}(?:-[A-Z0-9]+)?)(?:\.rates\.(.+?))?(?:\.(kind|name|percent|country|region|rates))?$/,
     (_known, [place = '', rate, field]) => [
-      t('tax of {place}', { place: taxPlace(place) }),
+      t('tax in {place}', { place: taxPlace(place) }),
       ...(rate === undefined ? [] : [rateName(rate)]),
       ...fieldParts(field === 'rates' ? undefined : field),
     ],
@@ -152,11 +152,11 @@ const rules: readonly Rule[] = [
     /^zone_names\.(.+)$/,
     (known, [zone = '']) => [t('Shipping to {zone}', { zone: zoneLabel(known, zone) }), t('name')],
   ],
-  [/^sizes\.(.+)$/, (_, [size = '']) => [sizeText(size), t('name in the other measure')]],
-  [/^size_labels\.(.+)$/, (_, [size = '']) => [sizeText(size), t('own name')]],
+  [/^sizes\.(.+)$/, (_, [size = '']) => [sizeText(size), t('name in the other unit')]],
+  [/^size_labels\.(.+)$/, (_, [size = '']) => [sizeText(size), t('custom name')]],
   [
     /^currency_digits\.([A-Z]{3})$/,
-    (_, [currency]) => [t('minor digits of {currency}', { currency })],
+    (_, [currency]) => [t('decimal places of {currency}', { currency })],
   ],
   [/^store_markup\.(min|max)$/, (_, [field]) => [tText(fieldLabels[`store_${field}`] ?? '')]],
 ]
@@ -185,13 +185,13 @@ function choiceParts(field: string | undefined): string[] {
   if (field === undefined || field === 'value') return []
   const [, limit, below] = /^bands(?:\.(\w+))?(?:\.(.+))?$/.exec(field) ?? []
   if (!field.startsWith('bands')) return fieldParts(field)
-  if (limit === undefined) return [t('Adds to the cost')]
+  if (limit === undefined) return [t('Added cost')]
   return [stepText(limit), ...fieldParts(below)]
 }
 
 function stepText(limit: string): string {
   const [, inches] = /^to_(\d+)$/.exec(limit) ?? []
   if (inches !== undefined)
-    return t('step up to {count} square inches', { count: countText(Number(inches)) })
-  return limit === 'larger' ? t('step of all larger sizes') : t('a step')
+    return t('tier up to {count} square inches', { count: countText(Number(inches)) })
+  return limit === 'larger' ? t('tier for all larger sizes') : t('a tier')
 }

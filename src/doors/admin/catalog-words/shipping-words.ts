@@ -6,7 +6,7 @@ import { readersLanguage, tText } from '../i18n/t.ts'
 const zoneLabels: Readonly<Record<string, string>> = {
   'north-america': 'North America',
   europe: 'Europe',
-  world: 'the rest of the world',
+  world: 'Rest of the world',
 }
 
 /** Returns the operator's own name for the zone if there is one. */

@@ -69,7 +69,7 @@ export function isOfAnother(
 /** The message for an outdated form, which comes back with its typed values. */
 export function savedMeanwhile() {
   const text = t(
-    'Nothing was done: somebody else has saved another catalog meanwhile. What you typed is kept: look at it beside what is there now, and send it again.',
+    'Nothing was saved: someone else saved a new version of the catalog in the meantime. Your changes are still here. Compare them with the current catalog and submit them again.',
   )
   return { kind: 'fault' as const, text }
 }
@@ -119,5 +119,7 @@ export function productOfForm({ products }: CatalogDocument, { param }: PanelCon
 }
 
 export function partUnknown(): never {
-  throw notFound(t('There is no such part of the catalog. Go back to the catalog and choose one.'))
+  throw notFound(
+    t('This part of the catalog doesn’t exist. Go back to the catalog and choose one.'),
+  )
 }

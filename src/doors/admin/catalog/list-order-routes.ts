@@ -28,7 +28,7 @@ export function listOrderRoutes(panel: CatalogPanel): void {
       const names = namesInOrder(before, list) ?? noSuchList()
       const places = new Map(names.map((name) => [name, placeOf(form.get(`place/${name}`))]))
       return [...places.values()].some(Number.isNaN)
-        ? { fault: t('Nothing was changed. Write a whole number from 1 to 999 for each place.') }
+        ? { fault: t('Nothing was changed. Enter a whole number from 1 to 999 for each position.') }
         : { document: withOrder(before, list, places) }
     },
   )
@@ -72,5 +72,7 @@ function placeOf(text: string): number {
 }
 
 function noSuchList(): never {
-  throw notFound(t('There is no such list in the catalog. Go back to the catalog and choose one.'))
+  throw notFound(
+    t('This list doesn’t exist in the catalog. Go back to the catalog and choose one.'),
+  )
 }

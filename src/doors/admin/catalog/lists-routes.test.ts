@@ -115,7 +115,7 @@ describe('adding and removing catalog entries in the panel', () => {
       await send(remove, { option: 'wrap', value: 'white' }),
     )
     expect(text).toContain('Canvas, Sides: White White nothing')
-    expect(text).toContain('1 line: gets another choice of an option')
+    expect(text).toContain('1 line: switches to another choice of an option')
     expect(text).toContain('sides: mirrored instead of sides: white')
     await go()
     expect(await said(`${edit}/options-canvas`)).toContain('Add Sides: White')
@@ -173,7 +173,7 @@ describe('adding and removing catalog entries in the panel', () => {
     await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     const remove = '/admin/catalog/products/canvas/remove'
     const { text, save: go } = await previewed(await send(remove, {}))
-    expect(text).toMatch(/1 line: is no longer to be had.*not made any more\./)
+    expect(text).toMatch(/1 line: is no longer available.*not made any more\./)
     await go()
     expect(await said('/admin/catalog')).toContain('Add Canvas')
     const page = `${edit}/new-canvas`
@@ -269,7 +269,7 @@ describe('adding and removing catalog entries in the panel', () => {
     expect((await document()).shipping.europe?.standard?.rates).not.toHaveProperty('rolled')
     await send(`${path}/remove`, { gone: 'tube' })
     expect(await said(path)).toContain(
-      'Poster, class of its shipping rates: there are no rates "tube" in “Shipping to North America, standard”.',
+      'Poster, shipping class: there are no rates "tube" in “Shipping to North America, standard”.',
     )
   })
 
@@ -317,19 +317,19 @@ describe('adding and removing catalog entries in the panel', () => {
       await saveDraft(shop, cartId, { country, shippingMethod: 'express' })
     }
     const alps = await previewed(await send(`${path}/remove`, { gone: 'alps' }))
-    expect(alps.text).toContain('Looked at: 3 open checkouts')
+    expect(alps.text).toContain('Resolved: 3 open checkouts')
     expect(alps.text).toContain(
-      '2 checkouts: go to a country whose zone or ways of shipping change',
+      '2 checkouts: ship to a country whose zone or shipping methods change',
     )
     expect(alps.text).toContain(
       'Handprint Switzerland 2 alps: standard, express Europe: standard, express',
     )
     expect(alps.text).not.toContain('Japan')
     const world = await previewed(await send(`${path}/remove`, { gone: 'world' }))
-    expect(world.text).toContain('1 checkout: goes where nothing is shipped any more')
-    expect(world.text).toMatch(/Japan 1 .*: standard, express nothing is shipped there/)
+    expect(world.text).toContain('1 checkout: ships to a place that is no longer shipped to')
+    expect(world.text).toMatch(/Japan 1 .*: standard, express not shipped to/)
     const markup = await previewed(await fill(`${edit}/general`, { margin_floor_percent: '5' }))
-    expect(markup.text).toContain('They are all sent as they were.')
+    expect(markup.text).toContain('Shipping doesn’t change for any of them.')
   })
 
   it('raises the prices of one product, or of all together', async () => {
@@ -339,7 +339,9 @@ describe('adding and removing catalog entries in the panel', () => {
     const idle = await send(path, { ...raise, percent: '0', ending: '' })
     expect((await owner.get(String(idle.headers.location))).body).toContain('by how many percent')
     const { text } = await previewed(await send(path, raise))
-    expect(text).toContain('Open checkouts None are open now. Open carts None are open now.')
+    expect(text).toContain(
+      'Open checkouts None are open right now. Open carts None are open right now.',
+    )
     await save(await send(path, raise))
     const { body } = await owner.get('/admin/catalog')
     const [, ofAll = ''] = /href="([^"]+)">Change all prices at once/.exec(body) ?? []
@@ -347,9 +349,9 @@ describe('adding and removing catalog entries in the panel', () => {
       /name="all_products"[^>]* checked/.test((await owner.get(page)).body)
     expect(await isForAll(ofAll)).toBe(true)
     expect(await isForAll(`${edit}/prices-poster`)).toBe(false)
-    expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toEqual(['62 set by hand'])
+    expect((await said('/admin/catalog')).match(/\d+ set manually/g)).toEqual(['62 set manually'])
     await save(await send(path, { ...raise, all_products: 'yes' }))
-    expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toHaveLength(5)
+    expect((await said('/admin/catalog')).match(/\d+ set manually/g)).toHaveLength(5)
   })
 
   it('requires at least one shipping zone, and accepts only valid zone names', async () => {

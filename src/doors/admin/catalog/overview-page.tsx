@@ -44,7 +44,7 @@ export function overviewPage(
       notice: {
         kind: 'fault' as const,
         text: t(
-          'Nothing is sold in {list}. Download the catalog, put this right in the file, and upload it:',
+          'Nothing is sold in {list}. Download the catalog, fix this in the file and upload it:',
           { list: doubtfulCurrencies(document).join(', ') },
         ),
         points: doubts.map(documentFaultText),
@@ -53,18 +53,18 @@ export function overviewPage(
     children: (
       <>
         <dl class="facts">
-          <Fact name={t('Sold from')}>{savedText(version)}</Fact>
+          <Fact name={t('Current catalog')}>{savedText(version)}</Fact>
           <Fact name={t('Markup')}>
-            {t('{percent} on every cost, unless a product or a size has its own', {
+            {t('{percent} on all costs, unless a product or a size has its own markup', {
               percent: percentText(document.markup_percent),
             })}
           </Fact>
           <Fact name={t('Margin floor')}>
-            {t('{percent} above the cost', {
+            {t('{percent} above cost', {
               percent: percentText(document.margin_floor_percent ?? 0),
             })}
           </Fact>
-          <Fact name={t('Stores may add')}>
+          <Fact name={t('Store markup range')}>
             {t('{least} to {most}', { least: percentText(min), most: percentText(max) })}
           </Fact>
           <Fact name={t('Currencies')}>{document.currencies.map(currencyName).join(', ')}</Fact>
@@ -85,7 +85,7 @@ export function overviewPage(
                   </a>
                 ),
               },
-              { label: t('On sale'), cell: ({ product }) => <SaleBadge product={product} /> },
+              { label: t('Available'), cell: ({ product }) => <SaleBadge product={product} /> },
               {
                 label: t('Markup'),
                 number: ({ product }) =>
@@ -134,7 +134,7 @@ export function overviewPage(
                 labelOf={(name) => productLabel(document, name)}
                 title={t('Change the order of products')}
                 note={t(
-                  'The page lists them so. A new cart begins with the first that its picture is large enough for.',
+                  'This is the order on the shop page. A new cart starts with the first one its picture is large enough for.',
                 )}
                 sha256={sha256}
               />
@@ -158,7 +158,7 @@ export function overviewPage(
 
 function pricesText({ sizes }: ProductDocument): string {
   const count = Object.values(sizes).filter(({ price }) => price !== undefined).length
-  return count === 0 ? t('by markup') : t('{count} set by hand', { count: countText(count) })
+  return count === 0 ? t('by markup') : t('{count} set manually', { count: countText(count) })
 }
 
 function NewProducts({ document }: { document: CatalogDocument }) {
@@ -192,7 +192,7 @@ function linksOf(
     [partAddress({ kind: 'general' }), t('Markup and margin floor')],
     [routes.admin.catalog.markups.page.href(), t('Markups of stores')],
     [partAddress({ kind: 'sizes' }), t('Sizes')],
-    [routes.admin.catalog.own.page.href(), t('Own products and choices')],
+    [routes.admin.catalog.own.page.href(), t('Custom products and choices')],
     [routes.admin.catalog.currencies.page.href(), t('Currencies')],
     [routes.admin.catalog.shippingZones.page.href(), t('Shipping zones and countries')],
     ...Object.keys(document.shipping).map(
@@ -211,7 +211,7 @@ function linksOf(
 }
 
 function savedText(version: CatalogVersion | null) {
-  if (version === null) return <>{t('the built-in catalog; nothing was saved yet')}</>
+  if (version === null) return <>{t('Built-in catalog; nothing saved yet')}</>
   const { savedAt, savedBy } = version
   return (
     <>
@@ -228,5 +228,5 @@ function SaleBadge({ product }: { product: ProductDocument }) {
   if (product.sold_out) return <Badge tone="stop">{t('sold out')}</Badge>
   const out = Object.values(product.sizes).filter((size) => size.sold_out).length
   if (out > 0) return <Badge tone="wait">{t('{out} sizes sold out', { out })}</Badge>
-  return <Badge tone="go">{t('on sale')}</Badge>
+  return <Badge tone="go">{t('available')}</Badge>
 }

@@ -48,7 +48,7 @@ export function versionRoutes(panel: Panel): void {
     const versions = all.slice(0, versionsOnPage)
     const last = all.length > versionsOnPage ? versions.at(-1) : undefined
     return await show({
-      title: t('Versions of the catalog'),
+      title: t('Catalog versions'),
       back: back(),
       isWide: true,
       children: (
@@ -72,7 +72,7 @@ export function versionRoutes(panel: Panel): void {
     const current = await readSavedCatalog(panel.database)
     const version = versionOf(context)
     const document = await readVersion(queries, version)
-    const note = `Back to version ${version}.`
+    const note = `Restored version ${version}.`
     return await toPreview(panel, context, {
       current,
       document,
@@ -98,7 +98,7 @@ export function versionRoutes(panel: Panel): void {
         <>
           <p>
             {t(
-              'The file is the document as it is downloaded here, edited by hand. It replaces the whole catalog; what would change is shown before it is saved.',
+              'Upload the catalog document you downloaded here after editing it. It replaces the whole catalog. You see a preview of the changes before anything is saved.',
             )}
           </p>
           <PostForm action={routes.admin.catalog.import.href()} isForFiles class="stack">
@@ -129,7 +129,7 @@ export function versionRoutes(panel: Panel): void {
         backTo: routes.admin.catalog.import.href(),
       })
     }
-    const text = t('Nothing was saved. This has to be put right in the file first:')
+    const text = t('Nothing was saved. Fix the following in the file first:')
     const points = check.faults.map((fault) => faultText(document, fault))
     return await context.redirect(routes.admin.catalog.import.href(), {
       kind: 'fault',
@@ -151,7 +151,7 @@ function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
       caption={t('Saved catalogs, newest first')}
       rows={versions}
       keyOf={({ version }) => String(version)}
-      empty={t('Nothing was saved yet: what is sold from is the built-in catalog.')}
+      empty={t('Nothing has been saved yet. The built-in catalog is in use.')}
       columns={[
         { label: t('Version'), cell: ({ version }) => String(version) },
         { label: t('Saved'), cell: ({ savedAt }) => timeText(savedAt) },
@@ -171,10 +171,10 @@ function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
         ...(mayRestore
           ? [
               {
-                label: t('Back to it'),
+                label: t('Restore'),
                 cell: ({ version }: CatalogVersion) => (
                   <ButtonForm action={routes.admin.catalog.versions.one.restore.href({ version })}>
-                    {t('Go back to {version}', { version })}
+                    {t('Restore {version}', { version })}
                   </ButtonForm>
                 ),
               },
@@ -240,7 +240,7 @@ async function fileOf({ request }: PanelContext): Promise<string> {
     }
     return Buffer.concat(chunks).toString('utf8')
   }
-  throw fileRefused(t('No file was sent. Choose one first.'))
+  throw fileRefused(t('No file was selected. Choose one first.'))
 }
 
 function jsonOf(text: string): unknown {
@@ -253,7 +253,10 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw fileRefused(t('The file is not JSON. Download the catalog, and edit that file.'), cause)
+    throw fileRefused(
+      t('The file is not valid JSON. Download the catalog and edit that file.'),
+      cause,
+    )
   }
 }
 

@@ -60,7 +60,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     const page = await text()
     expect(page).toContain('1 Late 2 To print')
     expect(page).toMatch(/2 To print and 1 test 2 To ship 0 On hold and 1 test/)
-    expect(page).toContain('2 orders cool off , the first till 13:10 UTC .')
+    expect(page).toContain('2 orders in the cancellation window , the first till 13:10 UTC .')
     expect(page).toContain('LAST-1111')
   })
 
@@ -146,7 +146,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
   })
 
   it('reports a failure on every page from the first one on, with the next step', async () => {
-    expect((await staff.get('/admin/orders')).body).not.toContain('not well')
+    expect((await staff.get('/admin/orders')).body).not.toContain('problems')
     const job = { task: 'send-mail', payload: {}, uniqueKey: 'send-mail:1' }
     await addNamedJob(shop.database.queries, { ...job, runAt: shop.now() }, shop.now())
     const tried = { last_error: 'refused', run_at: shop.now() + 2 * hourMs }

@@ -78,38 +78,38 @@ function DashboardPage(props: DashboardPageProps) {
       <Work today={today} cooling={props.cooling} now={now} />
       {troubles.length > 0 && (
         <section aria-labelledby="troubles">
-          <h2 id="troubles">{t('What is not well')}</h2>
+          <h2 id="troubles">{t('Problems')}</h2>
           <TroubleList troubles={troubles} now={now} />
         </section>
       )}
       <section aria-labelledby="sold">
         <h2 id="sold">{t('Sold')}</h2>
         <SoldTable
-          caption={t('Today, and yesterday until this hour')}
+          caption={t('Today, and yesterday up to the same time')}
           label={t('Today')}
           before={t('Yesterday')}
           sold={today.soldToday}
         />
         <SoldTable
-          caption={t('This month, and the last one until this day')}
+          caption={t('This month, and last month up to the same day')}
           label={t('This month')}
           before={t('Last month')}
           sold={today.soldThisMonth}
         />
         <p class="note">
           {t(
-            'What was paid in that time, with tax and shipping, less what was given back in it, as in the reports. The time before is counted until the same hour, or the same day of the month.',
+            'Payments in that period, with tax and shipping, minus refunds, as in the reports. The earlier period is counted up to the same hour or the same day of the month.',
           )}
         </p>
       </section>
       <section aria-labelledby="last">
-        <h2 id="last">{t('The last orders')}</h2>
+        <h2 id="last">{t('Recent orders')}</h2>
         <Table
-          caption={t('The last orders, newest first')}
+          caption={t('Recent orders, newest first')}
           columns={orderColumns(props)}
           rows={orders}
           keyOf={({ id }) => id}
-          empty={t('None has come yet.')}
+          empty={t('None received yet.')}
         />
       </section>
     </>
@@ -121,7 +121,7 @@ type WorkProps = Pick<DashboardPageProps, 'today' | 'cooling' | 'now'>
 function Work({ today, cooling, now }: WorkProps) {
   return (
     <section aria-labelledby="work">
-      <h2 id="work">{t('To do now')}</h2>
+      <h2 id="work">{t('To do')}</h2>
       <ul class="tiles">
         <Tile
           href={`${routes.admin.orders.page.href()}?late=yes`}
@@ -152,7 +152,7 @@ function Work({ today, cooling, now }: WorkProps) {
         />
         <Tile
           href={`${routes.admin.orders.page.href()}?refunds=pending`}
-          label={t('Refunds on their way')}
+          label={t('Pending refunds')}
           counts={today.refundsPending}
         />
         <Tile
@@ -164,7 +164,7 @@ function Work({ today, cooling, now }: WorkProps) {
       </ul>
       {cooling.first !== null && (
         <p>
-          {tParts('{link}, {what}till {time}.', {
+          {tParts('{link}, {what}until {time}.', {
             link: <CoolingLink orders={cooling.orders} />,
             what: cooling.orders === 1 ? '' : t('the first '),
             time: <Time at={cooling.first} now={now} />,
@@ -210,13 +210,13 @@ function SoldTable({ caption, label, before: then, sold }: SoldProps) {
           cell: (sums) => <CurrencyOf {...sums} />,
         },
         { label: t('Orders'), number: ({ now }) => countText(now.orders) },
-        { label: t('Sum'), money: ({ now, currency }) => [now.amount, currency] },
+        { label: t('Total'), money: ({ now, currency }) => [now.amount, currency] },
         {
           label: t('{then}: orders', { then }),
           number: ({ before }) => countText(before.orders),
         },
         {
-          label: t('{then}: sum', { then }),
+          label: t('{then}: total', { then }),
           money: ({ before, currency }) => [before.amount, currency],
         },
       ]}

@@ -100,7 +100,7 @@ export function documentsRoutes(panel: Panel): void {
       .selectAll()
       .where('id', '=', param('id'))
       .executeTakeFirst()
-    if (document === undefined) throw notFound(t('There is no such document.'))
+    if (document === undefined) throw notFound(t('Document not found.'))
     const opened = await openDocument(panel, document)
     return sendFile(reply, { ...opened, type: 'application/pdf', isShown: true })
   })
@@ -120,7 +120,7 @@ export function documentsRoutes(panel: Panel): void {
           return invoice
         })
         panel.wakeWorker()
-        return t('Invoice {number} is made.', { number: issued.number })
+        return t('Invoice {number} created.', { number: issued.number })
       },
     ),
   )
@@ -139,7 +139,7 @@ function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
     <>
       <FilterForm action={routes.admin.documents.page.href()}>
         <MonthField name="month" label={t('Month')} value={month.name} thisMonth={thisMonth} />
-        <CheckField name="test" label={t('Test orders too')} isChecked={month.withTests} />
+        <CheckField name="test" label={t('Include test orders')} isChecked={month.withTests} />
       </FilterForm>
       {recoveries.map(({ from, until, mark }) => (
         <p key={mark} class="notice">
@@ -153,7 +153,7 @@ function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
         empty={
           month.withTests
             ? t('None in this month.')
-            : t('None in this month. Those of test orders are left out.')
+            : t('None in this month. Test orders are not included.')
         }
         columns={[
           {
@@ -165,7 +165,7 @@ function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
               </>
             ),
           },
-          { label: t('Kind'), cell: ({ kind }) => documentKindText(kind) },
+          { label: t('Type'), cell: ({ kind }) => documentKindText(kind) },
           { label: t('Date'), cell: (row) => dateText(dayOfDocument(row)) },
           {
             label: t('Order'),
@@ -181,7 +181,9 @@ function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
       />
       {documents.length > shownAtOnce && (
         <p class="note">
-          {t('These are the first {most}. The file has all.', { most: countText(shownAtOnce) })}
+          {t('Showing the first {most}. The file contains all of them.', {
+            most: countText(shownAtOnce),
+          })}
         </p>
       )}
       <p>
@@ -189,7 +191,7 @@ function DocumentList({ month, thisMonth, documents, recoveries }: ListProps) {
           {t('This month as CSV')}
         </a>{' '}
         <a href={`${routes.admin.documents.zip.href()}?${queryOf(month)}`}>
-          {t('with all its PDFs, as a zip')}
+          {t('with all its PDFs, as a ZIP')}
         </a>
       </p>
     </>
@@ -232,7 +234,7 @@ async function recoveriesOf(db: Queries, month: Month): Promise<Recovery[]> {
 }
 
 const newSeries =
-  'Brought back from a backup: invoices and credit notes that were made from {time} to {time2} are not listed here. Since then numbers go on in a new series, with {mark} after the letter of the store.'
+  'Restored from a backup: invoices and credit notes created from {time} to {time2} are not listed here. Since then, numbers continue in a new series, with {mark} after the store’s letter.'
 
 /** Documents and restores from backup, in order of time. */
 function csvOf(
@@ -259,7 +261,7 @@ function csvOf(
 }
 
 const madeAgain =
-  'Paid or refunded before the backup was brought back: there may be another one of it that is not listed.'
+  'Paid or refunded before the backup was restored. Another invoice or credit note may exist that is not listed.'
 
 const columns = [
   ...['number', 'kind', 'date', 'mode', 'order', 'about', 'company', 'vat_id', 'country'],
@@ -285,7 +287,7 @@ function cellsOf(row: DocumentRow): CsvValue[] {
 
 function notPossible(): HandprintError {
   const message = t(
-    'No invoice was made: there is one already, the order is not paid or on account, its shopper’s data are deleted, or nobody has said who sells (/admin/seller).',
+    'No invoice was created: one already exists, the order is not paid or not on account, its shopper’s data was deleted, or the seller is not set (/admin/seller).',
   )
   return fault('order_state_refused', 409, message)
 }

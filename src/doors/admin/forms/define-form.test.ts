@@ -96,7 +96,7 @@ describe('a form of settings', () => {
   it('is drawn with what is saved, and without a secret', () => {
     const drawn = draw()
     expect(drawn).toContain('value="a.example"')
-    expect(drawn).toContain('One is set. Leave it empty to keep it.')
+    expect(drawn).toContain('A value is set. Leave this empty to keep it.')
     expect(drawn).not.toContain('old-key')
   })
 

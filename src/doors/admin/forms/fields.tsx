@@ -156,7 +156,7 @@ function Several({ id, name, label, choices, note, class: look, chosen }: Severa
 type SecretProps = Placed & ReturnType<typeof shownOf<FieldOf<'secret'>>> & { isSet: boolean }
 
 function Secret({ isSet, note: own, isLong, ...props }: SecretProps) {
-  const kept = isSet ? t('One is set. Leave it empty to keep it.') : undefined
+  const kept = isSet ? t('A value is set. Leave this empty to keep it.') : undefined
   const note = [kept, own].filter((text) => text !== undefined).join(' ')
   const noted = { ...props, ...(note !== '' && { note }) }
   if (isLong) return <LongTextField {...noted} rows={4} />

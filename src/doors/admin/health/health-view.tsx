@@ -28,20 +28,20 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
   return (
     <>
       {troubles.length === 0 ? (
-        <p class="notice done">{t('Nothing is wrong.')}</p>
+        <p class="notice done">{t('No problems.')}</p>
       ) : (
         <TroubleList troubles={troubles} now={now} />
       )}
       <section>
-        <h2>{t('Parts')}</h2>
+        <h2>{t('Components')}</h2>
         <Table
-          caption={t('Parts')}
+          caption={t('Components')}
           rows={parts}
           keyOf={({ name }) => name}
           empty={t('None.')}
           columns={[
-            { label: t('Part'), cell: ({ name, kind }) => `${tText(name)} (${kind})` },
-            { label: t('State'), cell: (part) => <PartBadge part={part} /> },
+            { label: t('Component'), cell: ({ name, kind }) => `${tText(name)} (${kind})` },
+            { label: t('Status'), cell: (part) => <PartBadge part={part} /> },
             {
               label: t('Answer'),
               number: ({ ms }) => t('{count} ms', { count: countText(ms) }),
@@ -74,17 +74,17 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
             {jobs.late === 0
               ? t('none')
               : t(
-                  '{count} have waited for more than 5 minutes: the workers are busy, or stand still.',
+                  '{count} have been waiting for more than 5 minutes: the workers are busy or stopped.',
                   { count: countText(jobs.late) },
                 )}
           </Fact>
         </dl>
         <h3>{t('Given up')}</h3>
         <Table
-          caption={t('Jobs that were given up, newest first')}
+          caption={t('Failed jobs, newest first')}
           rows={dead}
           keyOf={({ id }) => id}
-          empty={t('None. Every job was done, or is tried again by itself.')}
+          empty={t('None. Every job is done or is being retried.')}
           columns={[
             {
               label: t('Job'),
@@ -92,8 +92,8 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
                 <a href={routes.admin.health.jobs.one.page.href({ id })}>{taskText(task)}</a>
               ),
             },
-            { label: t('Last tried'), cell: ({ run_at: at }) => timeText(at) },
-            { label: t('Why'), cell: ({ last_error: error }) => firstLine(error) },
+            { label: t('Last attempt'), cell: ({ run_at: at }) => timeText(at) },
+            { label: t('Reason'), cell: ({ last_error: error }) => firstLine(error) },
           ]}
         />
       </section>
@@ -102,9 +102,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
         <p>{webhookWords(health.webhooks, now)}</p>
         {health.webhooks.givenUp.length > 0 && (
           <Table
-            caption={t(
-              'Webhooks with events that were given up in the last seven days, most first',
-            )}
+            caption={t('Webhooks with events given up in the last seven days, most events first')}
             rows={health.webhooks.givenUp}
             keyOf={({ id }) => id}
             empty={t('None.')}
@@ -131,7 +129,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
           <h2>{t('Charges without an order')}</h2>
           <p>
             {t(
-              'The payment provider has taken this money, and it pays no order of ours: none knows of it, or it came once too often and could not be given back. Look it up at the provider, give it back there or in another way unless it is yours, and tick it off here.',
+              'The payment provider took this money, but it doesn’t pay for any order here: either no order matches it, or it was paid twice and could not be refunded. Look it up at the provider, refund it there or another way unless it belongs to you, and mark it as resolved here.',
             )}
           </p>
           <Table
@@ -141,16 +139,16 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
             empty={t('None.')}
             columns={[
               { label: t('Provider'), cell: ({ gateway }) => gateway },
-              { label: t('Its reference'), cell: ({ reference }) => reference },
-              { label: t('Noticed'), cell: ({ seen_at: at }) => timeText(at) },
+              { label: t('Provider reference'), cell: ({ reference }) => reference },
+              { label: t('Detected'), cell: ({ seen_at: at }) => timeText(at) },
               { label: t('Amount'), money: ({ amount, currency }) => [amount, currency] },
-              ...(mayAct ? [{ label: t('Looked at'), cell: TickOffForm }] : []),
+              ...(mayAct ? [{ label: t('Resolved'), cell: TickOffForm }] : []),
             ]}
           />
         </section>
       )}
       <section>
-        <h2>{t('Work that comes back')}</h2>
+        <h2>{t('Scheduled jobs')}</h2>
         <RecurringTable recurring={health.recurring} now={now} />
       </section>
     </>
@@ -163,10 +161,10 @@ function TickOffForm({ gateway, reference }: Health['unmatchedCharges'][number])
       <input type="hidden" name="gateway" value={gateway} />
       <input type="hidden" name="reference" value={reference} />
       <label>
-        <span class="unseen">{t('What was done about {reference}', { reference })}</span>
-        <input name="note" required maxLength={500} placeholder={t('What was done')} />
+        <span class="unseen">{t('Action taken on {reference}', { reference })}</span>
+        <input name="note" required maxLength={500} placeholder={t('Action taken')} />
       </label>{' '}
-      <Submit look="quiet">{t('Tick off')}</Submit>
+      <Submit look="quiet">{t('Mark as resolved')}</Submit>
     </PostForm>
   )
 }
@@ -183,10 +181,10 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
         </p>
       )}
       <Table
-        caption={t('Mails that were given up, newest first')}
+        caption={t('Failed mails, newest first')}
         rows={failed}
         keyOf={({ id }) => id}
-        empty={t('None was given up.')}
+        empty={t('None failed.')}
         columns={[
           { label: t('Mail'), cell: ({ kind }) => mailLabel(kind) },
           {
@@ -198,9 +196,9 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
                 <a href={routes.admin.orders.one.page.href({ id })}>{t('Open')}</a>
               ),
           },
-          { label: t('When'), cell: ({ updated_at: at }) => timeText(at) },
+          { label: t('Time'), cell: ({ updated_at: at }) => timeText(at) },
           {
-            label: t('Why'),
+            label: t('Reason'),
             cell: ({ reason, told }) =>
               reason ? tRefusal(toldText.read(told, reason)) : t('unknown'),
           },
@@ -212,10 +210,10 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
 
 function PartBadge({ part }: { part: PartHealth }) {
   return part.fault === null ? (
-    <Badge tone="go">{t('works')}</Badge>
+    <Badge tone="go">{t('OK')}</Badge>
   ) : (
     <>
-      <Badge tone="stop">{t('fails')}</Badge> {part.fault}
+      <Badge tone="stop">{t('error')}</Badge> {part.fault}
     </>
   )
 }
@@ -228,9 +226,9 @@ function firstLine(error: string | null): string {
 function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: number): string {
   const givenUp =
     failed === 0
-      ? t('None was given up in the last seven days.')
+      ? t('None given up in the last seven days.')
       : t(
-          '{what} given up in the last seven days: mend the receiver, and send them again from its log.',
+          '{what} given up in the last seven days. Fix the receiver, then resend them from its log.',
           {
             what:
               failed === 1
@@ -239,7 +237,7 @@ function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: 
           },
         )
   if (retried === 0 || oldestRetriedAt === null) return givenUp
-  return t('{givenUp} Failed and tried again: {count}, the oldest {ago}.', {
+  return t('{givenUp} Failed and being retried: {count}, the oldest {ago}.', {
     givenUp,
     count: countText(retried),
     ago: agoText(oldestRetriedAt, now),

@@ -56,8 +56,8 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
 
   it('says what works and what does not', async () => {
     const well = (await owner.get('/admin/health')).body
-    expect(well).toContain('works')
-    expect(well).not.toContain('fails')
+    expect(well).toContain('OK')
+    expect(well).not.toContain('error')
     expect(well).toMatch(/of [\d.]+ [TG]B free/)
     storageFault = new Error('The bucket is gone.')
     const sick = (await owner.get('/admin/health')).body
@@ -125,7 +125,9 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     const { body } = await owner.get('/admin/health')
     const [, list = ''] = /<ul class="troubles">(.*?)<\/ul>/s.exec(body) ?? []
     const said = list.replaceAll(/(?:<[^>]*>|\s)+/g, ' ')
-    expect(said).toMatch(/storage cannot be reached , first noticed 1 minute ago\..*disk is nearly/)
+    expect(said).toMatch(
+      /storage cannot be reached , first detected 1 minute ago\..*disk is nearly/,
+    )
     expect(said).toMatch(/nearly full.*more than 5 minutes : 2, the first 10 min.*mail server/)
     await database.queries
       .insertInto('recoveries')
@@ -154,9 +156,9 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
       return all.filter((text) => !text.includes('HANDPRINT_PROXY_HOPS')).sort()
     }
     expect(await troubles('en')).toEqual([
-      'The payment provider does not say how payments ended : 2, the first 1 hour ago. It is asked again by itself. Look at the keys of the provider.',
-      'The payment provider does not say what it charges : 1, the first 1 hour ago. It is asked again by itself. Look at the keys of the provider.',
-      'The payment provider does not take refunds : 1, the first 1 hour ago. They are asked for again by themselves. Look at the keys of the provider.',
+      'The payment provider is not reporting payment results : 2, the first 1 hour ago. Handprint retries automatically. Check the provider’s keys.',
+      'The payment provider is not reporting its fees : 1, the first 1 hour ago. Handprint retries automatically. Check the provider’s keys.',
+      'The payment provider is not accepting refunds : 1, the first 1 hour ago. Handprint retries them automatically. Check the provider’s keys.',
     ])
     expect((await troubles('de'))[1]).toMatch(
       /^Der Zahlungsanbieter sagt nicht, w.*vor 1 Stunde.*von selbst/,
@@ -172,7 +174,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     const run = { task, started_at: at - 60_000, ended_at: at, failure: 'nobody answers' }
     await database.queries.insertInto('schedule_runs').values(run).execute()
     const { body } = await owner.get('/admin/health')
-    expect(body).toMatch(/Work that comes back failed the last time<.*1 minute ago/s)
+    expect(body).toMatch(/The last run of a scheduled job failed<.*1 minute ago/s)
     expect(body).not.toContain('Work in the background fails')
   })
 
@@ -182,9 +184,9 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     await database.queries.insertInto('unmatched_charges').values(row).execute()
     const address = '/admin/health/charges/tick-off'
     const reader = await panel.signIn({ role: 'read_only' })
-    const note = 'Given back in the dashboard.'
+    const note = 'Refunded in the dashboard.'
     const german = { 'accept-language': 'de' }
-    expect((await reader.get('/admin/health')).body).not.toContain('Tick off')
+    expect((await reader.get('/admin/health')).body).not.toContain('Mark as resolved')
     expect((await reader.post(address, { ...charge, note })).statusCode).toBe(403)
     await owner.post(address, { ...charge, note: '' })
     expect((await owner.get('/admin/health')).body).toContain('pi_lost')
@@ -232,13 +234,11 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
         /<[^>]+>/g,
         '|',
       )
-    expect(rowOf('Clears old carts away')).toMatch(
-      /1 hour ago, took 1,200 ms\|.*well.*in 10 minutes/,
-    )
-    expect(rowOf('Deletes images whose time is over')).toMatch(
+    expect(rowOf('Delete old carts')).toMatch(/1 hour ago, took 1,200 ms\|.*well.*in 10 minutes/)
+    expect(rowOf('Delete expired images')).toMatch(
       /failed.*Error: &lt;the> disk is full.*Last went well: \|20 Nov 2026, 00:00 UTC\|\..*in 10 minutes/,
     )
-    expect(rowOf('Deletes files that nothing refers to')).toMatch(/not yet.*due now/)
+    expect(rowOf('Delete unreferenced files')).toMatch(/not yet.*due now/)
     await database.queries
       .updateTable('jobs')
       .set({ leased_by: 'node', leased_until: at + 1 })
@@ -250,7 +250,9 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
   it('retries a job that was given up', async () => {
     const id = await deadJob('prepare-order')
     const { body } = await owner.get('/admin/health')
-    expect(body).toMatch(/Makes the print files of an order<\/a>.*<td[^>]*>&lt;b>no&lt;\/b> paper</)
+    expect(body).toMatch(
+      /Create the print files of an order<\/a>.*<td[^>]*>&lt;b>no&lt;\/b> paper</,
+    )
     const page = `/admin/health/jobs/${id}`
     expect((await owner.get(page)).body).toContain('ord_1')
     expect((await owner.get(page, { 'accept-language': 'de' })).body).toContain('>Zustand</a></p>')

@@ -62,28 +62,28 @@ export function panelHealthRoutes(panel: Panel): void {
             </Fact>
             <Fact name={t('Added')}>{timeText(job.created_at)}</Fact>
             <Fact name={t('Tried')}>{t('{attempts} times', { attempts: job.attempts })}</Fact>
-            <Fact name={t('What it is about')}>
+            <Fact name={t('Job data')}>
               <code>{job.payload}</code>
             </Fact>
           </dl>
-          <pre class="log">{job.last_error ?? t('No error was kept.')}</pre>
+          <pre class="log">{job.last_error ?? t('No error was recorded.')}</pre>
           {hasRole(operator, 'staff') && (
             <ButtonForm
               action={routes.admin.health.jobs.one.retry.href({ id: job.id })}
               look="main"
             >
-              {t('Try again')}
+              {t('Retry')}
             </ButtonForm>
           )}
           {hasRole(operator, 'owner') && (
             <details>
-              <summary>{t('Throw it away')}</summary>
+              <summary>{t('Discard')}</summary>
               <ConfirmForm
                 action={routes.admin.health.jobs.one.delete.href({ id: job.id })}
-                yes={t('Throw the job away')}
+                yes={t('Discard the job')}
                 backTo={routes.admin.health.page.href()}
               >
-                <p>{t('What it was to do will never be done.')}</p>
+                <p>{t('Its work will never be done.')}</p>
               </ConfirmForm>
             </details>
           )}
@@ -100,7 +100,7 @@ export function panelHealthRoutes(panel: Panel): void {
       await addAuditEntry(tx, { ...about, action: 'job.retried' }, now())
     })
     panel.wakeWorker()
-    return await redirect(routes.admin.health.page.href(), t('The job runs again.'))
+    return await redirect(routes.admin.health.page.href(), t('Job restarted.'))
   })
 
   panel.post(routes.admin.health.jobs.one.delete, 'owner', async ({ param, by, redirect }) => {
@@ -111,7 +111,7 @@ export function panelHealthRoutes(panel: Panel): void {
       const about = { operator: by, subject: `job ${job.id}`, detail }
       await addAuditEntry(tx, { ...about, action: 'job.deleted' }, now())
     })
-    return await redirect(routes.admin.health.page.href(), t('The job is thrown away.'))
+    return await redirect(routes.admin.health.page.href(), t('Job discarded.'))
   })
 
   panel.post(routes.admin.health.charges.tickOff, 'staff', async ({ form, by, redirect }) => {
@@ -121,7 +121,7 @@ export function panelHealthRoutes(panel: Panel): void {
       form.get('note'),
     ]
     if (note === '' || note.length > 500) {
-      const text = t('Say in at most 500 characters what was done about the charge.')
+      const text = t('Describe in at most 500 characters what you did about the charge.')
       return await redirect(routes.admin.health.page.href(), { kind: 'fault', text })
     }
     await database.transaction(async (tx) => {
@@ -132,10 +132,10 @@ export function panelHealthRoutes(panel: Panel): void {
       const entry = { operator: by, action: 'charge.ticked_off', subject } as const
       await addAuditEntry(tx, { ...entry, detail: { ...charge, note } }, now())
     })
-    return await redirect(routes.admin.health.page.href(), t('The charge is ticked off.'))
+    return await redirect(routes.admin.health.page.href(), t('Charge marked as resolved.'))
   })
 }
 
 function jobGone(): HandprintError {
-  return notFound(t('This job is no longer among those that were given up.'))
+  return notFound(t('This job is no longer in the list of failed jobs.'))
 }

@@ -86,8 +86,8 @@ async function check(name: string, kind: string, ping: () => Promise<void>): Pro
   const fault = await withTimeout<null, string>(
     ping().then(() => null),
     pingTimeoutMs,
-    () => t('It does not answer in time.'),
-  ).catch((error: unknown) => (error instanceof Error ? error.message : t('It does not work.')))
+    () => t('It is not responding in time.'),
+  ).catch((error: unknown) => (error instanceof Error ? error.message : t('It is not working.')))
   return { name, kind, ms: Math.round(performance.now() - begun), fault }
 }
 

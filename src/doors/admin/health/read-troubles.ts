@@ -107,104 +107,104 @@ type Words = Pick<Trouble, 'what' | 'next' | 'href'>
 // Worst first, by the task of a job or a key of our own.
 const wordsOf = {
   storage: {
-    what: 'The storage cannot be reached',
-    next: 'Pictures are refused, and no print file is made. Look at what it answers, and at its settings.',
+    what: 'The storage can’t be reached',
+    next: 'Pictures are refused, and no print files are created. Check the storage’s response and settings.',
     href: routes.admin.health.page.href(),
   },
   disk: {
     what: 'The disk is nearly full',
-    next: 'Make room where the data directory lies, or give it a larger volume: pictures are refused otherwise.',
+    next: 'Free up space on the volume with the data directory, or use a larger one. Otherwise pictures will be refused.',
     href: routes.admin.health.page.href(),
   },
   recovery: {
-    what: 'Recovery mode: nothing is taken and nothing goes out',
+    what: 'Recovery mode: no orders are accepted and nothing is sent',
     next: 'Resume the shop.',
     href: routes.admin.recovery.page.href(),
   },
   late: {
-    what: 'Work in the background has waited for more than 5 minutes',
-    next: 'The workers are busy, or stand still. See whether every node runs.',
+    what: 'Background jobs have been waiting for more than 5 minutes',
+    next: 'The workers are busy or stopped. Check that every node is running.',
     href: routes.admin.health.page.href(),
   },
   proxies: { what: '', next: '', href: routes.admin.health.page.href() },
   charge: {
-    what: 'The payment provider took money that pays no order',
-    next: 'Look it up there, and tick it off.',
+    what: 'The payment provider took money without an order',
+    next: 'Look it up at the provider, then mark it as resolved.',
     href: routes.admin.health.page.href(),
   },
   'reconcile-payment': {
-    what: 'The payment provider does not say how payments ended',
-    next: 'It is asked again by itself. Look at the keys of the provider.',
+    what: 'The payment provider is not reporting payment results',
+    next: 'Handprint retries automatically. Check the provider’s keys.',
     href: routes.admin.payments.page.href(),
   },
   'take-payment-news': {
-    what: 'What the payment provider told of payments cannot be written down',
-    next: 'It is tried again by itself, and the provider is asked as well.',
+    what: 'Payment provider events can’t be processed',
+    next: 'Handprint retries automatically and also queries the provider.',
     href: routes.admin.health.page.href(),
   },
   'reconcile-refund': {
-    what: 'The payment provider does not take refunds',
-    next: 'They are asked for again by themselves. Look at the keys of the provider.',
+    what: 'The payment provider is not accepting refunds',
+    next: 'Handprint retries them automatically. Check the provider’s keys.',
     href: routes.admin.payments.page.href(),
   },
   lab: {
-    what: 'Orders could not be brought to {name}',
-    next: 'Mend it, test it, and have them brought again.',
+    what: 'Orders could not be sent to {name}',
+    next: 'Fix the lab’s connection, test it, then send the orders again.',
     href: routes.admin.labs.page.href(),
   },
   'deliver-to-lab': {
-    what: 'A lab cannot be reached',
-    next: 'Orders are brought again by themselves. Open the lab, and test it.',
+    what: 'A lab can’t be reached',
+    next: 'Handprint keeps retrying. Open the lab and test it.',
     href: routes.admin.labs.page.href(),
   },
   'read-lab-reports': {
-    what: 'A lab does not say what became of its orders',
-    next: 'It is asked again by itself. Open the lab, and test it.',
+    what: 'A lab is not reporting the status of its orders',
+    next: 'Handprint retries automatically. Open the lab and test it.',
     href: routes.admin.labs.page.href(),
   },
   dead: {
-    what: 'Work in the background was given up',
-    next: 'Look at the reason, and let it run again or throw it away.',
+    what: 'Background jobs failed',
+    next: 'Check the reason, then retry or discard it.',
     href: routes.admin.health.page.href(),
   },
   held: {
-    what: 'Orders of a backup that was restored wait to be released',
-    next: 'Look each up at the labs and at the payment provider, and release it.',
+    what: 'Orders from a restored backup are waiting to be released',
+    next: 'Check each one with the labs and the payment provider, then release it.',
     href: `${routes.admin.orders.page.href()}?status=on_hold`,
   },
   mail: {
     what: 'Mails could not be sent',
-    next: 'Look at the reason, and send them again.',
+    next: 'Check the reason, then send them again.',
     href: `${routes.admin.mails.page.href()}?state=failed&within=week`,
   },
   'send-mail': {
-    what: 'The mail server does not take mails',
-    next: 'They are tried again by themselves. Look at the reason, and at the mail server’s settings.',
+    what: 'The mail server is not accepting mails',
+    next: 'Mails are retried automatically. Check the reason and the mail server’s settings.',
     href: `${routes.admin.mails.page.href()}?state=waiting`,
   },
   'book-fee': {
-    what: 'The payment provider does not say what it charges',
-    next: 'It is asked again by itself. Look at the keys of the provider.',
+    what: 'The payment provider is not reporting its fees',
+    next: 'Handprint retries automatically. Check the provider’s keys.',
     href: routes.admin.payments.page.href(),
   },
-  'webhook given up': {
-    what: 'Events of webhooks were given up',
-    next: 'Mend the receiver, and send them again from the log.',
+  'webhook failed': {
+    what: 'Webhook events were given up',
+    next: 'Fix the receiver, then resend the events from the log.',
     href: routes.admin.webhooks.page.href(),
   },
   webhook: {
-    what: 'Webhooks are not taken by their receivers',
-    next: 'They are sent again by themselves, for three days. Tell whoever runs the receiver.',
+    what: 'Receivers are not accepting webhooks',
+    next: 'Events are retried automatically for three days. Notify whoever operates the receiver.',
     href: routes.admin.webhooks.page.href(),
   },
   schedule: {
-    what: 'Work that comes back failed the last time',
-    next: 'It runs again by itself. Look at the reason.',
+    what: 'The last run of a scheduled job failed',
+    next: 'Handprint runs it again automatically. Check the reason.',
     href: routes.admin.health.page.href(),
   },
   other: {
-    what: 'Work in the background fails and is tried again',
-    next: 'Most of it mends itself. What is given up stands here.',
+    what: 'Background jobs are failing and being retried',
+    next: 'Most problems are retried automatically. Anything that has finally failed is listed here.',
     href: routes.admin.health.page.href(),
   },
 } satisfies Record<string, Words>
@@ -226,6 +226,6 @@ function wordsFor(found: Finding): Words {
   const { kind, id, name } = found
   if (kind === 'proxies') return { ...words, what: name }
   if (kind !== 'lab') return words
-  const what = t('Orders could not be brought to {name}', { name })
+  const what = t('Orders could not be sent to {name}', { name })
   return { ...words, what, href: routes.admin.labs.one.page.href({ id }) }
 }

@@ -10,14 +10,14 @@ type Props = { recurring: readonly RecurringTask[]; now: number }
 export function RecurringTable({ recurring, now }: Props) {
   return (
     <Table
-      caption={t('Recurring jobs')}
+      caption={t('Scheduled jobs')}
       rows={recurring}
       keyOf={({ task }) => task}
-      empty={t('None yet: it is planned when the program starts.')}
+      empty={t('None yet. It is scheduled when the program starts.')}
       columns={[
         { label: t('Job'), cell: ({ task }) => taskText(task) },
         { label: t('Last run'), cell: ({ last }) => lastText(last, now) },
-        { label: t('How it went'), cell: ({ last }) => <Outcome last={last} /> },
+        { label: t('Result'), cell: ({ last }) => <Outcome last={last} /> },
         { label: t('Next'), cell: (job) => nextText(job, now) },
       ]}
     />
@@ -34,11 +34,11 @@ function lastText(last: RecurringTask['last'], now: number): string {
 
 function Outcome({ last }: { last: RecurringTask['last'] }) {
   if (last === null) return <>–</>
-  if (last.failure === null) return <Badge tone="go">{t('well')}</Badge>
-  const before = last.succeededAt === null ? t('never before') : timeText(last.succeededAt)
+  if (last.failure === null) return <Badge tone="go">{t('OK')}</Badge>
+  const before = last.succeededAt === null ? t('never') : timeText(last.succeededAt)
   return (
     <>
-      {tParts('{badge} {failure} Last went well: {before}.', {
+      {tParts('{badge} {failure} Last success: {before}.', {
         badge: <Badge tone="stop">{t('failed')}</Badge>,
         failure: last.failure,
         before,

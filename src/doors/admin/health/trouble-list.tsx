@@ -20,6 +20,6 @@ export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; n
 }
 
 function sinceWords(count: number | null, ago: string): string {
-  if (count === null) return t(', first noticed {ago}.', { ago })
+  if (count === null) return t(', first detected {ago}.', { ago })
   return t(': {count}, the first {ago}.', { count: countText(count), ago })
 }

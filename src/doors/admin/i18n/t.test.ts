@@ -69,7 +69,7 @@ describe('the texts of the panel', () => {
   it('agree grammatically in German: where tests are cleared, and what was sent to whom', () => {
     const count = () => t('{count} test {what}', { count: 2, what: t('orders') })
     const read = withReader(reader('de'), () => [
-      t('Of {where}: {count}', { where: t('all stores'), count: count() }),
+      t('From {where}: {count}', { where: t('all stores'), count: count() }),
       t('{what} was sent to {email}. It works once, {until}.', {
         what: t('An invitation'),
         email: 'a@example.com',
@@ -129,36 +129,39 @@ describe('the texts of the panel', () => {
       withReader(reader(language), () => refused.map(tRefusal))
     expect(read('de')).toEqual([
       'Solange die Bestellung „in Produktion“ ist, kann sie nicht freigegeben werden. Sie kann angehalten, versandt oder storniert werden.',
-      'Es gab zu viele Fehlversuche. Warten Sie 5 Minuten, und versuchen Sie es dann noch einmal.',
+      'Zu viele Fehlversuche. Warten Sie 5 Minuten, und versuchen Sie es dann noch einmal.',
       'Nobody knows this.',
     ])
     expect(read('en')).toEqual([
       'An order that is "in production" cannot be released. It can be put on hold, shipped, or cancelled.',
-      'There were too many tries that failed. Wait 5 minutes, then try again.',
+      'Too many failed attempts. Wait 5 minutes and try again.',
       'Nobody knows this.',
     ])
     // A `$1` within a fact is not expanded.
     const inGerman = (told: Told) => withReader(reader('de'), () => tRefusal(told))
     expect(inGerman(orderTaken('$1 Ready?').told)).toContain('$1 Ready? hat diese')
-    const example = sentence('This is not a postal code of the country. One is {example}.', {
-      example: '26133',
-    })
+    const example = sentence(
+      'This is not a valid postal code for this country. Example: {example}.',
+      {
+        example: '26133',
+      },
+    )
     const address = sentence('The address was not changed. {why}', {
-      why: together(sentence('Say street and number.'), example),
+      why: together(sentence('Enter the street and house number.'), example),
     })
     expect(inGerman(address)).toBe(
-      'Die Adresse wurde nicht geändert. Nennen Sie Straße und Hausnummer. Das ist keine Postleitzahl des Landes. Eine ist 26133.',
+      'Die Adresse wurde nicht geändert. Geben Sie Straße und Hausnummer ein. Das ist keine gültige Postleitzahl für dieses Land. Beispiel: 26133.',
     )
     // Text typed by a person is not translated.
     const typed = ['taken', 'Wait 5 minutes', '"Ask Ben"']
     expect(typed.map(inGerman)).toEqual(typed)
-    expect(inGerman(sentence('Another print image was asked for: {note}', { note: 'taken' }))).toBe(
-      'Ein anderes Druckbild ist erbeten: taken',
+    expect(inGerman(sentence('Another print image was requested: {note}', { note: 'taken' }))).toBe(
+      'Ein anderes Druckbild wurde angefordert: taken',
     )
     expect(inGerman(detectRefusedFormat(Buffer.from('%PDF-1.7')).told)).toBe(
       'Das ist ein PDF-Dokument. Exportieren Sie es in voller Größe als JPEG, PNG oder TIFF, und senden Sie das.',
     )
-    expect(inGerman(sentence('Choose one event at least.'))).toBe(
+    expect(inGerman(sentence('Choose at least one event.'))).toBe(
       'Wählen Sie mindestens ein Ereignis.',
     )
     const insecure = toldBy(() => parseFetchableUrl('ftp://example.com', 'url'))
@@ -172,33 +175,33 @@ describe('the texts of the panel', () => {
     )
     const size = (width: number, height: number) =>
       sentence('{width} × {height} pixels', { width, height })
-    const other = sentence('The print image has {has}, but {declared} were announced.', {
+    const other = sentence('The print image has {has}, but {declared} were declared.', {
       has: size(90, 60),
       declared: size(900, 600),
     })
-    const asked = sentence('Another print image was asked for: {note}', { note: 'In colour.' })
+    const asked = sentence('Another print image was requested: {note}', { note: 'In colour.' })
     const held = [
       sentence(
-        '{what} When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.',
+        '{what} When this is fixed, recreate the print files with POST /api/v1/orders/{id}/print-files. Sending another print image for the same token with the secret key does so automatically.',
         { what: sentence('Line {number}: {what}', { number: 2, what: gone }), id },
       ),
       sentence(
-        '{what} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.',
+        '{what} Send a matching print image for the same token with the secret key, and the order continues automatically. Or compare both pictures and accept this one as is.',
         { what: sentence('Line {number}: {what}', { number: 1, what: other }) },
       ),
       sentence(
-        'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
+        'No print image arrived within {time}. Ask the integrator for it; when it arrives for the same token, the order continues automatically. Or cancel the order to refund it.',
         { time: sentence('{days} days', { days: 3 }) },
       ),
       sentence(
-        '{asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.',
+        '{asked} When it arrives for the same token with the secret key, the order continues automatically. If it arrives with the access key, an operator has to review it.',
         { asked: sentence('Line {number}: {what}', { number: '1, 2', what: asked }) },
       ),
-      sentence('Print files of test orders are kept for days only.{again}', {
-        again: sentence(' POST /api/v1/orders/{id}/print-files makes them again.', { id }),
+      sentence('Print files of test orders are kept for only a few days.{again}', {
+        again: sentence(' Recreate them with POST /api/v1/orders/{id}/print-files.', { id }),
       }),
       sentence(
-        'The bank has taken back {part} of the {whole} after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.',
+        'The bank withdrew {part} of the {whole} after the order was paid. Do not make or ship it until you decide: ask the shopper to pay another way, release the order at a loss, or cancel it, which refunds the rest.',
         { part: '$14.30', whole: '$20.00' },
       ),
     ]
@@ -210,7 +213,7 @@ describe('the texts of the panel', () => {
       expect.stringMatching(/^Position 1: .* 90 × 60 Pixel, .* 900 × 600 Pixel\. Senden Sie /),
       expect.stringMatching(/^Innerhalb von 3 Tagen kam /),
       expect.stringMatching(
-        /^Position 1, 2: Ein anderes Druckbild ist erbeten: In colour\. .*Schlüssel/,
+        /^Position 1, 2: Ein anderes Druckbild wurde angefordert: In colour\. .*Schlüssel/,
       ),
       expect.stringMatching(
         /^Druckdateien von Testbestellungen .* Tage\. POST .* noch einmal her\.$/,
@@ -287,8 +290,8 @@ describe('the texts of the panel', () => {
     )
     // Sent to API clients only, or identified by a code that has its own text.
     expect(untold).toEqual([
-      'The time in which this order could be cancelled is over. Ask the shop: it can still cancel an order that was not sent.',
-      'The path is no folder.',
+      'The cancellation window of this order has passed. Contact the shop: it can still cancel an order that has not shipped.',
+      'The path is not a folder.',
     ])
   })
 })

@@ -29,7 +29,7 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
           label={t('Search')}
           type="search"
           value={choices.search}
-          note={t('Image token, or the reference of a cart or an order')}
+          note={t('Image token, or reference of a cart or order')}
         />
         <StoreFilter stores={stores} value={choices.store} />
       </FilterForm>
@@ -38,7 +38,7 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
         columns={columnsOf(stores)}
         rows={rows}
         keyOf={({ token }) => token}
-        empty={t('No image fits.')}
+        empty={t('No images match.')}
       />
       <Pager address={address} nextCursor={nextCursor} isFirst={isFirst} />
     </>
@@ -70,7 +70,7 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ima
       ),
     },
     { label: t('Store'), cell: ({ store_id: id }) => stores.get(id)?.name ?? id },
-    { label: t('Kind'), cell: imageKindText },
+    { label: t('Type'), cell: imageKindText },
     {
       label: t('Picture file'),
       cell: ({ width, height, format, byte_length: bytes }) =>
@@ -87,7 +87,9 @@ export function imageKindText({
   kind,
   print_sha256: print,
 }: Pick<ImageRow, 'kind' | 'print_sha256'>) {
-  if (kind === 'pull') return t('Pulled')
+  if (kind === 'pull') return t('Pulled from a URL')
   if (kind === 'single') return t('Single image')
-  return print === null ? t('Preview, waits for its print image') : t('Preview with print image')
+  return print === null
+    ? t('Preview, waiting for its print image')
+    : t('Preview with a print image')
 }

@@ -34,7 +34,7 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
           <code>{row.token}</code>
         </Fact>
         <Fact name={t('Store')}>{storeName}</Fact>
-        <Fact name={t('Kind')}>{imageKindText(row)}</Fact>
+        <Fact name={t('Type')}>{imageKindText(row)}</Fact>
         <Fact name={t('Handed over')}>{timeText(row.created_at)}</Fact>
         <Fact name={row.deleted_at === null ? t('Kept until') : t('Deleted')}>
           {tParts('{time}; longer while a cart or order needs it', {
@@ -56,7 +56,7 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
       {picture?.print && <Facts name={t('Print image')} image={picture.print} />}
       {picture?.proposed && (
         <section aria-labelledby="proposed">
-          <h2 id="proposed">{t('A print image that waits')}</h2>
+          <h2 id="proposed">{t('Print image awaiting review')}</h2>
           <ProposedPrintSection
             picture={picture}
             mismatches={mismatchesOf(picture)}
@@ -67,7 +67,7 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
       {mayAct && row.deleted_at === null && row.kind === 'preview' && (
         <details class="action">
           <summary>
-            {row.print_sha256 === null ? t('Send the print image') : t('Replace the print image')}
+            {row.print_sha256 === null ? t('Upload the print image') : t('Replace the print image')}
           </summary>
           <PostForm
             action={routes.admin.images.one.printImage.href({ token: row.token })}
@@ -79,9 +79,11 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
               <input id="image" type="file" name="image" required accept="image/*" />
             </div>
             <p>
-              {t('The same rules hold as for a push; orders that wait for it go on by themselves.')}
+              {t(
+                'The same rules apply as for a push. Orders waiting for it continue automatically.',
+              )}
             </p>
-            <Submit look="quiet">{t('Send it')}</Submit>
+            <Submit look="quiet">{t('Upload')}</Submit>
           </PostForm>
         </details>
       )}
@@ -94,10 +96,10 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
           >
             <p>
               {t(
-                'Its pictures go for good, and open carts lose it. It is refused while an order in work needs it.',
+                'Its pictures are deleted permanently and removed from open carts. Not possible while an order in progress needs it.',
               )}
             </p>
-            <Submit look="danger">{t('Delete it for good')}</Submit>
+            <Submit look="danger">{t('Delete permanently')}</Submit>
           </PostForm>
         </details>
       )}

@@ -41,7 +41,7 @@ describe.each(testDatabases)('the panel’s pages about images on $name', (testD
     expect(tokensIn(await page('/admin/images?q=photo+8'))).toEqual([inCart])
     expect(tokensIn(await page('/admin/images?q=photo'))).toEqual([])
     expect(tokensIn(await page('/admin/images?store=store_other'))).toEqual([])
-    expect(await page('/admin/images')).toContain('Preview, waits for its print image')
+    expect(await page('/admin/images')).toContain('Preview, waiting for its print image')
     const { next } = await searchImages(
       shop.database.queries,
       { search: '', store: null },
@@ -63,16 +63,16 @@ describe.each(testDatabases)('the panel’s pages about images on $name', (testD
       expect((await staff.get(`/admin/images/${wrong}`)).statusCode).toBe(404)
     }
     const reader = await panel.signIn({ role: 'read_only' })
-    expect(await page(`/admin/images/${token}`, reader)).not.toContain('Delete it for good')
+    expect(await page(`/admin/images/${token}`, reader)).not.toContain('Delete permanently')
   })
 
   it('delete an image unless an open order needs it, and record who did it', async () => {
     const { token: needed } = await addOrder(shop, { status: 'ready' })
     const free = await handOverPicture(shop, { print: pixels })
     for (const token of [needed, free, free]) await staff.post(`/admin/images/${token}/delete`)
-    expect(await page(`/admin/images/${needed}`)).toContain('Delete it for good')
+    expect(await page(`/admin/images/${needed}`)).toContain('Delete permanently')
     const gone = await page(`/admin/images/${free}`)
-    expect(gone).not.toContain('Delete it for good')
+    expect(gone).not.toContain('Delete permanently')
     expect(gone).toContain('<dt>Deleted</dt>')
     const audit = await shop.database.queries.selectFrom('audit_log').selectAll().execute()
     expect(audit.map(({ action, subject }) => [action, subject])).toEqual([

@@ -93,7 +93,7 @@ export function panelImagesRoutes(panel: Panel): void {
       const { token, store_id: id } = await imageNamed(context.param('token'))
       const afterwards = audit(context, 'image.delete', token, id)
       await deleteImage(panel, { store: { id }, token, afterwards })
-      return t('The image is deleted.')
+      return t('Image deleted.')
     })
   })
 
@@ -136,11 +136,11 @@ export function panelImagesRoutes(panel: Panel): void {
         const decision = { token, sha256, by: context.by, afterwards }
         if (answer === 'refuse') {
           await refuseProposal(panel, decision)
-          return t('The print image that came is refused. The one that is here stays.')
+          return t('Print image rejected. The current one stays.')
         }
         await acceptProposal(panel, decision)
         panel.wakeWorker()
-        return t('The print image is taken. Orders that wait for it go on by themselves.')
+        return t('Print image accepted. Orders waiting for it continue automatically.')
       })
     })
   }
@@ -149,7 +149,7 @@ export function panelImagesRoutes(panel: Panel): void {
     const { request, by } = context
     await receivePrintUpload(panel, request, { store: { id: storeId }, token, by })
     panel.wakeWorker()
-    return t('The print image is here. Orders that wait for it go on by themselves.')
+    return t('Print image received. Orders waiting for it continue automatically.')
   }
 
   function audit({ by }: PanelContext, action: AuditAction, token: string, storeId: StoreId) {
@@ -171,7 +171,7 @@ export function panelImagesRoutes(panel: Panel): void {
 }
 
 function lineUnknown(): HandprintError {
-  const message = t('This order has no such line. Go back to the order.')
+  const message = t('This order doesn’t have that line. Go back to the order.')
   return fault('line_unknown', 404, message)
 }
 

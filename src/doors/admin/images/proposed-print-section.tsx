@@ -29,16 +29,16 @@ export function ProposedPrintSection({
   if (proposed === null) return null
   const { image, receivedAt } = proposed
   const shown = [
-    { image: preview, text: t('The preview, as the shopper saw it') },
-    { image: print, text: t('The print image that is here') },
-    { image, text: t('The print image that waits') },
+    { image: preview, text: t('The preview the shopper saw') },
+    { image: print, text: t('Current print image') },
+    { image, text: t('Print image to review') },
   ]
   return (
     <div class="comparison">
       <div class="notice">
         <p>
           {tParts(
-            'Another print image came with the access key on {time}, {width} × {height} pixels. The access key is public, so nothing is made of it before somebody has looked. Taken, it is the print image of every order with this picture that is not yet in production.',
+            'Another print image arrived with the access key on {time}, {width} × {height} pixels. The access key is public, so the image is not used until someone has reviewed it. If accepted, it becomes the print image of every order with this picture that is not yet in production.',
             { time: timeText(receivedAt), width: image.width, height: image.height },
           )}
         </p>
@@ -66,14 +66,14 @@ export function ProposedPrintSection({
             orderId={orderId}
             sha256={image.sha256}
             answer="accept"
-            text={t('Take it')}
+            text={t('Accept')}
           />
           <Decide
             token={token}
             orderId={orderId}
             sha256={image.sha256}
             answer="refuse"
-            text={t('Refuse it')}
+            text={t('Reject')}
           />
         </div>
       )}

@@ -29,13 +29,13 @@ export function operatorKeysRoutes(panel: Panel): void {
       const keys = await readOperatorKeys(database.queries, now())
       const mayChange = hasRole(operator, 'owner')
       return await show({
-        title: t('Operator’s keys'),
+        title: t('Operator keys'),
         isWide: true,
         children: (
           <>
             <p>
               {tParts(
-                'For programs of the operator: they read and save the catalog document ({code}). Stores have {link} of their own.',
+                'For the operator’s own programs, which read and save the catalog document ({code}). Stores have their own {link}.',
                 {
                   code: <code>/api/v1/catalog/document</code>,
                   link: <a href={routes.admin.stores.page.href()}>{t('keys')}</a>,
@@ -62,12 +62,12 @@ export function operatorKeysRoutes(panel: Panel): void {
         return done
       })
       return await show({
-        title: t('A new operator’s key'),
-        back: { href: routes.admin.keys.page.href(), label: t('Operator’s keys') },
+        title: t('New operator key'),
+        back: { href: routes.admin.keys.page.href(), label: t('Operator keys') },
         children: (
           <section>
             <h2>{made.name}</h2>
-            <p>{t('Keep it on a server, now: it is not shown again.')}</p>
+            <p>{t('Store it on a server now. It is not shown again.')}</p>
             <code class="secret">{key}</code>
           </section>
         ),
@@ -81,7 +81,7 @@ export function operatorKeysRoutes(panel: Panel): void {
       const about = { operator: by, ...auditOf(ended) }
       await addAuditEntry(tx, { ...about, action: 'operator_key.ended' }, now())
     })
-    return await redirect(routes.admin.keys.page.href(), t('The key has ended.'))
+    return await redirect(routes.admin.keys.page.href(), t('Key revoked.'))
   })
 }
 
@@ -92,7 +92,7 @@ function auditOf({ name, hint }: ListedOperatorKey) {
 function KeyTable({ keys, mayChange }: { keys: readonly ListedOperatorKey[]; mayChange: boolean }) {
   return (
     <Table
-      caption={t('Keys that work')}
+      caption={t('Active keys')}
       rows={keys}
       keyOf={({ id }) => id}
       empty={t('None.')}
@@ -100,7 +100,7 @@ function KeyTable({ keys, mayChange }: { keys: readonly ListedOperatorKey[]; may
         { label: t('For'), cell: ({ name }) => name },
         { label: t('Key'), cell: ({ hint }) => <code>{`ok_…${hint}`}</code> },
         {
-          label: t('Made'),
+          label: t('Created'),
           cell: ({ createdAt, madeBy }) => (
             <>
               {tParts('{time} by {madeBy}', {
@@ -115,8 +115,8 @@ function KeyTable({ keys, mayChange }: { keys: readonly ListedOperatorKey[]; may
           cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : timeText(lastUsedAt)),
         },
         {
-          label: t('Works until'),
-          cell: ({ expiresAt }) => (expiresAt === null ? t('it is ended') : timeText(expiresAt)),
+          label: t('Valid until'),
+          cell: ({ expiresAt }) => (expiresAt === null ? t('it is revoked') : timeText(expiresAt)),
         },
         ...(mayChange ? [{ label: t('End'), cell: EndForm }] : []),
       ]}
@@ -127,15 +127,15 @@ function KeyTable({ keys, mayChange }: { keys: readonly ListedOperatorKey[]; may
 function EndForm({ id, isConfigured }: ListedOperatorKey) {
   return (
     <AskedForm
-      label={t('End it')}
-      yes={t('End the key')}
+      label={t('Revoke')}
+      yes={t('Revoke the key')}
       action={routes.admin.keys.one.end.href({ key: id })}
     >
       <p>
-        {t('For good, at once: programs that still use it are refused.')}{' '}
+        {t('Permanent and immediate: programs that still use it are refused.')}{' '}
         {isConfigured &&
           t(
-            'Take HANDPRINT_OPERATOR_KEY away or name another one, too: a start that names an ended key is refused.',
+            'Also remove HANDPRINT_OPERATOR_KEY or set it to another key. The program doesn’t start with a revoked key.',
           )}
       </p>
     </AskedForm>
@@ -145,11 +145,11 @@ function EndForm({ id, isConfigured }: ListedOperatorKey) {
 function MakeForm() {
   return (
     <section>
-      <h2>{t('Make another')}</h2>
+      <h2>{t('Create another')}</h2>
       <PostForm action={routes.admin.keys.page.href()} class="stack">
-        <TextField name="name" label={t('What it is for')} maxLength={60} isRequired />
+        <TextField name="name" label={t('Purpose')} maxLength={60} isRequired />
         <CurrentPassword id="current" />
-        <Submit>{t('Make a key')}</Submit>
+        <Submit>{t('Create a key')}</Submit>
       </PostForm>
     </section>
   )

@@ -8,9 +8,9 @@ import { Badge, type BadgeProps } from '../layout/parts/state-badge.tsx'
 const states: Readonly<Record<LabDelivery['state'], { label: string; tone: BadgeProps['tone'] }>> =
   {
     waiting: { label: 'Waiting', tone: 'wait' },
-    delivered: { label: 'Brought', tone: 'go' },
+    delivered: { label: 'Sent', tone: 'go' },
     failed: { label: 'Given up', tone: 'stop' },
-    dropped: { label: 'Dropped', tone: 'end' },
+    dropped: { label: 'Discarded', tone: 'end' },
   }
 
 export function DeliveryState({ state }: Pick<LabDelivery, 'state'>) {

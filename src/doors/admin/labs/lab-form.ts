@@ -50,8 +50,9 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
     async try(lab) {
       if (!lab.isOn) return null
       const fault = await testFault(lab.setUp)
-      if (fault === null) return { kind: 'done', text: t('Saved, and tested: it works.') }
-      const text = t('Nothing is saved: a test has failed. {fault}', {
+      if (fault === null)
+        return { kind: 'done', text: t('Saved and tested: the connection works.') }
+      const text = t('Nothing was saved: the test failed. {fault}', {
         fault: tRefusal(fault),
       })
       return { kind: 'fault', text }
@@ -63,10 +64,7 @@ export function labForm(panel: Panel, page: (context: PanelContext) => Promise<P
       changes: changesBetween<object>(lab === null ? {} : shown(lab), shown(value)),
     }),
     done: ({ redirect }, { made: id, trial }) =>
-      redirect(
-        routes.admin.labs.one.page.href({ id }),
-        trial?.text ?? t('Saved. It was not tested.'),
-      ),
+      redirect(routes.admin.labs.one.page.href({ id }), trial?.text ?? t('Saved without a test.')),
     page,
   })
 }
@@ -89,32 +87,32 @@ function fieldsOf({ kind, known }: LabAt): FieldTable<string> {
     ...setUpFields(kind),
     products: {
       kind: 'several',
-      label: t('Products that it makes'),
+      label: t('Products it makes'),
       choices: known.map((value) => ({ value, label: productText(value) })),
     },
     deliver_at: {
       kind: 'choice',
-      label: t('Bring an order'),
+      label: t('Send an order'),
       choices: [
         { value: 'ready', label: t('when it is ready and can no longer be cancelled') },
-        { value: 'in_production', label: t('when somebody has started its production') },
+        { value: 'in_production', label: t('when someone has started production') },
       ],
     },
     starts_production: {
       kind: 'check',
-      label: t('Start the production of an order that was brought'),
+      label: t('Start production of a sent order'),
     },
     takes_test_orders: {
       kind: 'check',
-      label: t('Bring orders of test stores, too; otherwise only of live ones'),
+      label: t('Also send orders of test stores; otherwise only live orders'),
     },
     includes_address: {
       kind: 'check',
       label: t(
-        'Give the shipping address and the words of a gift, for a lab that ships itself and prints the slip',
+        'Include the shipping address and the gift message, for a lab that ships orders itself and prints the packing slip',
       ),
     },
-    is_on: { kind: 'check', label: t('On: orders are brought to it') },
+    is_on: { kind: 'check', label: t('On: orders are sent to it') },
   }
 }
 
@@ -136,7 +134,7 @@ function checkLab(texts: FieldTexts<string>, { kind, known }: LabAt): Checked<Ne
   const text = (name: string) => texts[name] ?? ''
   const faults: Record<string, string> = {}
   const name = text('name')
-  if (name === '' || name.length > 100) faults.name = 'Give it a name of at most 100 characters.'
+  if (name === '' || name.length > 100) faults.name = 'Enter a name of at most 100 characters.'
   const { values, faults: ofSetUp } = checkSetUpTexts(kind, texts)
   Object.assign(faults, ofSetUp)
   const chosen = choicesIn(text('products'))
@@ -164,7 +162,7 @@ export async function testFault(setUp: LabSetUp): Promise<string | null> {
     return null
   } catch (error) {
     const isTold = error instanceof HandprintError
-    return isTold ? error.publicMessage : t('The lab did not answer in time.')
+    return isTold ? error.publicMessage : t('The lab did not respond in time.')
   }
 }
 
@@ -174,5 +172,5 @@ function shown({ setUp: { kind, settings }, ...others }: NewLab): object {
 }
 
 export function noSuchLab(): HandprintError {
-  return notFound(t('There is no such lab.'))
+  return notFound(t('Lab not found.'))
 }

@@ -17,21 +17,21 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
     <>
       <p>
         {t(
-          'Finished print files are brought to labs by themselves, with job tickets, and the manifest order.json last.',
+          'Finished print files are sent to labs automatically, with job tickets, and order.json, the manifest, last.',
         )}
       </p>
       <Table
         caption={t('Labs')}
         rows={labs}
         keyOf={({ id }) => id}
-        empty={t('There is no lab yet. Print files can be fetched from the orders’ pages.')}
+        empty={t('No labs yet. You can download print files from the order pages.')}
         columns={[
           {
             label: t('Name'),
             cell: ({ id, name }) => <a href={routes.admin.labs.one.page.href({ id })}>{name}</a>,
           },
           {
-            label: t('Kind'),
+            label: t('Type'),
             cell: ({ setUp: { kind } }) => tText(labKindNamed(kind)?.label ?? kind),
           },
           {
@@ -40,7 +40,7 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
               products?.map((each) => productText(each)).join(', ') ?? t('All'),
           },
           {
-            label: t('State'),
+            label: t('Status'),
             cell: ({ isOn, last }) => {
               if (!isOn) return <Badge tone="end">{t('Off')}</Badge>
               return isFailing(last) ? (
@@ -95,12 +95,12 @@ type LogProps = {
 export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
   return (
     <section>
-      <h2>{t('What was brought')}</h2>
+      <h2>{t('Deliveries')}</h2>
       <Table
         caption={t('Deliveries, newest first')}
         rows={deliveries}
         keyOf={({ id }) => id}
-        empty={t('Nothing was brought yet.')}
+        empty={t('Nothing sent yet.')}
         columns={[
           {
             label: t('Order'),
@@ -109,13 +109,13 @@ export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
             ),
           },
           { label: t('Version'), number: ({ version }) => version },
-          { label: t('State'), cell: ({ state }) => <DeliveryState state={state} /> },
-          { label: t('Last try'), cell: ({ tries }) => <Tries tries={tries} /> },
-          { label: t('Next try'), cell: (delivery) => nextTryText(delivery, now) },
+          { label: t('Status'), cell: ({ state }) => <DeliveryState state={state} /> },
+          { label: t('Last attempt'), cell: ({ tries }) => <Tries tries={tries} /> },
+          { label: t('Next attempt'), cell: (delivery) => nextTryText(delivery, now) },
           {
-            label: t('Again'),
+            label: t('Actions'),
             cell: ({ id, number, state }) => {
-              const does = state === 'waiting' ? t('Try now') : t('Bring again')
+              const does = state === 'waiting' ? t('Retry now') : t('Send again')
               return (
                 mayAct && (
                   <PostForm
@@ -148,7 +148,7 @@ function Tries({ tries }: Pick<LabDelivery, 'tries'>) {
       {lastTryText(tries)}
       <details>
         <summary>
-          {t('{what}{count} tries', {
+          {t('{what}{count} attempts', {
             what: tries.length > maxTries ? t('The last {maxTries} of ', { maxTries }) : '',
             count: tries.length,
           })}

@@ -84,7 +84,7 @@ describe('lab pages', () => {
     // The secret is sent only to the server it was set for.
     const moved = await owner.post(page, { ...fields, host: 'localhost', anyway: 'yes' })
     expect([moved.statusCode, moved.body]).toEqual([
-      ...[422, expect.stringContaining('Give a password or a private key.')],
+      ...[422, expect.stringContaining('Enter a password or a private key.')],
     ])
     const audit = await database.queries.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(audit)).not.toContain(server.password)
@@ -111,7 +111,7 @@ describe('lab pages', () => {
     const added = await owner.post('/admin/labs/new/sftp', pasted)
     const { body } = await owner.get(String(added.headers.location))
     expect(body).toContain(`value="${print('a')}"`)
-    expect(body).toContain('One is set. Leave it empty to keep it.')
+    expect(body).toContain('A value is set. Leave this empty to keep it.')
     const two = await owner.post('/admin/labs/new/sftp', {
       ...fields,
       host_key: `${print('a')} ${print('b')}`,

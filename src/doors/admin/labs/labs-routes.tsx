@@ -49,7 +49,7 @@ export function labsPages(panel: Panel): void {
   panel.post(routes.admin.labs.one.test, 'owner', async ({ param, redirect }) => {
     const lab = await labNamed(param('id'))
     const fault = await testFault(lab.setUp)
-    const done = t('It works: a file was written and taken away.')
+    const done = t('The test succeeded: a file was written and deleted.')
     const said = fault === null ? done : { kind: 'fault' as const, text: fault }
     return await redirect(routes.admin.labs.one.page.href({ id: lab.id }), said)
   })
@@ -66,7 +66,7 @@ export function labsPages(panel: Panel): void {
       })
       return await redirect(
         routes.admin.labs.one.page.href({ id: lab.id }),
-        t('It is brought again now.'),
+        t('The order is being sent again.'),
       )
     },
   )
@@ -86,9 +86,7 @@ export function labsPages(panel: Panel): void {
       <>
         {isOwner && (
           <PostForm action={routes.admin.labs.one.test.href({ id: lab.id })} class="stack">
-            <p>
-              {t('A test writes a small file with the saved settings and takes it away again.')}
-            </p>
+            <p>{t('A test writes a small file with the saved settings and deletes it again.')}</p>
             <Submit look="quiet">{t('Test')}</Submit>
           </PostForm>
         )}

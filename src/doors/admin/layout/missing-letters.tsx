@@ -12,7 +12,7 @@ export function MissingLetters({ of }: { of: Pick<DocumentRow, 'missing_letters'
   return (
     <p class="notice">
       {tParts(
-        'The PDF shows boxes in the place of {letters}: no font here has them. The order has them as they were typed.',
+        'The PDF shows boxes instead of {letters}, because no installed font has these characters. The order keeps them as typed.',
         { letters: shown },
       )}
     </p>

@@ -107,7 +107,7 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
           action={`${home}/profile/time-zone`}
           id="zone-offer"
           data-zone={zone.name}
-          data-words={t('Show times of {zone}', { zone: '{zone}' })}
+          data-words={t('Show times in {zone}', { zone: '{zone}' })}
           hidden
         >
           <input type="hidden" name="time_zone" value="" />
@@ -164,7 +164,7 @@ function AlertBadge({ count }: { count: number }) {
   return (
     <span class="badge stop">
       {count}
-      <span class="unseen"> {t('not well')}</span>
+      <span class="unseen"> {t('problems')}</span>
     </span>
   )
 }
@@ -215,9 +215,9 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Please sign in',
   403: 'Not allowed',
   404: 'Nothing here',
-  409: 'Something has changed',
-  410: 'No longer there',
-  429: 'Too many tries',
+  409: 'Something changed in the meantime',
+  410: 'No longer exists',
+  429: 'Too many attempts',
 }
 
 function NoticeBox({ notice }: { notice: Notice }) {
@@ -240,7 +240,8 @@ function NoticeBox({ notice }: { notice: Notice }) {
             <input key={id} type="hidden" name="order" value={id} />
           ))}
           <Submit look="quiet">{t('Undo')}</Submit>{' '}
-          {undo.action === 'ship' && t('Within a minute: then the shopper is told by mail.')}
+          {undo.action === 'ship' &&
+            t('Within one minute. After that, the shopper is notified by mail.')}
         </PostForm>
       )}
     </div>

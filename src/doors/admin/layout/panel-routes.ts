@@ -182,7 +182,7 @@ export const setUpPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passk
 
 function secondFactorMissing(): HandprintError {
   const message = t(
-    'Nothing was done: everybody who signs in here needs a second factor. Set one up at your account first.',
+    'Nothing was changed: a second factor is required here. Set one up in your account first.',
   )
   return fault('access_denied', 403, message)
 }
@@ -193,8 +193,11 @@ function hasStores({ operators }: Session): boolean {
 
 function notAllowed(operator: Operator | null, role: Role): HandprintError {
   const message = operator
-    ? t('Your account may not do this: it takes the role "{role}". Ask an owner.', { role })
-    : t('Your account is not for these pages. Sign out, and sign in with another one.')
+    ? t(
+        'Your account doesn’t have permission to do this. It requires the "{role}" role. Ask an owner.',
+        { role },
+      )
+    : t('Your account doesn’t have access to these pages. Sign out and use a different account.')
   return fault('access_denied', 403, message)
 }
 

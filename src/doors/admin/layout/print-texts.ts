@@ -93,7 +93,7 @@ function inchesOrName(value: string): string {
 }
 
 const sides: ReadonlyMap<string, string> = new Map([
-  ['image', 'the picture goes on'],
+  ['image', 'image wrap'],
   ['mirror', 'mirrored'],
-  ['color', 'one colour'],
+  ['color', 'solid colour'],
 ])

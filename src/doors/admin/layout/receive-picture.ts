@@ -42,7 +42,7 @@ export async function receivePicture<Made>(
     const bounds = { maxPixels, byteLength }
     const { format, orientation, bitDepth, ...found } = await pictureProcesses.inspect(path, bounds)
     if (!formats.includes(format)) {
-      throw imageFormatUnsupported(format.toUpperCase(), t('Send a JPEG, PNG, WebP or AVIF.'))
+      throw imageFormatUnsupported(format.toUpperCase(), t('Upload a JPEG, PNG, WebP or AVIF.'))
     }
     return await make(async ({ box, format }) => {
       const part = Math.min(1, box.width / found.width, box.height / found.height)

@@ -60,11 +60,11 @@ export function sendRefused(
 
 /** For a form that is shown again with the faults next to its fields. */
 export function nothingSaved() {
-  return { kind: 'fault' as const, text: t('Nothing was saved. Correct what stands below.') }
+  return { kind: 'fault' as const, text: t('Nothing was saved. Correct the fields below.') }
 }
 
 /** For a form whose faults may be in values that it does not show. */
 export function toPutRight(points: readonly string[]) {
-  const text = t('Nothing was saved. This has to be put right first:')
+  const text = t('Nothing was saved. Fix the following first:')
   return { kind: 'fault' as const, text, points }
 }

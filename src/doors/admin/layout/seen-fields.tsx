@@ -36,11 +36,13 @@ export function typedOverSaved<Name extends string>(
 
 function savedMeanwhile(text: string): string {
   if (text === '') {
-    return t('Somebody else has emptied this meanwhile. Saved again, what you typed counts.')
+    return t(
+      'Someone else cleared this field in the meantime. Save again to keep what you entered.',
+    )
   }
   const value = text.length > longest ? `${text.slice(0, longest)}…` : text
   return t(
-    'Somebody else has saved this here meanwhile: “{value}”. Saved again, what you typed counts.',
+    'Someone else changed this to “{value}” in the meantime. Save again to keep what you entered.',
     { value },
   )
 }

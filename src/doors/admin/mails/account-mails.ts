@@ -32,17 +32,17 @@ type Told = { shop: string; time: string }
 
 function codesFailing({ shop, time }: Told): Letter {
   return {
-    subject: t('Somebody who has your password fails at the one-time code'),
+    subject: t('Wrong one-time codes entered with your password'),
     paragraphs: [
       t(
-        'On {time} somebody typed your password at the print shop {shop}, and {count} wrong one-time codes in a row. Nobody has signed in by that, and codes are taken only now and then for some hours.',
+        'On {time} someone entered your password at the print shop {shop}, followed by {count} wrong one-time codes in a row. No one was signed in. For the next few hours, codes are accepted only occasionally.',
         { time, shop, count: codeFailuresToReport },
       ),
       t(
-        'If it was you, wait, or sign in with one of your recovery codes. A browser in which you have signed in before is not held up by what others try.',
+        'If this was you, wait a while or sign in with one of your recovery codes. Attempts by others don’t block a browser you have signed in with before.',
       ),
       t(
-        'If it was not you, somebody knows your password: choose a new one at once, and change it wherever else you use it.',
+        'If this wasn’t you, someone knows your password. Choose a new one now, and change it everywhere else you use it.',
       ),
     ],
   }
@@ -74,22 +74,22 @@ async function newBrowser(
     .executeTakeFirst()
   const browser = () =>
     session === undefined
-      ? t('one that has signed out since')
-      : nameOf(session.user_agent) || t('a browser that does not say what it is')
+      ? t('a browser that has since signed out')
+      : nameOf(session.user_agent) || t('an unknown browser')
   return await toPerson(deps, mail, operatorId, (told) => ({
-    subject: t('Somebody signed in with your account in a new browser'),
+    subject: t('New sign-in to your account'),
     paragraphs: [
       t(
-        'On {time} your account at the print shop {shop} was signed in to in a browser that it was not signed in to before: from {address}, with {browser}.',
+        'On {time} your account at the print shop {shop} was used to sign in from a new browser: from {address}, with {browser}.',
         {
           ...told,
           address: String(auditDetail.read(signedIn.detail).address),
           browser: browser(),
         },
       ),
-      t('If it was you, all is well.'),
+      t('If this was you, you don’t need to do anything.'),
       t(
-        'If it was not you, choose a new password at once: that ends all sessions of your account. Look at its passkeys then, which a new password leaves as they are.',
+        'If this wasn’t you, choose a new password now. This ends all sessions of your account. Then check your passkeys: a new password doesn’t affect them.',
       ),
     ],
   }))
@@ -132,31 +132,31 @@ const factorChanges: Readonly<
 > = {
   password_changed: {
     subject: 'The password of your account was changed',
-    what: 'its password was changed on the page of the account, and its other sessions have ended.',
+    what: 'the password was changed on the account page, and all other sessions were ended.',
   },
   password_reset: {
     subject: 'The password of your account was changed',
-    what: 'its password was changed by a link for a new one, and its sessions have ended.',
+    what: 'the password was changed with a reset link, and all sessions were ended.',
   },
   passkey_added: {
     subject: 'A passkey was added to your account',
-    what: 'a passkey was added to it, which signs in without its password.',
+    what: 'a passkey was added, which signs in without the password.',
   },
   passkeys_removed: {
-    subject: 'Passkeys of your account were removed',
-    what: 'one or more of its passkeys were removed, and the sessions that they began have ended.',
+    subject: 'Passkeys removed from your account',
+    what: 'one or more passkeys were removed, and the sessions started with them were ended.',
   },
   codes_on: {
-    subject: 'One-time codes of your account are switched on',
-    what: 'one-time codes were switched on for it, so that nobody signs in by its password alone any more.',
+    subject: 'One-time codes turned on for your account',
+    what: 'one-time codes were turned on. The password alone is no longer enough to sign in.',
   },
   codes_off: {
-    subject: 'One-time codes of your account are switched off',
-    what: 'its one-time codes were switched off, so that its password is enough to sign in.',
+    subject: 'One-time codes turned off for your account',
+    what: 'one-time codes were turned off. The password alone is now enough to sign in.',
   },
   codes_replaced: {
-    subject: 'One-time codes of your account were set up anew',
-    what: 'its one-time codes were set up anew: those of the app before, and its recovery codes, are good no more.',
+    subject: 'One-time codes set up again for your account',
+    what: 'one-time codes were set up again. The codes of the previous app and the previous recovery codes no longer work.',
   },
 }
 
@@ -171,9 +171,9 @@ function factorChanged({ shop, time }: Told, change: FactorChange): Letter {
         time,
         what: tText(what),
       }),
-      t('If it was you, or an owner whom you have asked for it, all is well.'),
+      t('If this was you, or an owner you asked to do it, you don’t need to do anything.'),
       t(
-        'If it was not you, choose a new password at once. That ends all sessions, and the page shows the passkeys and can remove them. Then look at your account.',
+        'If this wasn’t you, choose a new password now. This ends all sessions, and the page lists the passkeys and lets you remove them. Then check your account.',
       ),
     ],
   }

@@ -88,7 +88,7 @@ export function framedMail({ reply }: PanelContext, baseUrl: string | null): Fas
 }
 
 function noSuchMail(): HandprintError {
-  return notFound(t('There is no such mail.'))
+  return notFound(t('Mail not found.'))
 }
 
 type Props = { mail: Mail; message: MailMessage | null; htmlUrl: string }
@@ -97,29 +97,29 @@ function MailView({ mail, message, htmlUrl }: Props) {
   return (
     <>
       <dl class="facts">
-        <Fact name={t('State')}>
+        <Fact name={t('Status')}>
           <MailState mail={mail} />
         </Fact>
         {mail.reason !== null && (
-          <Fact name={t('Why')}>{tRefusal(toldText.read(mail.told, mail.reason))}</Fact>
+          <Fact name={t('Reason')}>{tRefusal(toldText.read(mail.told, mail.reason))}</Fact>
         )}
-        <Fact name={t('Written')}>{timeText(mail.created_at)}</Fact>
+        <Fact name={t('Created')}>{timeText(mail.created_at)}</Fact>
         {message !== null && (
           <>
-            <Fact name={t('To')}>{message.to.join(', ') || t('nobody')}</Fact>
+            <Fact name={t('To')}>{message.to.join(', ') || t('no one')}</Fact>
             <Fact name={t('Subject')}>{message.subject}</Fact>
           </>
         )}
       </dl>
       {message === null ? (
         <p>
-          {t('It would not be written any more: what it tells is over, or the data are deleted.')}
+          {t('This mail would no longer be sent: it is out of date, or its data were deleted.')}
         </p>
       ) : (
         <>
           <p class="note">
-            {tParts('As it would be written now. {link}', {
-              link: <a href={htmlUrl}>{t('See it as mail programs show it')}</a>,
+            {tParts('The mail as it would be sent now. {link}', {
+              link: <a href={htmlUrl}>{t('View as in a mail app')}</a>,
             })}
           </p>
           <pre class="log">{message.text}</pre>

@@ -51,7 +51,9 @@ describe.each(testDatabases)('the mail server page on $name', (testDatabase) => 
     expect(await panel.deps.findMailServer()).not.toBeNull()
     expect(await body()).toContain('The server lets us in.')
     await owner.post(`${page}/try`)
-    expect(await body()).toMatch(/The server took a mail to owner-\d@example.com. It said: 250/)
+    expect(await body()).toMatch(
+      /The server accepted a mail to owner-\d@example.com. It replied: 250/,
+    )
     expect(server.mails[0]).toMatchObject({
       subject: 'The mail server works',
       envelope: { from: 'orders@prints.example', to: [owner.operator.email] },
@@ -64,7 +66,7 @@ describe.each(testDatabases)('the mail server page on $name', (testDatabase) => 
     const inGerman = { 'accept-language': 'de' }
     await owner.post(page, { ...fields, encryption: 'offered' }, inGerman)
     await owner.post(`${page}/try`, {}, inGerman)
-    expect(server.mails[2]?.text).toContain('Die Einstellungen:')
+    expect(server.mails[2]?.text).toContain('Einstellungen:')
     const log = JSON.stringify(await database.queries.selectFrom('audit_log').selectAll().execute())
     expect(log).toContain('mail_server.changed')
     expect(log).toContain('password')
@@ -115,7 +117,7 @@ describe.each(testDatabases)('the mail server page on $name', (testDatabase) => 
     expect(await body()).toMatch(/refused the sender.*It said: 553 not yours/)
     // The password is sent only to the server it was set for.
     const moved = { ...fields, host: 'localhost', password: '', anyway: 'yes' }
-    expect((await owner.post(page, moved)).body).toContain('Type the password of this user.')
+    expect((await owner.post(page, moved)).body).toContain('Enter the password for this user.')
   })
 
   it('leaves settings of the environment alone, and requires the address of the shop', async () => {

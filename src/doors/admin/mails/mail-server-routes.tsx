@@ -56,8 +56,8 @@ export function mailServerRoutes(panel: Panel): void {
       changes: changesBetween(before === null ? {} : shown(before), shown(config)),
     }),
     done({ redirect }, { trial }) {
-      const done = trial?.text ?? t('Saved. It was not tried.')
-      const text = t('{done} Send yourself a mail to see one arrive.', { done })
+      const done = trial?.text ?? t('Saved without a connection test.')
+      const text = t('{done} Send yourself a test email to check delivery.', { done })
       return redirect(routes.admin.mails.server.page.href(), text)
     },
     page,
@@ -73,7 +73,7 @@ export function mailServerRoutes(panel: Panel): void {
     })
     return await redirect(
       routes.admin.mails.server.page.href(),
-      t('The mail server is taken away: no mail is sent.'),
+      t('Mail server removed. No mails are sent.'),
     )
   })
 
@@ -90,12 +90,12 @@ export function mailServerRoutes(panel: Panel): void {
   async function sendTrial(config: MailServerConfig, to: string, url: string): Promise<Outcome> {
     const subject = t('The mail server works')
     const paragraphs = [
-      t('An owner of this print shop has tried its mail server. Nothing is to be done.'),
+      t('An owner of this print shop tested its mail server. You don’t need to do anything.'),
       t(
-        'If this mail was among the spam, have SPF, DKIM and DMARC set up for the domain of its sender.',
+        'If this mail landed in the spam folder, set up SPF, DKIM and DMARC for the sender’s domain.',
       ),
     ]
-    const content = { subject, paragraphs, link: { label: t('The settings'), url } }
+    const content = { subject, paragraphs, link: { label: t('Settings'), url } }
     try {
       const server = await openMailServer(config)
       const message = { to: [to], fromName: 'Handprint', subject, language: readersLanguage() }
@@ -106,7 +106,7 @@ export function mailServerRoutes(panel: Panel): void {
       )
       return {
         kind: 'done',
-        text: t('The server took a mail to {to}. It said: {answer}', { to, answer }),
+        text: t('The server accepted a mail to {to}. It replied: {answer}', { to, answer }),
       }
     } catch (error) {
       return { kind: 'fault', text: tRefusal(mailFault(error).told) }
@@ -125,14 +125,14 @@ export function mailServerRoutes(panel: Panel): void {
       children: (
         <>
           <p>
-            {tParts('Receipts, news of parcels and invitations are mails. See {link}.', {
-              link: <a href={routes.admin.mails.page.href()}>{t('which were sent')}</a>,
+            {tParts('Receipts, shipping updates and invitations are sent by mail. See {link}.', {
+              link: <a href={routes.admin.mails.page.href()}>{t('sent mails')}</a>,
             })}
           </p>
           {baseUrl === null && (
             <p class="warning">
               {tParts(
-                'The shop’s own address is not known, and mails hold links to it: no mail is sent until the program is started with {code}. A mail to yourself can be sent before.',
+                'The shop’s own address is unknown, and mails contain links to it. No mails are sent until you start the program with {code}. You can already send a test mail to yourself.',
                 { code: <code>BASE_URL</code> },
               )}
             </p>
@@ -141,22 +141,22 @@ export function mailServerRoutes(panel: Panel): void {
           {mail !== null && <p class="notice">{tText(fixed.text)}</p>}
           {config !== null && isOwner && (
             <ButtonForm action={routes.admin.mails.server.try.href()} look="main">
-              {t('Send a mail to {email}', { email: operator.email })}
+              {t('Send a test mail to {email}', { email: operator.email })}
             </ButtonForm>
           )}
           {mail === null && isOwner && (
             <section>
               <h2>{t('Settings')}</h2>
-              <settings.Form at={saved} legend={t('Settings')} submit={t('Try and save')} />
+              <settings.Form at={saved} legend={t('Settings')} submit={t('Test and save')} />
             </section>
           )}
           {mail === null && saved !== null && isOwner && (
             <AskedForm
-              label={t('Take the mail server away')}
+              label={t('Remove the mail server')}
               yes={t('Remove')}
               action={routes.admin.mails.server.remove.href()}
             >
-              <p>{t('No mails are sent from then on, and its password is kept nowhere.')}</p>
+              <p>{t('No more mails are sent, and its password is deleted.')}</p>
             </AskedForm>
           )}
         </>
@@ -169,10 +169,10 @@ async function trialOf(config: MailServerConfig): Promise<Outcome> {
   try {
     const server = await openMailServer(config)
     await server.verify()
-    return { kind: 'done', text: t('Saved. The server lets us in.') }
+    return { kind: 'done', text: t('Saved. Connected to the server.') }
   } catch (error) {
     const fault = tRefusal(mailFault(error).told)
-    const text = t('Nothing was saved: it was tried, and does not work. {fault}', { fault })
+    const text = t('Nothing was saved: the connection test failed. {fault}', { fault })
     return { kind: 'fault', text }
   }
 }
@@ -190,19 +190,19 @@ function Facts({ config }: { config: MailServerConfig }) {
       <Fact name={t('Server')}>
         {t('{host}, port {port}', { host: config.host, port: config.port })}
       </Fact>
-      <Fact name={t('Signs in as')}>{config.signIn?.user ?? t('nobody')}</Fact>
-      <Fact name={t('Mails come from')}>{config.from}</Fact>
+      <Fact name={t('Username')}>{config.signIn?.user ?? t('no one')}</Fact>
+      <Fact name={t('Sender address')}>{config.from}</Fact>
     </dl>
   )
 }
 
 function settingsFields(): FieldTable<keyof MailServerFields> {
   return {
-    host: { label: t('Server'), note: t('Such as smtp.example.com.'), isRequired: true },
+    host: { label: t('Server'), note: t('For example smtp.example.com.'), isRequired: true },
     port: {
       label: t('Port'),
       inputMode: 'numeric',
-      note: t('Empty: the usual one.'),
+      note: t('If empty, the default is used.'),
       isBeside: true,
     },
     encryption: {
@@ -216,9 +216,11 @@ function settingsFields(): FieldTable<keyof MailServerFields> {
     user: { label: t('User'), autocomplete: 'off' },
     password: { kind: 'secret', label: t('Password'), isBeside: true },
     from: {
-      label: t('Mails come from'),
+      label: t('Sender address'),
       type: 'email',
-      note: t('An address that this server may send for. Answers go to each store’s own address.'),
+      note: t(
+        'An address that this server is allowed to send from. Replies go to each store’s own address.',
+      ),
       isRequired: true,
     },
   }
@@ -226,9 +228,9 @@ function settingsFields(): FieldTable<keyof MailServerFields> {
 
 const fixed = {
   kind: 'fault',
-  text: 'The environment names the mail server (SMTP_URL and MAIL_FROM), and wins: it is changed there.',
+  text: 'The mail server is set by environment variables (SMTP_URL and MAIL_FROM), which take precedence. Change it there.',
 } as const
 
 function noServer() {
-  return { kind: 'fault', text: t('No mail server is set up: no mail is sent.') } as const
+  return { kind: 'fault', text: t('No mail server is set up. No mails are sent.') } as const
 }

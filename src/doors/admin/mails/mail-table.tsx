@@ -48,11 +48,11 @@ export function MailTable(props: Props) {
     label: t('To'),
     cell: ({ kind, order_id: id }: Mail) =>
       isShopperMail(kind)
-        ? (orders?.get(id ?? '')?.email ?? t('nobody any more'))
+        ? (orders?.get(id ?? '')?.email ?? t('recipient deleted'))
         : readersOf(kind),
   }
   const again = {
-    label: t('Again'),
+    label: t('Actions'),
     cell: ({ id, kind, state, reason }: Mail) =>
       (state !== 'dropped' || reason !== undoneReason) && (
         <PostForm action={`${home}/${id}/send`}>
@@ -76,10 +76,10 @@ export function MailTable(props: Props) {
         },
         ...(isOfOneOrder ? [] : [order]),
         ...(orders === undefined ? [] : [to]),
-        { label: t('Written'), cell: ({ created_at: at }) => timeText(at) },
-        { label: t('State'), cell: (mail) => <MailState mail={mail} /> },
+        { label: t('Created'), cell: ({ created_at: at }) => timeText(at) },
+        { label: t('Status'), cell: (mail) => <MailState mail={mail} /> },
         {
-          label: t('Why'),
+          label: t('Reason'),
           cell: ({ reason, told }) => reason && tRefusal(toldText.read(told, reason)),
         },
         ...(mayAct ? [again] : []),
@@ -102,12 +102,12 @@ export const stateViews = {
   sent: { label: 'Sent', tone: 'go' },
   failed: { label: 'Failed', tone: 'stop' },
   off: { label: 'Not sent', tone: 'end' },
-  dropped: { label: 'Dropped', tone: 'end' },
+  dropped: { label: 'Discarded', tone: 'end' },
 } as const
 
 function readersOf(kind: string): string {
-  if (kind.startsWith('store-')) return t('the people of its store')
-  return kind.startsWith('account-') ? t('whose account it is') : t('operators')
+  if (kind.startsWith('store-')) return t('store members')
+  return kind.startsWith('account-') ? t('the account owner') : t('operators')
 }
 
 export function mailLabel(kind: string): string {
@@ -118,29 +118,29 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'order-receipt': 'Receipt',
   'order-shipped': 'Shipped',
   'order-address-changed': 'Another address',
-  'order-crop-asked': 'Crop asked for',
+  'order-crop-asked': 'New crop requested',
   'order-crop-changed': 'Another crop',
-  'order-reprint': 'Printed once more',
-  'order-parcel-replaced': 'Parcel in its place',
+  'order-reprint': 'Reprinted',
+  'order-parcel-replaced': 'Replacement parcel',
   'order-late': 'Print image late',
   'order-payment-failed': 'Payment failed',
-  'order-awaits-payment': 'To be paid',
-  'order-payment-expired': 'Not paid in time',
+  'order-awaits-payment': 'Payment due',
+  'order-payment-expired': 'Payment deadline missed',
   'order-cancelled': 'Cancelled',
   'order-refunded': 'Refunded',
   'order-surplus-refunded': 'Paid twice, refunded',
-  'order-link': 'Link, asked for',
+  'order-link': 'Requested link',
   'operators-order-on-hold': 'To operators: on hold',
   'operators-print-image-late': 'To operators: print image late',
-  'operators-lab-delivery-failed': 'To operators: lab not reached',
-  'operators-payment-fault': 'To operators: payment taken back or restored, refund failed',
+  'operators-lab-delivery-failed': 'To operators: delivery to lab failed',
+  'operators-payment-fault': 'To operators: payment disputed or restored, refund failed',
   'operators-unmatched-charge': 'To operators: charge without an order',
-  'operators-webhook-given-up': 'To operators: webhook given up',
-  'store-webhook-given-up': 'To the store’s people: webhook given up',
-  'operators-dead-jobs': 'To operators: dead jobs',
-  'account-codes-failing': 'To its owner: one-time codes failed',
-  'account-new-browser': 'To its owner: signed in in a new browser',
-  'account-factor-changed': 'To its owner: password, passkeys or one-time codes changed',
+  'operators-webhook-given-up': 'To operators: webhook failed',
+  'store-webhook-given-up': 'To store members: webhook failed',
+  'operators-dead-jobs': 'To operators: failed jobs',
+  'account-codes-failing': 'To the account owner: wrong one-time codes',
+  'account-new-browser': 'To the account owner: sign-in from a new browser',
+  'account-factor-changed': 'To the account owner: password, passkeys or one-time codes changed',
 }
 /** Another release may have others. */
 const knownLabels: Readonly<Record<string, string>> = mailLabels

@@ -67,10 +67,10 @@ describe('the mail texts', () => {
   it.each([
     [
       { text: 'Wir haben {totl} erhalten.' },
-      'is called {totl}. It may say {number}, {store}, {total}.',
+      'is called {totl}. Available values: {number}, {store}, {total}.',
     ],
     [{ text: 'Wir haben {total erhalten.' }, 'A brace is open'],
-    [{ subject: 'x'.repeat(200) }, 'Write at most 150 characters.'],
+    [{ subject: 'x'.repeat(200) }, 'Enter at most 150 characters.'],
   ])('say what is wrong with %j, and save nothing', async (wrong, fault) => {
     const answer = await owner.post(page, { ...own, ...wrong })
     expect(answer.statusCode).toBe(422)

@@ -53,14 +53,14 @@ export function mailTextRoutes(panel: Panel): void {
     const isOwn = (kind: string, language: Language) =>
       own.some((each) => each.kind === kind && each.language === language)
     return await show({
-      title: t('Texts of mails'),
+      title: t('Mail texts'),
       back: { href: routes.admin.mails.page.href(), label: t('Mails') },
       isWide: true,
       children: (
         <>
           <p>
             {t(
-              'What shoppers are written, in the language in which they ordered. Each text can be your own; in bold are those that are. The stores’ logos and colours are on all of them.',
+              'Mails to shoppers, in the language they ordered in. You can replace every text; your own texts are shown in bold. All mails carry the store’s logo and colours.',
             )}
           </p>
           <Table
@@ -126,7 +126,7 @@ export function mailTextRoutes(panel: Panel): void {
       const about = { operator: by, subject: `mail ${kind} ${language}`, changes }
       await addAuditEntry(tx, { ...about, action: 'mail_texts.changed' }, now())
     })
-    const done = isAny(texts) ? t('The texts are saved.') : t('The mail says the usual texts.')
+    const done = isAny(texts) ? t('Texts saved.') : t('This mail uses the default texts.')
     return await redirect(addressOf(place), done)
   })
 
@@ -179,12 +179,12 @@ function page(
   const mayChange = hasRole(operator, 'owner')
   return {
     title: `${mailLabel(place.kind)}, ${languageName(place.language)}`,
-    back: { href: routes.admin.mails.texts.page.href(), label: t('Texts of mails') },
+    back: { href: routes.admin.mails.texts.page.href(), label: t('Mail texts') },
     isWide: true,
     children: (
       <div class="two-columns">
         <section aria-labelledby="texts">
-          <h2 id="texts">{t('What it says')}</h2>
+          <h2 id="texts">{t('Content')}</h2>
           <PostForm action={address} class="stack">
             <SeenFields saved={{ ...usual, ...saved }} />
             <input type="hidden" name="as" value="html" />
@@ -192,7 +192,7 @@ function page(
               const label = labels[name] ?? name
               const field = { name, label, value: texts[name] ?? words, fault: faults[name] }
               const known = placeholdersOf(place.kind, name).map((each) => `{${each}}`)
-              const note = t('It may say {list}.', { list: known.join(', ') })
+              const note = t('Available values: {list}.', { list: known.join(', ') })
               return name === 'subject' || name === 'heading' ? (
                 <TextField key={name} {...field} note={note} maxLength={150} />
               ) : (
@@ -205,25 +205,25 @@ function page(
                 {t('Preview')}
               </Submit>
               <Submit look="quiet" name="as" value="text" {...preview}>
-                {t('As plain text')}
+                {t('Plain text')}
               </Submit>
             </div>
           </PostForm>
           {mayChange && isAny(saved) && (
-            <AskedForm label={t('Back to the usual texts')} yes={t('Remove')} action={address}>
+            <AskedForm label={t('Reset to the default texts')} yes={t('Remove')} action={address}>
               <input type="hidden" name="usual" value="yes" />
-              <p>{t('What was written here goes, at once.')}</p>
+              <p>{t('Your texts for this mail are deleted immediately.')}</p>
             </AskedForm>
           )}
           <p class="field-note">
             {t(
-              'An empty field says the usual text again; an empty line begins a paragraph. Values stand for what the order has: the number, the store, sums and days.',
+              'If a field is empty, the default text is used. An empty line starts a new paragraph. Values are replaced with the order’s details: number, store, totals and dates.',
             )}
           </p>
         </section>
         <section aria-labelledby="preview-of-it">
           <h2 id="preview-of-it">{t('Preview')}</h2>
-          <p>{t('Of an order that never was. What is tried is not saved by it.')}</p>
+          <p>{t('With a sample order. Trying a text doesn’t save it.')}</p>
           <iframe
             class="live-cart"
             name="preview"
@@ -240,13 +240,13 @@ const labels: Readonly<Record<string, string>> = {
   subject: 'Subject',
   heading: 'Heading',
   text: 'Text',
-  by: 'Text, where there is a last day',
-  whenever: 'Text, where there is none',
-  unpaid: 'Text, of what was not paid',
-  free: 'Text, of what cost nothing',
-  whole: 'Text, of all the money',
-  partly: 'Text, of a part of the money',
-  days: 'How long it takes',
+  by: 'Text with a deadline',
+  whenever: 'Text without a deadline',
+  unpaid: 'Text for an unpaid order',
+  free: 'Text for a free order',
+  whole: 'Text for a full refund',
+  partly: 'Text for a partial refund',
+  days: 'Processing time',
 }
 
 function typedIn(form: FormFields, { kind, language }: Place): MailTexts {
@@ -275,7 +275,7 @@ function placeOf({ param }: PanelContext): Place {
 }
 
 function notThere(): HandprintError {
-  return notFound(t('There is no such mail. Go back to the texts of mails.'))
+  return notFound(t('Mail not found. Go back to the mail texts.'))
 }
 
 function addressOf({ kind, language }: Place): string {

@@ -53,32 +53,32 @@ export function mailsRoutes(panel: Panel, deps: MailsPagesDeps): void {
         children: (
           <>
             <FilterForm action={routes.admin.mails.page.href()}>
-              <SelectField name="state" label={t('State')} value={state} choices={choices} />
+              <SelectField name="state" label={t('Status')} value={state} choices={choices} />
               <SelectField
                 name="to"
                 label={t('To')}
                 value={areToShoppers ? 'shoppers' : ''}
                 choices={[
-                  { value: '', label: t('Everybody') },
+                  { value: '', label: t('Everyone') },
                   { value: 'shoppers', label: t('Shoppers') },
                 ]}
               />
               <SelectField
                 name="within"
-                label={t('Written')}
+                label={t('Created')}
                 value={isNews ? 'week' : ''}
                 choices={[
                   { value: '', label: t('At any time') },
-                  { value: 'week', label: t('In the last seven days') },
+                  { value: 'week', label: t('In the last 7 days') },
                 ]}
               />
             </FilterForm>
             <p>
               {tParts(
-                'The newest {maxShown} of this state. Neither addresses nor words are kept with mails: what one says is made from its order when it is looked at. {link} · {link2}',
+                'The latest {maxShown} with this status. Addresses and texts are not stored with mails: the text is generated from the order when you view it. {link} · {link2}',
                 {
                   maxShown,
-                  link: <a href={routes.admin.mails.texts.page.href()}>{t('Texts of mails')}</a>,
+                  link: <a href={routes.admin.mails.texts.page.href()}>{t('Mail texts')}</a>,
                   link2: <a href={routes.admin.mails.server.page.href()}>{t('The mail server')}</a>,
                 },
               )}
@@ -87,7 +87,7 @@ export function mailsRoutes(panel: Panel, deps: MailsPagesDeps): void {
               mails={mails}
               orders={orders}
               mayAct={hasRole(operator, 'staff')}
-              empty={t('There is none in this state.')}
+              empty={t('None with this status.')}
             />
           </>
         ),

@@ -149,10 +149,10 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     await sendMails()
     expect(server.mails.map(({ subject }) => subject?.replace(/\w{4}-\w{4}/, 'N')).sort()).toEqual([
       'A refund of order N failed',
-      'The payment of order N is back',
-      'The payment of order N was taken back',
+      'The payment of order N was restored',
+      'The payment of order N was withdrawn by the bank',
     ])
-    const stop = 'Neither make nor send it.'
+    const stop = 'Do not make or ship it.'
     expect(server.mails.filter(({ text }) => text?.includes(stop))).toHaveLength(1)
     await database.queries.updateTable('orders').set({ status: 'delivered' }).execute()
     server.mails.length = 0
@@ -186,7 +186,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     for (let times = 0; times < 2; times++)
       await handleGatewayEvent({ ...shop, log }, gateway, news)
     await sendMails()
-    expect(server.mails.map(({ subject }) => subject)).toEqual(['A payment belongs to no order'])
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Payment without an order'])
     expect(server.mails[0]?.text).toContain('€12.50')
     expect(server.mails[0]?.text).toContain('pi_lost')
   })

@@ -70,7 +70,7 @@ function onHold(
   return {
     subject: t('Order {number} is on hold', { number }),
     paragraphs: [
-      t('Order {number} of {storeName} waits for somebody to look at it.', { number, storeName }),
+      t('Order {number} of {storeName} needs to be reviewed.', { number, storeName }),
       ...(reason ? [reason] : []),
     ],
   }
@@ -80,12 +80,12 @@ function imageLate({ number, storeName }: Told): AboutOrder {
   return {
     subject: t('Order {number} still has no print image', { number }),
     paragraphs: [
-      t('Order {number} of {storeName} is paid, and its print image has not come yet.', {
+      t('Order {number} of {storeName} is paid, but its print image has not arrived yet.', {
         number,
         storeName,
       }),
       t(
-        'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
+        'The integrator was notified by webhook. When the store’s deadline passes, the order is put on hold or refunded, depending on the store’s settings.',
       ),
     ],
   }
@@ -106,25 +106,25 @@ function paymentFault(
 }
 
 /** Said only about held orders. Others may have been delivered long ago. */
-const stop = 'Neither make nor send it.'
+const stop = 'Do not make or ship it.'
 
 /** The subject, then the sentences of the text. */
 const paymentFaults: Readonly<Record<PaymentFault, readonly PanelSentence[]>> = {
   'order.refund_failed': [
     'A refund of order {number} failed',
-    '{money} of order {number} of {storeName} that was to be given back did not reach the shopper.',
-    'The order’s page shows what can be done.',
+    '{money} of a refund for order {number} of {storeName} did not reach the shopper.',
+    'See the order page for your options.',
   ],
   'order.payment_taken_back': [
-    'The payment of order {number} was taken back',
-    '{money} that was paid for order {number} of {storeName} was taken back by the bank.',
+    'The payment of order {number} was withdrawn by the bank',
+    '{money} of the payment for order {number} of {storeName} was withdrawn by the bank.',
     stop,
-    'The order’s page shows what can be done.',
+    'See the order page for your options.',
   ],
   'order.payment_restored': [
-    'The payment of order {number} is back',
-    '{money} of the payment of order {number} of {storeName} that the bank had taken was given back by it.',
-    'What becomes of the order now stands on its page.',
+    'The payment of order {number} was restored',
+    '{money} of the payment for order {number} of {storeName}, withdrawn earlier by the bank, was restored.',
+    'See the order page for what happens next.',
   ],
 }
 const knownFaults = new Map<string, readonly PanelSentence[]>(Object.entries(paymentFaults))
@@ -135,14 +135,14 @@ function unmatched(
 ): OperatorMailContent {
   const { gateway, reference, amount, currency } = facts
   return {
-    subject: t('A payment belongs to no order'),
+    subject: t('Payment without an order'),
     paragraphs: [
       t(
-        '{gateway} has taken {money} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.',
+        '{gateway} took {money} with a key of this shop, but no order matches the payment. Either the database was restored from a backup, or another installation uses the same account.',
         { gateway, money: moneyText(Number(amount), String(currency)) },
       ),
       t(
-        'Its reference there is {reference}. Find out whose it is, and refund it in the provider’s own pages if nobody is to be served for it.',
+        'Its reference there is {reference}. Find out who paid, and refund it in the provider’s dashboard if it doesn’t belong to an order you will fulfill.',
         { reference },
       ),
     ],
@@ -155,14 +155,17 @@ function notDelivered(
   { message }: Facts<'operators-lab-delivery-failed'>,
 ): AboutOrder {
   return {
-    subject: t('Order {number} could not be brought to the lab', { number }),
+    subject: t('Order {number} could not be sent to the lab', { number }),
     paragraphs: [
-      t('The files of order {number} of {storeName} did not reach the lab in two days of trying.', {
-        number,
-        storeName,
-      }),
+      t(
+        'The files of order {number} of {storeName} did not reach the lab after two days of retries.',
+        {
+          number,
+          storeName,
+        },
+      ),
       ...(message ? [message] : []),
-      t('When that is mended, have them brought again on the page of the lab.'),
+      t('When the problem is fixed, send them again from the lab’s page.'),
     ],
   }
 }
@@ -173,11 +176,11 @@ function deadJobs(
 ): OperatorMailContent {
   const counts = Object.entries(tasks)
   return {
-    subject: t('Handprint has given up on some of its work'),
+    subject: t('Some jobs in Handprint have failed'),
     paragraphs: [
-      t('These jobs failed for the last time and wait to be looked at:'),
+      t('These jobs have used up their retries and need attention:'),
       ...counts.map(([task, count]) => `${taskText(task)}: ${count}`),
-      t('The health page says why, and can have them tried again.'),
+      t('The health page shows the reason and lets you retry.'),
     ],
     link: { label: t('Open the health page'), url: `${baseUrl ?? ''}/admin/health` },
   }

@@ -42,15 +42,15 @@ async function write(
       ? routes.account.webhooks.page.href()
       : routes.admin.webhooks.one.page.href({ store: storeId })
   return await toAccounts(deps, readers === 'store' ? storeId : null, () => ({
-    subject: t('A webhook of {storeName} does not arrive', { storeName }),
+    subject: t('A webhook of {storeName} is failing', { storeName }),
     paragraphs: [
-      t('{what} given up in the last day for {url}, after three days of trying.', {
+      t('{what} given up in the last 24 hours for {url}, after three days of retries.', {
         what: count === 1 ? t('One event was') : t('{count} events were', { count }),
         url: new URL(endpoint.url).origin,
       }),
-      ...(error === null ? [] : [t('The last try: {error}', { error })]),
+      ...(error === null ? [] : [t('Last attempt: {error}', { error })]),
       t(
-        'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for {days} days.',
+        'The webhook stays on, and new events are sent as usual. When the receiver works again, resend the missed events from the log, which is kept for {days} days.',
         { days: deps.webhookDays },
       ),
     ],

@@ -114,7 +114,7 @@ describe('mailed links', () => {
       from,
     )
     expect([statusCode, linkIn(body)]).toEqual([409, undefined])
-    expect(body).toContain('The account is disabled. Enable it first.')
+    expect(body).toContain('Account disabled. Enable it first.')
     expect(smtp.mails).toEqual([])
     const links = await shop.database.queries.selectFrom('operator_links').selectAll().execute()
     expect(links).toEqual([])

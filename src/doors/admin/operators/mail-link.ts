@@ -42,7 +42,7 @@ export async function mailLink(
   if ((await linksMadeBy(queries, by.id, now())) > maxInAnHour) {
     return {
       to,
-      fault: t('You have made more than {most} links in an hour.', { most: maxInAnHour }),
+      fault: t('You have created more than {most} links in one hour.', { most: maxInAnHour }),
     }
   }
   try {
@@ -71,7 +71,7 @@ export async function sendLink(
     return { ...about, ...renderOperatorMail(content) }
   })
   const tooLate = new Promise<never>((_resolve, reject) => {
-    giveUp.addEventListener('abort', () => reject(new Error('It took too long.')))
+    giveUp.addEventListener('abort', () => reject(new Error('The operation timed out.')))
   })
   const sending = mailServer.send(
     message,
@@ -97,8 +97,8 @@ async function linksMadeBy(db: Queries, operatorId: string, at: number): Promise
   return Number(count)
 }
 
-const ifNot: PanelSentence = 'If you know nothing of this, do nothing.'
-const keepIt: PanelSentence = 'Whoever has it can choose the password, so keep it to yourself.'
+const ifNot: PanelSentence = 'If you weren’t expecting this, you can ignore this mail.'
+const keepIt: PanelSentence = 'Anyone with the link can set the password, so don’t share it.'
 
 // The texts contain no names: those are user input, and our mails must not carry other people's
 // text.
@@ -106,8 +106,8 @@ const texts = {
   invite: (shop: string, by: string) => ({
     subject: t('Your account at a print shop'),
     paragraphs: [
-      t('{by} invites you to sign in at the print shop {shop}.', { by, shop }),
-      `${t('The link works once, for {days} days.', { days: invitationDays })} ${tText(keepIt)}`,
+      t('{by} invited you to sign in at the print shop {shop}.', { by, shop }),
+      `${t('The link works once and expires after {days} days.', { days: invitationDays })} ${tText(keepIt)}`,
       tText(ifNot),
     ],
     label: t('Accept the invitation'),
@@ -115,11 +115,11 @@ const texts = {
   reset: (shop: string, by: string) => ({
     subject: t('Choose a new password'),
     paragraphs: [
-      t('{by} has made a link for you, to choose a new password at the print shop {shop}.', {
+      t('{by} created a link for you to choose a new password at the print shop {shop}.', {
         by,
         shop,
       }),
-      `${t('The link works once, for 24 hours.')} ${tText(keepIt)}`,
+      `${t('The link works once and expires after 24 hours.')} ${tText(keepIt)}`,
       tText(ifNot),
     ],
     label: t('Choose a new password'),
@@ -128,22 +128,25 @@ const texts = {
     subject: t('Choose a new password'),
     paragraphs: [
       t(
-        'Somebody, probably you, has said at the print shop {shop} that the password of this address is forgotten.',
+        'Someone, probably you, requested a new password for this address at the print shop {shop}.',
         { shop },
       ),
-      `${t('The link works once, for an hour.')} ${tText(keepIt)} ${t('One-time codes are asked for as before. Passkeys go on signing in without the password: the page shows which there are, and can remove them.')}`,
-      t('If it was not you, do nothing: your password stays as it is.'),
+      `${t('The link works once and expires after one hour.')} ${tText(keepIt)} ${t('One-time codes are still required. Passkeys still sign in without the password; you can see and remove them on this page.')}`,
+      t('If this wasn’t you, you can ignore this mail. Your password stays the same.'),
     ],
     label: t('Choose a new password'),
   }),
   confirm: (shop: string, _by: string) => ({
-    subject: t('Is this your address?'),
+    subject: t('Confirm your mail address'),
     paragraphs: [
-      t('Somebody signs in at the print shop {shop} by this address, and asks for its mails.', {
-        shop,
-      }),
-      t('The link works once, for 24 hours.'),
-      `${tText(ifNot)} ${t('No mails will come.')}`,
+      t(
+        'Someone uses this address to sign in at the print shop {shop} and wants to receive mails here.',
+        {
+          shop,
+        },
+      ),
+      t('The link works once and expires after 24 hours.'),
+      `${tText(ifNot)} ${t('You won’t receive any mails.')}`,
     ],
     label: t('Confirm the address'),
   }),

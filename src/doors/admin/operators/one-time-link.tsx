@@ -36,10 +36,10 @@ export function OneTimeLink({ kind, operator, link, mailed }: Props) {
       )}
       {mailed !== null && mailed.fault !== null && (
         <p class="notice fault">
-          {t('It could not be sent to {to}: {fault} {what}', {
+          {t('The mail to {to} could not be sent: {fault} {what}', {
             to: mailed.to,
             fault: tRefusal(mailed.fault),
-            what: link === null ? t('Renew the invitation later.') : t('Hand it on yourself.'),
+            what: link === null ? t('Renew the invitation later.') : t('Pass it on yourself.'),
           })}
         </p>
       )}
@@ -47,7 +47,7 @@ export function OneTimeLink({ kind, operator, link, mailed }: Props) {
         mailed === null && (
           <p>
             {tParts(
-              '{name} is invited {until}, but this print shop sends no mails. Ask the people who run it for the link: they find the invitation with the accounts of your store.',
+              '{name} is invited {until}, but this print shop doesn’t send mails. Ask the people who run it for the link. They find the invitation in your store’s accounts.',
               { name, until },
             )}
           </p>
@@ -56,9 +56,9 @@ export function OneTimeLink({ kind, operator, link, mailed }: Props) {
         <>
           <p>
             {tParts(
-              '{what} this link to {name}. It works once, {until}, and is shown only now: whoever has it can choose the password. Mails come to {email} once somebody has followed a link that was mailed there.',
+              '{what} this link to {name}. It works once, {until}, and is shown only now. Anyone with the link can set the password. Mails go to {email} once the address has been confirmed with a mailed link.',
               {
-                what: isSent ? t('Should the mail not arrive, give') : t('Give'),
+                what: isSent ? t('If the mail doesn’t arrive, give') : t('Give'),
                 name,
                 until,
                 email,

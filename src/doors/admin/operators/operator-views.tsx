@@ -13,8 +13,8 @@ import { Table } from '../layout/parts/table.tsx'
 
 const roleChoices = [
   { value: 'staff', label: 'Staff: works with orders' },
-  { value: 'read_only', label: 'Read only: sees, changes nothing' },
-  { value: 'owner', label: 'Owner: settings, keys and accounts, too' },
+  { value: 'read_only', label: 'Read-only: can view everything, can’t change anything' },
+  { value: 'owner', label: 'Owner: also settings, keys and accounts' },
 ] as const
 
 type ListProps = { operators: readonly Operator[]; home: string; now: number }
@@ -25,7 +25,7 @@ export function OperatorList({ operators, home, now }: ListProps) {
       caption={t('Accounts')}
       rows={operators}
       keyOf={({ membershipId }) => membershipId}
-      empty={t('There is no account yet.')}
+      empty={t('No accounts yet.')}
       columns={[
         {
           label: t('Name'),
@@ -33,7 +33,7 @@ export function OperatorList({ operators, home, now }: ListProps) {
         },
         { label: t('E-mail'), cell: ({ email }) => email },
         { label: t('Role'), cell: ({ role }) => tText(role.replace('_', ' ')) },
-        { label: t('State'), cell: (operator) => <AccountBadge operator={operator} now={now} /> },
+        { label: t('Status'), cell: (operator) => <AccountBadge operator={operator} now={now} /> },
         {
           label: t('One-time codes'),
           cell: codesText,
@@ -49,7 +49,7 @@ type BadgeProps = { operator: Operator; now: number }
 function AccountBadge({ operator: { isDisabled, hasJoined, invitedUntil }, now }: BadgeProps) {
   if (isDisabled) return <Badge tone="stop">{t('disabled')}</Badge>
   if (hasJoined) return <Badge tone="go">{t('active')}</Badge>
-  if (invitedUntil <= now) return <Badge tone="stop">{t('invitation lapsed')}</Badge>
+  if (invitedUntil <= now) return <Badge tone="stop">{t('invitation expired')}</Badge>
   return (
     <>
       {tParts('{badge} until {time}', {
@@ -76,7 +76,7 @@ export function InviteForm({ action, role }: { action: string; role: Role }) {
           <SelectField name="role" label={t('Role')} value={role} choices={tLabels(roleChoices)} />
         </div>
         <CurrentPassword id="invite-current" />
-        <Submit>{t('Make an invitation')}</Submit>
+        <Submit>{t('Create an invitation')}</Submit>
       </PostForm>
     </section>
   )
@@ -89,15 +89,15 @@ export function FactorRule({ action, isDemanded }: { action: string; isDemanded:
       <p>
         {isDemanded
           ? t(
-              'Everybody of this list needs one: a one-time code beside the password, or a passkey. Who has none is led to set it up, and can do nothing else.',
+              'Everyone in this list needs one: a one-time code with the password, or a passkey. Anyone without one is asked to set it up and can’t do anything else until then.',
             )
-          : t('Everybody decides for themselves whether a password is enough to sign in.')}
+          : t('A second factor is optional. Everyone decides for themselves whether to use one.')}
       </p>
       <PostForm action={action}>
         <input type="hidden" name="demanded" value={isDemanded ? 'no' : 'yes'} />
         {isDemanded && <CurrentPassword id="rule-current" />}
         <Submit look="quiet">
-          {isDemanded ? t('Leave it to everybody') : t('Demand it of everybody')}
+          {isDemanded ? t('Make it optional') : t('Require for everyone')}
         </Submit>
       </PostForm>
     </section>
@@ -122,13 +122,13 @@ export function OperatorFacts(props: FactsProps) {
     <>
       <dl class="facts">
         <Fact name={t('E-mail')}>{operator.email}</Fact>
-        <Fact name={t('State')}>
+        <Fact name={t('Status')}>
           <AccountBadge operator={operator} now={now} />
         </Fact>
         <Fact name={t('One-time codes')}>{codesText(operator)}</Fact>
         {hasJoined && !isProved && (
           <Fact name={t('Mails')}>
-            {t("none until the address is confirmed, on the page of the account's owner")}
+            {t('none until the account owner confirms the address on the account page')}
           </Fact>
         )}
         {hasJoined && sessions !== null && (
@@ -155,7 +155,7 @@ export function OperatorFacts(props: FactsProps) {
             home={home}
             name="renew"
             label={t('Renew the invitation')}
-            yes={t('Make the link')}
+            yes={t('Create the link')}
           />
         )}
         {hasJoined && sessions !== null && (
@@ -198,8 +198,8 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
         <ConfirmedAction
           home={home}
           name="link"
-          label={t('Link for a new password')}
-          yes={t('Make the link')}
+          label={t('Password reset link')}
+          yes={t('Create the link')}
         />
       )}
       {isSignedIn && (
@@ -208,14 +208,14 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
           yes={t('End all sessions')}
           action={`${home}/end-sessions`}
         >
-          <p>{t('All browsers are signed out, at once.')}</p>
+          <p>{t('Signs out all browsers immediately.')}</p>
         </AskedForm>
       )}
       {!isOwn && operator.hasSecondFactor && (
         <ConfirmedAction
           home={home}
           name="second-factor-off"
-          label={t('Switch one-time codes off')}
+          label={t('Turn off one-time codes')}
           isDangerous
         />
       )}
@@ -233,7 +233,7 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
 
 function sessionsText(sessions: readonly SessionFacts[]) {
   const [last] = sessions
-  if (last === undefined) return t('nowhere')
+  if (last === undefined) return t('not signed in anywhere')
   const time = timeText(last.lastSeenAt)
   return sessions.length === 1
     ? tParts('in one browser, last seen {time}', { time })

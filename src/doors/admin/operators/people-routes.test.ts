@@ -100,7 +100,7 @@ describe.each(testDatabases)('the operators page on $name', ({ open }) => {
     const said = async () => (await owner.get('/admin/operators')).body
     for (const current of ['', 'a wrong one']) {
       await owner.post('/admin/operators', { ...fields, current })
-      expect(await said()).toContain('Your password is not right, so nothing was changed.')
+      expect(await said()).toContain('Wrong password. Nothing was changed.')
     }
     const { url } = await invite()
     await owner.post(`${url}/role`, { role: 'owner' })
@@ -132,7 +132,7 @@ describe.each(testDatabases)('the operators page on $name', ({ open }) => {
     expect(await roleAt()).toBe(403)
     // Roles other than owner are changed without a password, as before.
     await owner.post(`${url}/role`, { role: 'staff' })
-    expect((await owner.get(url)).body).toContain('The role is changed.')
+    expect((await owner.get(url)).body).toContain('Role changed.')
   })
 
   it('disables an account immediately: its sessions and links end', async () => {
@@ -179,7 +179,7 @@ describe.each(testDatabases)('the operators page on $name', ({ open }) => {
     // A role takes effect with the next request: the account no longer has access to the page.
     expect(made.headers.location).toBe('/sign-in')
     expect((await owner.get('/sign-in')).headers.location).toBe('/admin')
-    expect((await owner.get('/admin/profile')).body).toContain('The role is changed.')
+    expect((await owner.get('/admin/profile')).body).toContain('Role changed.')
     expect((await owner.get(self)).statusCode).toBe(403)
   })
 

@@ -90,9 +90,9 @@ export function peopleRoutes(panel: Panel, place: PeopleScope): void {
       await demandSecondFactor(panel, { storeId, isDemanded }, by)
       const text = isDemanded
         ? t(
-            'Everybody needs a second factor from now on. Who has none sets it up before anything else.',
+            'A second factor is now required. Anyone without one has to set it up before doing anything else.',
           )
-        : t('Everybody decides about a second factor from now on.')
+        : t('A second factor is now optional.')
       return await redirect(place.home(context), text)
     })
   })
@@ -139,17 +139,17 @@ export function peopleRoutes(panel: Panel, place: PeopleScope): void {
       })
     })
 
-  act(at.one.role, t('The role is changed.'), async ({ membershipId, role: before }, context) => {
+  act(at.one.role, t('Role changed.'), async ({ membershipId, role: before }, context) => {
     const role = roleOf(context.form)
     // Demoting an owner can take the shop away from them.
     await confirmForOwner(context, before === 'owner' ? before : role)
     await changeRole(panel, membershipId, role, context.by)
   })
-  act(at.one.disable, t('The account is disabled.'), async ({ membershipId }, context) => {
+  act(at.one.disable, t('Account disabled.'), async ({ membershipId }, context) => {
     await confirmPerson(panel, context)
     await disableOperator(panel, membershipId, context.by)
   })
-  act(at.one.enable, t('The account works again.'), async ({ membershipId, role }, context) => {
+  act(at.one.enable, t('Account enabled.'), async ({ membershipId, role }, context) => {
     await confirmForOwner(context, role)
     await enableOperator(panel, membershipId, context.by)
   })
@@ -158,7 +158,7 @@ export function peopleRoutes(panel: Panel, place: PeopleScope): void {
     if (hasJoined) await confirmPerson(panel, context)
     await endMembership(panel, membershipId, context.by)
   }
-  act(at.one.remove, t('Done: nobody signs in here by that address any more.'), end, true)
+  act(at.one.remove, t('Done: this address can no longer be used to sign in here.'), end, true)
 
   panel.post(at.one.renew, 'owner', async (context) => {
     const { membershipId } = await getOperator(context)
@@ -178,7 +178,7 @@ export function peopleRoutes(panel: Panel, place: PeopleScope): void {
       await confirmPerson(panel, context)
       await switchOffSecondFactor(panel, operator, context.by)
     })
-    act(forOperators.removePasskeys, t('The passkeys are removed.'), async (operator, context) => {
+    act(forOperators.removePasskeys, t('Passkeys removed.'), async (operator, context) => {
       refuseOwn(operator, context)
       await confirmPerson(panel, context)
       await database.transaction((tx) => removeAllPasskeys(tx, operator, context, now()))
@@ -223,7 +223,7 @@ export function peopleRoutes(panel: Panel, place: PeopleScope): void {
     const mailed = await mailLink(panel, mail)
     const link = forOperators !== null ? origin + links.shown : null
     return await context.show({
-      title: kind === 'invite' ? t('Invitation') : t('Link for a password'),
+      title: kind === 'invite' ? t('Invitation') : t('Link to set a password'),
       back: { href: `${place.home(context)}/${membershipId}`, label: operator.name },
       children: <OneTimeLink kind={kind} operator={operator} link={link} mailed={mailed} />,
     })
@@ -234,7 +234,7 @@ export function peopleRoutes(panel: Panel, place: PeopleScope): void {
 function refuseOwn({ id }: Operator, { operator }: PanelContext): void {
   if (id !== operator.id) return
   const message = t(
-    'This is your own account. Change how you sign in on its page, behind your name: that takes your password.',
+    'This is your own account. To change how you sign in, open your account page from your name in the menu. You need your password there.',
   )
   throw fault('access_denied', 403, message)
 }
@@ -243,6 +243,6 @@ function refuseOwn({ id }: Operator, { operator }: PanelContext): void {
 function roleOf(form: FormFields): Role {
   const role = roles.find((known) => known === form.get('role'))
   if (role !== undefined) return role
-  const message = t('A role is one of {list}.', { list: roles.join(', ') })
+  const message = t('The role must be one of {list}.', { list: roles.join(', ') })
   throw invalid(message, 400)
 }

@@ -28,7 +28,7 @@ export function clearTestsRoutes(panel: Panel): void {
     const children =
       tests.length === 0 ? (
         <p>
-          {tParts('No test order of {where} is under way. {link}', {
+          {tParts('There are no open test orders of {where}. {link}', {
             where,
             link: (
               <a href={`${routes.admin.orders.page.href()}?mode=test`}>{t('Back to the list')}</a>
@@ -43,10 +43,10 @@ export function clearTestsRoutes(panel: Panel): void {
           hidden={[['store', store]]}
         >
           <p>
-            {t('Of {where}: {count}', { where, count: countOf(tests.length) })}
-            {tests.length === maxAtOnce && t(', as many as are ended at once')}
+            {t('From {where}: {count}', { where, count: countOf(tests.length) })}
+            {tests.length === maxAtOnce && t(', the maximum that can be ended at once')}
             {t(
-              ". What is under way is cancelled, its test money goes back, and what was shipped is marked as delivered. Their mails and webhooks go out. It can't be taken back.",
+              '. Orders in progress are cancelled, their test payments are refunded, and shipped ones are marked as delivered. Mails and webhooks are sent as usual. This can’t be undone.',
             )}
           </p>
           <ul class="plain-list">

@@ -126,7 +126,7 @@ describe('the panel’s order pages', () => {
     expect((await page(url)).split('<form')[0]).not.toContain('Ulm')
     expect(await say(`${url}/change_address`, { ...typed, line1: '' })).toEqual([
       'fault',
-      expect.stringContaining('Say street and number.'),
+      expect.stringContaining('Enter the street and house number.'),
     ])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.change_address'])
     // The typed values are shown again, with the fault beside its field, and only once.
@@ -176,7 +176,7 @@ describe('the panel’s order pages', () => {
     // Someone else has an outdated page open.
     const other = { ...again, reprints: '0', key: 'panel-0123456789abcdef01234567' }
     const late = await say(`${url}/reprint`, { ...other, reprint_reason: 'A scratch' })
-    expect(late[1]).toMatch(/^This order was printed once more/)
+    expect(late[1]).toMatch(/^This order was reprinted/)
     const [, reprint = ''] = /once more as <span><a href="([^"]+)"/.exec(await page(url)) ?? []
     expect(await page(reprint)).toContain(`href="${url}"`)
     expect(await page(reprint)).not.toContain('name="refund_amount"')
@@ -234,7 +234,7 @@ describe('the panel’s order pages', () => {
       expect(html).not.toContain(`action="/admin/orders/${id}/${name}"`)
     }
     const marked = await say(`/admin/orders/${id}/mark_refunded`, { other_means: 'In cash' })
-    expect(marked).toEqual(['done', 'The order is marked as refunded.'])
+    expect(marked).toEqual(['done', 'Order marked as refunded.'])
     expect(await statusOf(id)).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
     expect((await audit()).map(({ action }) => action)).toEqual(['order.mark_refunded'])
   })
@@ -248,11 +248,9 @@ describe('the panel’s order pages', () => {
     const address = `/admin/orders/${id}/release_at_a_loss`
     expect(await page(`/admin/orders/${id}`)).toContain(`action="${address}"`)
     const [, refusal] = await say(address, { loss_reason: '' })
-    expect(refusal).toContain('Say why the order is made all the same.')
+    expect(refusal).toContain('Enter why the order is made anyway.')
     expect(await statusOf(id)).toMatchObject({ status: 'on_hold', payment_status: 'declined' })
-    expect(await say(address, { loss_reason: 'A gift.' })).toEqual([
-      ...['done', 'The order is released.'],
-    ])
+    expect(await say(address, { loss_reason: 'A gift.' })).toEqual([...['done', 'Order released.']])
     expect(await statusOf(id)).toMatchObject({ status: 'preparing', payment_status: 'paid' })
     const german = await staff.get(`/admin/orders/${id}`, { 'accept-language': 'de' })
     expect(german.body).toContain('Mit Verlust freigegeben')
@@ -286,7 +284,7 @@ describe('the panel’s order pages', () => {
     const mails = await queries.selectFrom('mails').select('kind').execute()
     expect(mails.map(({ kind }) => kind)).toContain('order-surplus-refunded')
     const html = await page(`/admin/orders/${id}`)
-    expect(html).toContain('The order was paid already.')
+    expect(html).toContain('The order was already paid.')
     expect(html).toContain(`€${(total / 100).toFixed(2)}, refunded`)
     expect(html).toContain('name="refund_amount"')
     expect(html).toContain(`value="${(total / 100).toFixed(2)}"`)
@@ -336,7 +334,7 @@ describe('the panel’s order pages', () => {
     const address = `/admin/orders/${id}`
     expect(await say(`${address}/hold`, { hold_reason: ' ' })).toEqual([
       'fault',
-      'Say why the order is put on hold.',
+      'Enter a reason for the hold.',
     ])
     expect(await say(`${address}/hold`, { hold_reason: 'Out of bars' })).toEqual([
       'done',
@@ -377,7 +375,7 @@ describe('the panel’s order pages', () => {
   })
 
   it('accept only the print images that they show', async () => {
-    const { id, token } = await add({ status: 'on_hold', holdReason: 'Look at it.' })
+    const { id, token } = await add({ status: 'on_hold', holdReason: 'View.' })
     const sha256 = await printImageOf(shop, token)
     const url = `/admin/orders/${id}`
     expect(await page(url)).toContain(`name="print_image" value="${sha256}"`)
@@ -388,7 +386,7 @@ describe('the panel’s order pages', () => {
     ])
     expect(await accept(sha256)).toEqual([
       'done',
-      expect.stringContaining('The print image is accepted as it is.'),
+      expect.stringContaining('The print image is accepted as is.'),
     ])
   })
 
@@ -400,7 +398,7 @@ describe('the panel’s order pages', () => {
     const ask = (line: string) =>
       say(`${url}/ask_for_print_image`, { ask_note: 'In colour.', line })
     expect((await ask('3'))[0]).toBe('fault')
-    expect(await ask('2')).toEqual(['done', 'Another print image was asked for.'])
+    expect(await ask('2')).toEqual(['done', 'Another print image requested.'])
     expect((await statusOf(id)).hold_reason).toMatch(/^Line 2: /)
   })
 
@@ -453,7 +451,7 @@ describe('the panel’s order pages', () => {
     const left = /name="left" value="(\d+)"/.exec(opened)?.[1] ?? ''
     const form = { key, left, refund_amount: '10.00', refund_reason: 'A scratch' }
     for (let clicks = 0; clicks < 2; clicks++) {
-      expect(await say(`${address}/refund`, form)).toEqual(['done', 'The money is given back.'])
+      expect(await say(`${address}/refund`, form)).toEqual(['done', 'Refunded in full.'])
     }
     // By going back to the outdated page.
     const more = { ...form, refund_amount: '20.00' }
@@ -559,7 +557,7 @@ describe('the panel’s order pages', () => {
     expect(asked.statusCode).toBe(200)
     expect(asked.body).toContain('Hold: 1 order')
     expect(asked.body).toMatch(
-      /Left as they are[\s\S]*SSSS-1111<\/a> <span[^>]*>Test<[\s\S]*It is shipped/,
+      /Not changed[\s\S]*SSSS-1111<\/a> <span[^>]*>Test<[\s\S]*It is shipped/,
     )
     expect((await statusOf(one.id)).status).toBe('preparing')
     const sure = { ...chosen, action: 'hold', confirmed: 'yes' }
@@ -570,13 +568,13 @@ describe('the panel’s order pages', () => {
     ])
     expect(await say('/admin/orders/several', { ...sure, reason: 'Power cut' })).toEqual([
       'fault',
-      expect.stringMatching(/^Hold: 1 order\. One is left as it is: SSSS-1111: .*shipped/),
+      expect.stringMatching(/^Hold: 1 order\. One order was not changed: SSSS-1111: .*shipped/),
     ])
     expect((await statusOf(one.id)).hold_reason).toBe('Power cut')
     expect((await statusOf(shipped.id)).status).toBe('shipped')
     expect(await say('/admin/orders/several', { action: 'hold' })).toEqual([
       'fault',
-      'No order was chosen. Tick the orders that you mean.',
+      'No orders selected. Select at least one.',
     ])
     for (const back of ['https://evil.example', '//evil.example', '/admin/orders/../x']) {
       const answer = await staff.post('/admin/orders/several', { back, action: 'hold' })
@@ -627,22 +625,16 @@ describe('the panel’s order pages', () => {
       expect(german).toContain(words)
     expect(german).not.toContain('Quantity')
     const ticket = await page(`/admin/job-tickets?order=${id}`)
-    for (const words of [
-      number,
-      'print 2 of 2',
-      'Stretched canvas'.slice(10),
-      'As it was approved',
-    ])
+    for (const words of [number, 'print 2 of 2', 'Stretched canvas'.slice(10), 'As approved'])
       expect(ticket.toLowerCase()).toContain(words.toLowerCase())
     expect(ticket).not.toContain('1 Main Street')
     // A mat reduces the visible size: 12 by 16 inches in a frame of 12 mm leave a window of 8 by
     // 12.
-    const drawing =
-      /aria-label="Line 2 as it was approved"[\s\S]*?<svg width="472\.\d+" height="708\.\d+"/
+    const drawing = /aria-label="Line 2 as approved"[\s\S]*?<svg width="472\.\d+" height="708\.\d+"/
     for (const html of [ticket, await page(`/admin/orders/${id}`)]) expect(html).toMatch(drawing)
     const inGerman = await staff.get(`/admin/job-tickets?order=${id}`, { 'accept-language': 'de' })
     for (const words of [
-      'Noch nicht gemacht.',
+      'Noch nicht erstellt.',
       'Standard, Vereinigte Staaten',
       'Zeiten von {zone} zeigen',
     ])

@@ -56,9 +56,12 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
     secrets: ({ provider, mode }) => secretRules(provider.keys(mode)),
     closed: ({ provider: { name, variables }, mode }) =>
       providers.isFixed(name, mode)
-        ? t('The environment sets these keys ({variables}), and wins: they are changed there.', {
-            variables: variables ?? '',
-          })
+        ? t(
+            'These keys are set by environment variables ({variables}), which take precedence. Change them there.',
+            {
+              variables: variables ?? '',
+            },
+          )
         : null,
     check(texts, { provider, mode }) {
       const { values, faults } = checkSetUpTexts(provider.keys(mode), texts)
@@ -83,8 +86,8 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
     }),
     async done({ redirect }, { at: { mode }, trial }) {
       await providers.look()
-      const tried = trial?.text ?? t('They were not tried.')
-      const text = t('The keys are saved, for {mode} stores. {tried}', { mode, tried })
+      const tried = trial?.text ?? t('They were not tested.')
+      const text = t('Keys for {mode} stores saved. {tried}', { mode, tried })
       return await redirect(routes.admin.payments.page.href(), text)
     },
     page,
@@ -96,7 +99,7 @@ export function keysPlace(known: readonly PaymentProvider[], { param }: PanelCon
   const provider = known.find(({ name }) => name === param('provider'))
   const mode = modes.find((known) => known === param('mode'))
   if (provider !== undefined && mode !== undefined) return { provider, mode }
-  throw notFound(t('There is no such page.'))
+  throw notFound(t('Page not found.'))
 }
 
 export const modes = ['live', 'test'] as const
@@ -161,16 +164,19 @@ export async function tryKeys(
     const trial = await gateway.tryOut?.(webhookUrl)
     if (trial === undefined) return nobodyToAsk
     const { account, takesCharges, webhook } = trial
-    const who = t('{label} answers: the account is {account}, in {mode} mode.', {
+    const who = t('Connected to {label}: account {account}, {mode} mode.', {
       label,
       account,
       mode: gateway.mode ?? t('test'),
     })
     if (takesCharges) return { kind: 'done', text: `${who} ${webhookText(webhook, webhookUrl)}` }
-    const what = t('{who} It can’t be paid yet: finish its activation in {label}’s dashboard.', {
-      who,
-      label,
-    })
+    const what = t(
+      '{who} It can’t accept payments yet: finish its activation in the {label} dashboard.',
+      {
+        who,
+        label,
+      },
+    )
     return { kind: 'fault', text: what }
   } catch (error) {
     if (!(error instanceof HandprintError)) throw error
@@ -180,24 +186,27 @@ export async function tryKeys(
 
 export const nobodyToAsk = {
   kind: 'fault',
-  text: 'No keys are set: there is nobody to ask.',
+  text: 'No keys are set, so there is nothing to test.',
 } as const
 
 function webhookText(webhook: GatewayTrial['webhook'], url: string): string {
   switch (webhook.state) {
     case 'set':
-      return t('Its webhook is set.')
+      return t('Its webhook is set up.')
     case 'missing':
-      return t('It has no webhook to {url}: add one, or payments are only noticed minutes later.', {
-        url,
-      })
+      return t(
+        'It has no webhook for {url}. Add one; otherwise payments are detected minutes later.',
+        {
+          url,
+        },
+      )
     case 'off':
-      return t('Its webhook to {url} is switched off: switch it on.', { url })
+      return t('Its webhook for {url} is turned off. Turn it on.', { url })
     case 'incomplete':
-      return t('Its webhook does not tell of {list}: add that to it.', {
+      return t('Its webhook does not send {list}. Add these events to it.', {
         list: webhook.missing.join(', '),
       })
     case 'unreadable':
-      return t('This key may not look whether a webhook is set.')
+      return t('This key doesn’t have permission to check the webhook.')
   }
 }

@@ -37,7 +37,7 @@ export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Pr
       </p>
       {(isFixed || isSaved) && mayChange && (
         <ButtonForm action={`${address}/try`} look="main">
-          {t('Ask {label} about the {mode} keys', { label: provider.label, mode })}
+          {t('Test the {mode} keys with {label}', { label: provider.label, mode })}
         </ButtonForm>
       )}
       {!isFixed && mayChange && (
@@ -45,7 +45,7 @@ export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Pr
           <summary>
             {isSaved ? t('Change the {mode} keys', { mode }) : t('Set the {mode} keys', { mode })}
           </summary>
-          <Form at={at} legend={t('Keys')} submit={t('Try and save')} idPrefix={`${id}-`} />
+          <Form at={at} legend={t('Keys')} submit={t('Test and save')} idPrefix={`${id}-`} />
         </details>
       )}
       {isSaved && mayChange && (
@@ -56,7 +56,7 @@ export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Pr
         >
           <p>
             {t(
-              'What was paid by them can’t be given back from here afterwards, until they are set again.',
+              'You can’t refund payments made with these keys from here until you set them again.',
             )}
           </p>
         </AskedForm>
@@ -67,24 +67,27 @@ export function KeysSection({ at, isFixed, mayChange, isOneOfSeveral, Form }: Pr
 
 function StateWords({ at: { provider, mode, saved }, isFixed }: Pick<Props, 'at' | 'isFixed'>) {
   if (isFixed) {
-    return tParts('{badge} By the environment ({variables}), which wins: they are changed there.', {
-      badge: <Badge tone="go">{t('Set')}</Badge>,
-      variables: provider.variables ?? '',
-    })
+    return tParts(
+      '{badge} Set by environment variables ({variables}), which take precedence. Change them there.',
+      {
+        badge: <Badge tone="go">{t('Set')}</Badge>,
+        variables: provider.variables ?? '',
+      },
+    )
   }
   if (saved !== null) {
     const [first = ''] = Object.keys(provider.keys(mode).settings)
-    return tParts('{badge} Here, on {day}: {publishableKey}', {
+    return tParts('{badge} Set here on {day}: {publishableKey}', {
       badge: <Badge tone="go">{t('Set')}</Badge>,
       day: dayText(saved.updatedAt),
       publishableKey: saved.keys[first],
     })
   }
   return mode === 'live'
-    ? tParts('{badge} No live store can be paid.', {
+    ? tParts('{badge} Live stores can’t accept payments.', {
         badge: <Badge tone="stop">{t('Missing')}</Badge>,
       })
-    : tParts('{badge} Test cards pay, and no money moves.', {
-        badge: <Badge tone="end">{t('As it comes')}</Badge>,
+    : tParts('{badge} Test cards only; no money is moved.', {
+        badge: <Badge tone="end">{t('Default')}</Badge>,
       })
 }

@@ -89,7 +89,9 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     await other.look()
     expect(other.current).toMatchObject([{ mode: 'live' }])
     const page = await said()
-    expect(page).toContain('the account is Double (acct_double), in live mode. Its webhook is set.')
+    expect(page).toContain(
+      'the account is Double (acct_double), in live mode. Its webhook is set up.',
+    )
     expect(page).toContain(live.publishable_key)
     const log = JSON.stringify(await database.queries.selectFrom('audit_log').selectAll().execute())
     expect(log).toContain('payment_keys.changed')
@@ -110,7 +112,7 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     const wrong = { ...live, publishable_key: 'pk_test_a', webhook_secret: 'hunter2' }
     const refused = await owner.post('/admin/payments/stripe/live', wrong)
     expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain('This is a test key: it belongs to test stores.')
+    expect(refused.body).toContain('This is a test key. It is for test stores.')
     expect(refused.body).toContain('Copy the signing secret of the webhook')
     const unknown = await owner.post('/admin/payments/stripe/live', {
       ...live,

@@ -48,7 +48,7 @@ export function paymentPages(panel: Panel): void {
     await providers.look()
     return await context.redirect(
       routes.admin.payments.page.href(),
-      t('The keys for {mode} stores are removed.', { mode }),
+      t('Keys for {mode} stores removed.', { mode }),
     )
   })
 

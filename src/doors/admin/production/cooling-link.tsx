@@ -7,8 +7,8 @@ export function CoolingLink({ orders }: Pick<CoolingOrders, 'orders'>) {
   return (
     <a href={`${routes.admin.orders.page.href()}?cooling=yes`}>
       {orders === 1
-        ? t('One order cools off')
-        : t('{count} orders cool off', { count: countText(orders) })}
+        ? t('One order in the cancellation window')
+        : t('{count} orders in the cancellation window', { count: countText(orders) })}
     </a>
   )
 }

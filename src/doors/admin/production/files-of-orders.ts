@@ -178,7 +178,7 @@ function packingList(lines: readonly FoundLine[]): CsvValue[][] {
 
 function filesNotReady(numbers: readonly string[]): HandprintError {
   const message = t(
-    'The print files of {list} are not there, or are being made anew. Take them out of the choice, and repeat.',
+    'The print files of {list} are missing or being recreated. Remove these orders from the selection and try again.',
     { list: numbers.join(', ') },
   )
   return fault('print_file_not_ready', 409, message)

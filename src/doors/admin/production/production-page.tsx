@@ -46,7 +46,7 @@ export function ProductionPage(props: ProductionPageProps) {
           <p>
             {queueWords(queue, choices)}{' '}
             <a href={`${address}${address.includes('?') ? '&' : '?'}chosen=all`}>
-              {t('Choose all')}
+              {t('Select all')}
             </a>
           </p>
           {queue.groups.map((group, index) => (
@@ -61,19 +61,17 @@ export function ProductionPage(props: ProductionPageProps) {
 }
 
 function nothing({ given }: QueueChoices): string {
-  if (given === 'yes') return t('Of what can be printed now nothing was given to anybody.')
+  if (given === 'yes') return t('No files of the orders ready to print have been handed out.')
   return t(
-    'Nothing is to be printed now. Orders come here when their print files are made and nobody can cancel them any more.',
+    'Nothing to print. Orders appear here when their print files are ready and they can no longer be cancelled.',
   )
 }
 
 function queueWords({ orders, isCutOff }: PrintQueue, { given }: QueueChoices): string {
   const what = orders === 1 ? t('order') : t('orders')
-  if (given === 'yes')
-    return t('{orders} {what}, whose files somebody was given already.', { orders, what })
-  if (isCutOff)
-    return t('The {orders} oldest orders that can be printed; more follow them.', { orders })
-  return t('{orders} {what} can be printed now.', { orders, what })
+  if (given === 'yes') return t('{orders} {what} with files already handed out.', { orders, what })
+  if (isCutOff) return t('The {orders} oldest orders ready to print. More follow.', { orders })
+  return t('Ready to print: {orders} {what}.', { orders, what })
 }
 
 /** The orders that are not in the list, and why. */
@@ -83,9 +81,9 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
       {cooling.first !== null && (
         <div class="notice">
           <p>
-            {tParts('{link}: the shopper can still cancel. {what} here at {time}.', {
+            {tParts('{link}: the shopper can still cancel. {what} in this list at {time}.', {
               link: <CoolingLink orders={cooling.orders} />,
-              what: cooling.orders === 1 ? t('It comes') : t('The first comes'),
+              what: cooling.orders === 1 ? t('It appears') : t('The first appears'),
               time: <Time at={cooling.first} now={now} />,
             })}
           </p>
@@ -93,12 +91,12 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
       )}
       {choices.given === 'yes' ? (
         <p>
-          <a href={routes.admin.production.page.href()}>{t('Back to what nobody was given yet')}</a>
+          <a href={routes.admin.production.page.href()}>{t('Back to files not yet handed out')}</a>
         </p>
       ) : (
         given > 0 && (
           <p>
-            {tParts('{link} were given to somebody already, and so are not in this list.', {
+            {tParts('{link} have already been assigned to someone and are not in this list.', {
               link: (
                 <a href={`${routes.admin.production.page.href()}?given=yes`}>
                   {given === 1
@@ -125,19 +123,19 @@ function QueueFilters({ choices, stores, products, sizes }: ProductionPageProps)
         label={t('Test or live')}
         value={choices.mode ?? ''}
         choices={[
-          { value: '', label: t('Both, apart') },
+          { value: '', label: t('Both, separately') },
           { value: 'live', label: t('Live') },
           { value: 'test', label: t('Test') },
         ]}
       />
       <SelectField
         name="taken"
-        label={t('Taken')}
+        label={t('Assigned')}
         value={choices.taken ?? ''}
         choices={[
-          { value: '', label: t('Or not') },
-          { value: 'mine', label: t('By me') },
-          { value: 'nobody', label: t('By nobody') },
+          { value: '', label: t('Any') },
+          { value: 'mine', label: t('To me') },
+          { value: 'nobody', label: t('Unassigned') },
         ]}
       />
     </FilterForm>
@@ -178,17 +176,17 @@ function Group({ group, index, pictures, stores, mayAct, areAllChosen }: GroupPr
 function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
   return (
     <fieldset class="several-actions">
-      <legend>{t('Chosen lines')}</legend>
-      <p class="note">{t('All lines of their orders go along.')}</p>
+      <legend>{t('Selected lines')}</legend>
+      <p class="note">{t('All lines of their orders are included.')}</p>
       <input type="hidden" name="back" value={address} />
       {mayAct && (
         <>
-          <Submit>{t('Download as zip')}</Submit>
+          <Submit>{t('Download as ZIP')}</Submit>
           <Submit look="quiet" formAction={routes.admin.production.take.href()}>
-            {t('Take')}
+            {t('Assign to me')}
           </Submit>
           <Submit look="quiet" formAction={routes.admin.production.putBack.href()}>
-            {t('Put back')}
+            {t('Unassign')}
           </Submit>
         </>
       )}
@@ -222,23 +220,23 @@ function ParcelsForm({ country }: { country: string }) {
   const labels = carriersFor(country || null).join(', ')
   return (
     <section aria-labelledby="parcels-left">
-      <h2 id="parcels-left">{t('Parcels that have left')}</h2>
+      <h2 id="parcels-left">{t('Shipped parcels')}</h2>
       <p class="shortcuts">
         <a href={`${routes.admin.orders.page.href()}?status=in_production`}>
-          {t('All orders that are in production')}
+          {t('All orders in production')}
         </a>
       </p>
       <PostForm action={routes.admin.production.shipped.href()} class="stack">
         <LongTextField
           name="parcels"
-          label={t('One a line: order number, carrier, tracking number')}
+          label={t('One per line: order number, carrier, tracking number')}
           note={t(
-            'Commas, semicolons or tabs between them, as a spreadsheet copies them. These carriers get a tracking link: {labels}.',
+            'Separated by commas, semicolons or tabs, as copied from a spreadsheet. These carriers get a tracking link: {labels}.',
             { labels },
           )}
           rows={5}
         />
-        <Submit look="quiet">{t('Mark them as shipped')}</Submit>
+        <Submit look="quiet">{t('Mark as shipped')}</Submit>
       </PostForm>
     </section>
   )

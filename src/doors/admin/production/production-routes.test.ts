@@ -102,7 +102,7 @@ describe('the production page', () => {
     const html = await page()
     expect(numbersIn(html)).toEqual(['SHRT-1111', 'LATE-2222', 'MANY-3333', 'MANY-3333'])
     expect(html).toContain('3 orders can be printed now')
-    expect(html).toMatch(/One order cools off<.*at <time[^>]*>12:01 UTC</s)
+    expect(html).toMatch(/One order in the cancellation window<.*at <time[^>]*>12:01 UTC</s)
     expect(html.indexOf('Canvas 24 × 36 in')).toBeLessThan(html.indexOf('Metal 24 × 36 in'))
     expect(html).toContain('Line 2 of 2')
     const german = { 'accept-language': 'de' }
@@ -201,7 +201,7 @@ describe('the production page', () => {
     expect(numbersIn(await page())).toEqual(['BBBB-2222'])
     const given = await page('?given=yes')
     expect(numbersIn(given)).toEqual(['AAAA-1111'])
-    expect(given).toContain('Given to The staff, <time')
+    expect(given).toContain('Handed out to The staff, <time')
     const both = { order: [one.id, two.id] }
     const asked = await zip(both)
     expect([asked.statusCode, asked.headers['content-type']]).toEqual([
@@ -244,7 +244,7 @@ describe('the production page', () => {
     const order = [good.id, held.id, gone.id]
     const asked = await staff.post('/admin/production/print-files.zip', { order })
     expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['BBBB-2222', 'CCCC-3333']])
-    expect(asked.body).toContain('Not to be printed now')
+    expect(asked.body).toContain('Not ready to print')
     expect(asked.body).toMatch(/BBBB-2222.*On hold.*CCCC-3333.*Cancelled/s)
     expect(asked.body).not.toContain('printed twice')
     expect(asked.body).toContain('Only the others: 1 order')
@@ -265,7 +265,7 @@ describe('the production page', () => {
     const zip = () => staff.post('/admin/production/print-files.zip', { order: id })
     const asked = await zip()
     expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['AAAA-1111']])
-    expect(asked.body).toContain('being brought to Alps at this moment')
+    expect(asked.body).toContain('being sent to Alps right now')
     expect((await staff.post(`/admin/orders/${id}/lines/1/print-file`)).statusCode).toBe(409)
     await deliver.set({ leased_by: null, leased_until: null }).execute()
     expect((await zip()).statusCode).toBe(200)
@@ -351,9 +351,9 @@ describe('the production page', () => {
     ].join('\r\n')
     await staff.post('/admin/production/shipped', { parcels })
     const shipped = await page()
-    expect(shipped).toContain('Shipped: 1 order. 3 left as they are:')
-    expect(shipped).toContain('ZZZZ-9999: there is no such order.')
-    expect(shipped).toContain('AAAA-1111: it names no carrier.')
+    expect(shipped).toContain('Shipped: 1 order. 3 were not changed:')
+    expect(shipped).toContain('ZZZZ-9999: order not found.')
+    expect(shipped).toContain('AAAA-1111: the carrier is missing.')
     const left = [parcels.split('\r')[0], 'BBBB-2222\tdpd\t123', 'ZZZZ-9999;ups;1', 'AAAA-1111']
     expect(shipped).toContain(`>${left.join('\n')}</textarea>`)
     expect(shipped).toMatch(/BBBB-2222: [^<]*ready/)
@@ -365,7 +365,7 @@ describe('the production page', () => {
     await staff.post('/admin/production/shipped', { parcels: many.join('\n') })
     expect(await page()).toContain(`>${many.join('\n')}</textarea>`)
     await staff.post('/admin/production/shipped', { parcels: '' })
-    expect(await page()).toContain('There is no line with a parcel.')
+    expect(await page()).toContain('No line contains a parcel.')
   })
 
   it('offers to undo the last action to the user who did it', async () => {
@@ -388,7 +388,7 @@ describe('the production page', () => {
     await staff.post('/admin/production/shipped', { parcels: 'AAAA-1111,UPS,1Z9' })
     expect(await page()).toContain('Within a minute')
     await staff.post('/admin/orders/undo', { ...chosen, action: 'cancel' })
-    expect(await page()).toContain('There is nothing to be undone.')
+    expect(await page()).toContain('There is nothing to undo.')
     expect(await statusOf(one.id)).toBe('shipped')
   })
 
@@ -408,7 +408,7 @@ describe('the production page', () => {
     const both = { order: [one.id, two.id] }
     await otto.post(`${at}/take`, both)
     const refused = (await otto.get(at)).body
-    expect(refused).toContain('Taken: 1 order. One is left as it is:')
+    expect(refused).toContain('Taken: 1 order. One order was not changed:')
     expect(refused).toContain('AAAA-1111: The staff has taken this order')
     const asked = await otto.post(`${at}/print-files.zip`, both)
     expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['AAAA-1111']])
@@ -425,7 +425,7 @@ describe('the production page', () => {
     // But an operator can deliberately take it over, for example from a colleague who is ill.
     const order = `/admin/orders/${one.id}`
     const toTake = (await otto.get(order)).body
-    expect(toTake).toContain('Take it over')
+    expect(toTake).toContain('Take over')
     const off = /<button[^>]*disabled[^>]*>Start production<.*The staff has taken this order/s
     expect(toTake).toMatch(off)
     expect(toTake).toMatch(/The staff, <time/)

@@ -165,14 +165,14 @@ export function productionRoutes(panel: Panel): void {
   }
 
   for (const [route, what, act] of [
-    [routes.admin.production.take, 'Taken', (id, by) => takeOrder(panel, id, {}, by)],
-    [routes.admin.production.putBack, 'Put back', (id, by) => putBackOrder(panel, id, by)],
+    [routes.admin.production.take, 'Assigned', (id, by) => takeOrder(panel, id, {}, by)],
+    [routes.admin.production.putBack, 'Unassign', (id, by) => putBackOrder(panel, id, by)],
   ] as const satisfies readonly Taking[]) {
     panel.post(route, 'staff', async ({ form, by, redirect }) => {
       const back = wayBack(form.get('back'))
       const ids = chosenIds(form)
       if (ids.length === 0) {
-        const text = t('No order was chosen. Tick the orders that you mean.')
+        const text = t('No orders selected. Select at least one.')
         return await redirect(back, { kind: 'fault', text })
       }
       const orders = await queries
@@ -216,7 +216,7 @@ type Props = {
 const isStopped = ({ status }: GivenOrder) => status !== undefined
 
 function question(given: readonly GivenOrder[], children: ComponentChildren) {
-  const title = given.every(isStopped) ? t('Not to be printed now') : t('Given already')
+  const title = given.every(isStopped) ? t('Not ready to print') : t('Already handed out')
   const back = { href: routes.admin.production.page.href(), label: t('Production') }
   return { title, status: 409, back, children }
 }
@@ -232,12 +232,12 @@ function GivenBefore({ given, chosen, action }: Props) {
       {!given.every(isStopped) && (
         <p>
           {t(
-            'These were given to somebody to print them, or somebody else has taken them to. Given again they may be printed twice.',
+            'These files were already handed out for printing, or someone else is assigned to the orders. Downloading them again may cause duplicate prints.',
           )}
         </p>
       )}
       {given.some(isStopped) && (
-        <p>{t('What is on hold, cancelled or refunded is not to be printed now.')}</p>
+        <p>{t('Orders that are on hold, cancelled or refunded can’t be printed now.')}</p>
       )}
       <ul class="plain-list">
         {given.map(({ id, number, to, at, isTaken, isUnderWay, status }) => (
@@ -246,10 +246,10 @@ function GivenBefore({ given, chosen, action }: Props) {
             {status !== undefined ? (
               <StateBadge status={status} />
             ) : isUnderWay ? (
-              t('being brought to {to} at this moment', { to })
+              t('being sent to {to} right now', { to })
             ) : (
               <>
-                {isTaken ? t('taken by') : t('given to')} {to}, {timeText(at)}
+                {isTaken ? t('assigned to') : t('handed out to')} {to}, {timeText(at)}
               </>
             )}
           </li>
@@ -266,7 +266,7 @@ function GivenBefore({ given, chosen, action }: Props) {
         {action === undefined ? (
           <ZipForm
             ids={chosen}
-            label={t('All of them again: {chosen}', { chosen: ordersText(chosen.length) })}
+            label={t('All again: {chosen}', { chosen: ordersText(chosen.length) })}
             isAgain
           />
         ) : (

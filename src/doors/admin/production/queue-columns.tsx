@@ -56,8 +56,8 @@ export function queueColumns({
       ),
     },
     {
-      label: t('Taken by'),
-      cell: ({ taken }) => taken?.name ?? t('Nobody'),
+      label: t('Assigned to'),
+      cell: ({ taken }) => taken?.name ?? t('No one'),
     },
     { label: t('Pieces'), number: ({ quantity }) => quantity },
     {
@@ -98,7 +98,7 @@ export function queueColumns({
             · <a href={`${path}/proof`}>{t('Proof')}</a>
             {given !== null && (
               <span class="beside">
-                {tParts('Given to {to}, {time}', { to: given.to, time: timeText(given.at) })}
+                {tParts('Handed out to {to}, {time}', { to: given.to, time: timeText(given.at) })}
               </span>
             )}
           </>

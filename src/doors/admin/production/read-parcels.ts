@@ -27,7 +27,7 @@ export async function readParcels(
     .map((line) => ({ line, cells: cellsOf(line) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .filter(({ cells }, index) => index > 0 || !isHead(cells))
-  if (lines.length === 0) return { parcels: [], faults: [t('There is no line with a parcel.')] }
+  if (lines.length === 0) return { parcels: [], faults: [t('No line contains a parcel.')] }
   const known = await ordersByNumber(
     db,
     lines.map(({ cells }) => asOrderNumber(cells[0] ?? '')),
@@ -39,10 +39,10 @@ export async function readParcels(
     const [written = '', carrier = '', trackingNumber = '', ...more] = cells
     const number = asOrderNumber(written) ?? ''
     const id = known.get(number)
-    if (id === undefined) faults.push(t('{place}: there is no such order.', { place }))
-    else if (carrier === '') faults.push(t('{place}: it names no carrier.', { place }))
+    if (id === undefined) faults.push(t('{place}: order not found.', { place }))
+    else if (carrier === '') faults.push(t('{place}: the carrier is missing.', { place }))
     else if (more.some((cell) => cell !== '')) {
-      faults.push(t('{place}: it has more than number, carrier and tracking number.', { place }))
+      faults.push(t('{place}: more than an order number, carrier and tracking number.', { place }))
     } else parcels.push({ id, number, carrier, trackingNumber, line })
   }
   if (lines.length > maxLines)

@@ -22,10 +22,7 @@ export function csvFormRoutes({ post, database, now }: Panel, at: ProfileTree): 
       const about = { ...aboutOneself(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.csv_form_changed' }, now())
     })
-    return await redirect(
-      `${at.page.href()}#csv`,
-      t('Files for spreadsheets are written like this from now on.'),
-    )
+    return await redirect(`${at.page.href()}#csv`, t('Settings for spreadsheet files saved.'))
   })
 }
 
@@ -39,7 +36,7 @@ const decimals = [
   { value: 'comma', label: 'Comma: 27,30' },
 ] as const satisfies readonly { value: CsvForm['decimal']; label: string }[]
 const encodings = [
-  { value: 'utf-8-bom', label: 'UTF-8 that Excel knows (with a mark at the start)' },
+  { value: 'utf-8-bom', label: 'UTF-8 with byte order mark (for Excel)' },
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows-1252 (Western European)' },
 ] as const satisfies readonly { value: CsvForm['encoding']; label: string }[]
@@ -63,31 +60,31 @@ function chosen<Value extends string>(
 export function CsvFormSection({ at, form }: { at: ProfileTree; form: CsvForm }) {
   return (
     <section id="csv">
-      <h2>{t('Files for spreadsheets')}</h2>
+      <h2>{t('Spreadsheet files')}</h2>
       <p>
         {t(
-          'How CSV files are written for you. Excel where decimals have a comma, as in German: a semicolon, a comma, and UTF-8 that Excel knows.',
+          'The format of CSV files you download. For Excel in regions with a decimal comma, such as Germany: semicolon, comma, and UTF-8 with a byte order mark.',
         )}
       </p>
       <PostForm action={at.csv.href()} class="stack">
         <SelectField
           name="separator"
-          label={t('Between columns')}
+          label={t('Column separator')}
           value={form.separator}
           choices={tLabels(separators)}
         />
         <SelectField
           name="decimal"
-          label={t('Decimal sign')}
+          label={t('Decimal separator')}
           value={form.decimal}
           choices={tLabels(decimals)}
         />
         <SelectField
           name="encoding"
-          label={t('Letters')}
+          label={t('Encoding')}
           value={form.encoding}
           choices={tLabels(encodings)}
-          note={t('Letters that Windows-1252 does not have lose their accents, or become ?.')}
+          note={t('Characters missing in Windows-1252 lose their accents or become ?.')}
         />
         <Submit look="quiet">{t('Save')}</Submit>
       </PostForm>

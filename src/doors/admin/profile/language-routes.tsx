@@ -21,7 +21,7 @@ export function languageRoutes({ post, database, now }: Panel, at: ProfileTree):
       await addAuditEntry(tx, { ...about, action: 'operator.language_changed' }, now())
     })
     recognizeReader(request, chosen)
-    return await redirect(at.page.href(), t('The panel speaks to you like this from now on.'))
+    return await redirect(at.page.href(), t('Language and units saved.'))
   })
 }
 
@@ -36,26 +36,26 @@ function chosenSpeech(language: string, measures: string): Speech {
 }
 
 const asSold = [
-  { value: '', label: 'As they are sold' },
-  { value: 'cm', label: 'In centimetres, too' },
-  { value: 'in', label: 'In inches, too' },
+  { value: '', label: 'As sold' },
+  { value: 'cm', label: 'Also in centimetres' },
+  { value: 'in', label: 'Also in inches' },
 ]
 
 export function SpeechSection({ at, operator }: { at: ProfileTree; operator: Speech }) {
   const languages = Object.entries(panelLanguages).map(([value, label]) => ({ value, label }))
   return (
     <section>
-      <h2>{t('Language and measures')}</h2>
+      <h2>{t('Language and units')}</h2>
       <PostForm action={at.language.href()} class="stack">
         <SelectField
           name="language"
-          label={t('Language of the panel')}
+          label={t('Panel language')}
           value={operator.language ?? ''}
-          choices={[{ value: '', label: t('As your browser asks') }, ...languages]}
+          choices={[{ value: '', label: t('Browser default') }, ...languages]}
         />
         <SelectField
           name="measures"
-          label={t('Sizes of prints')}
+          label={t('Print sizes')}
           value={operator.measures ?? ''}
           choices={tLabels(asSold)}
         />

@@ -73,7 +73,7 @@ export function profilePasskeyRoutes(
       if (form.get('answer') === '') throw noAnswer()
       const input = { name: form.get('name'), answer: form.get('answer'), sessionIdHash }
       await addPasskey(panel, operator, input, place(context))
-      return t('The passkey is added. It signs you in without password and code.')
+      return t('Passkey added. It signs you in without a password or code.')
     }),
   )
 
@@ -81,7 +81,7 @@ export function profilePasskeyRoutes(
     redirectWithOutcome(context, at.page.href(), async () => {
       const { operator, form } = context
       await renamePasskey(panel, operator, { id: form.get('passkey'), name: form.get('name') })
-      return t('The passkey has its new name.')
+      return t('Passkey renamed.')
     }),
   )
 
@@ -91,12 +91,12 @@ export function profilePasskeyRoutes(
       await confirm(context)
       const asking = { by, sessionIdHash }
       const ended = await removePasskey(panel, operator, form.get('passkey'), asking)
-      const removed = t('The passkey is removed: it signs nobody in any more.')
+      const removed = t('Passkey removed. It can no longer be used to sign in.')
       if (ended === 0) return removed
       const sessions =
         ended === 1
-          ? t('A session that it had begun has ended.')
-          : t('{count} sessions that it had begun have ended.', { count: ended })
+          ? t('One session started with it was ended.')
+          : t('{count} sessions started with it were ended.', { count: ended })
       return `${removed} ${sessions}`
     }),
   )
@@ -111,7 +111,7 @@ export function PasskeySection({ at, passkeys, place }: SectionProps) {
       <h2 id="passkeys">{t('Passkeys')}</h2>
       <p>
         {t(
-          'They sign you in by finger, face or the code of your device, without a password: nobody can guess one, or be told it.',
+          'Passkeys sign you in with your fingerprint, your face or your device’s code, without a password. They can’t be guessed or phished.',
         )}
       </p>
       <ul class="plain-list">
@@ -121,7 +121,7 @@ export function PasskeySection({ at, passkeys, place }: SectionProps) {
             {madeFor !== host && (
               <p class="notice fault">
                 {t(
-                  'It was made for {madeFor}, and works only there: this shop is at {host} now. Remove it, and add another.',
+                  'It was created for {madeFor} and works only there. This shop is now at {host}. Remove the passkey and add a new one.',
                   { madeFor, host },
                 )}
               </p>
@@ -161,7 +161,7 @@ export function PasskeySection({ at, passkeys, place }: SectionProps) {
               name="name"
               id="passkey-name"
               label={t('Name of the device')}
-              note={t('Such as Laptop, or Phone')}
+              note={t('For example Laptop or Phone')}
               maxLength={60}
               isRequired
             />
@@ -173,7 +173,7 @@ export function PasskeySection({ at, passkeys, place }: SectionProps) {
       ) : (
         <p>
           {t(
-            'None can be made here: they are bound to a name, and this page is at the number {host}. Open the panel by its name, on this machine at localhost.',
+            'Passkeys can’t be created here: they are bound to a host name, and this page was opened at the IP address {host}. Open the panel by its name, or at localhost on this machine.',
             { host },
           )}
         </p>
@@ -184,7 +184,7 @@ export function PasskeySection({ at, passkeys, place }: SectionProps) {
 
 function noAnswer(): HandprintError {
   const message = t(
-    'This browser makes no passkeys, or runs no scripts here. They need https and a browser of the last years.',
+    'This browser doesn’t support passkeys, or scripts are blocked here. Passkeys need https and a recent browser.',
   )
   return invalid(message)
 }

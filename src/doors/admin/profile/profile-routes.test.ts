@@ -80,7 +80,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     }
     expect(await since()).toMatch(/ UTC$/)
     await ada.post('/admin/profile/time-zone', { time_zone: 'Europe/Nowhere' })
-    expect((await ada.get('/admin/profile')).body).toContain('Choose a time zone of the list.')
+    expect((await ada.get('/admin/profile')).body).toContain('Choose a time zone from the list.')
     const before = String(await since())
     await ada.post('/admin/profile/time-zone', { time_zone: 'Asia/Tokyo' })
     const after = String(await since())
@@ -98,11 +98,11 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     expect(german).toMatch(/<option value="semicolon"[^>]*>Semikolon/)
     await ada.post(`${home}/language`, { language: 'de', measures: 'cm' })
     const chosen = (await ada.get(home, { 'accept-language': 'en' })).body
-    expect(chosen).toContain('Ab jetzt spricht das Panel so mit Ihnen.')
+    expect(chosen).toContain('Sprache und Maßeinheiten gespeichert.')
     expect(chosen).toMatch(/<option value="cm" selected>/)
     await ada.post(`${home}/language`, { language: 'xx', measures: '' })
     expect((await ada.get(home)).body).toContain('<html lang="en"')
-    expect((await ada.get('/admin/audit')).body).toContain('Changed the own language or measures')
+    expect((await ada.get('/admin/audit')).body).toContain('Changed their language or units')
   })
 
   it('shows errors in the reader’s language, also before sign-in', async () => {
@@ -512,7 +512,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
         panel.as(cookiesOf(await enter(key.use(await challenge())))[0] ?? '')
       const [theirs, own] = [await visitBy(device), await visitBy(other)]
       await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: password })
-      expect(await said(ada)).toContain('A session that it had begun has ended.')
+      expect(await said(ada)).toContain('One session started with it was ended.')
       expect((await theirs.get(home)).statusCode).toBe(303)
       expect((await own.get(home)).statusCode).toBe(200)
       // From a release that recorded only that a passkey started the session.
@@ -545,10 +545,10 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
       expect(written.map((each) => each?.subject)).toEqual([
         'A passkey was added to your account',
         'A passkey was added to your account',
-        'Passkeys of your account were removed',
-        'One-time codes of your account are switched on',
-        'One-time codes of your account were set up anew',
-        'One-time codes of your account are switched off',
+        'Passkeys removed from your account',
+        'One-time codes turned on for your account',
+        'One-time codes set up again for your account',
+        'One-time codes turned off for your account',
         'The password of your account was changed',
       ])
       expect(written[0]?.to).toEqual(['ada@example.com'])
@@ -591,7 +591,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     await switchOn()
     const own = `/admin/operators/${ada.operator.membershipId}`
     const { body } = await ada.get(own)
-    expect(body).not.toMatch(/second-factor-off|Link for a new password/)
+    expect(body).not.toMatch(/second-factor-off|Password reset link/)
     expect((await ada.post(`${own}/link`)).statusCode).toBe(403)
     for (const action of ['second-factor-off', 'remove-passkeys']) {
       const { headers } = await ada.post(`${own}/${action}`)

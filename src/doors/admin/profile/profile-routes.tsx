@@ -79,7 +79,7 @@ export function profileRoutes(panel: Panel, at: ProfileTree): void {
     })
     return await redirect(
       at.page.href(),
-      wantsMails ? t('You get mails from now on.') : t('You get no mails.'),
+      wantsMails ? t('You now receive mails.') : t('You don’t receive mails.'),
     )
   })
 
@@ -88,7 +88,7 @@ export function profileRoutes(panel: Panel, at: ProfileTree): void {
     if (chosen !== '' && !isTimeZone(chosen)) {
       return await redirect(at.page.href(), {
         kind: 'fault',
-        text: t('Choose a time zone of the list.'),
+        text: t('Choose a time zone from the list.'),
       })
     }
     const timeZone = chosen === '' ? null : chosen
@@ -100,7 +100,7 @@ export function profileRoutes(panel: Panel, at: ProfileTree): void {
     })
     return await redirect(
       at.page.href(),
-      t('Times are those of {timeZone} from now on.', { timeZone: timeZone ?? panel.timeZone }),
+      t('Times are now shown in {timeZone}.', { timeZone: timeZone ?? panel.timeZone }),
     )
   })
 
@@ -115,10 +115,10 @@ export function profileRoutes(panel: Panel, at: ProfileTree): void {
     const link = baseUrlOf(request, panel.baseUrl) + path
     const mailed = await mailLink(panel, { kind: 'confirm', to, link, by: operator })
     if (mailed?.fault === null)
-      return await redirect(at.page.href(), t('A link is on its way to {to}.', { to }))
-    const text = t('It could not be sent to {to}: {fault}', {
+      return await redirect(at.page.href(), t('A link was sent to {to}.', { to }))
+    const text = t('The mail to {to} could not be sent: {fault}', {
       to,
-      fault: mailed ? tRefusal(mailed.fault) : t('this print shop sends no mails.'),
+      fault: mailed ? tRefusal(mailed.fault) : t('this print shop doesn’t send mails.'),
     })
     return await redirect(at.page.href(), { kind: 'fault', text })
   })
@@ -136,13 +136,13 @@ export function profileRoutes(panel: Panel, at: ProfileTree): void {
     return await redirectOnError(context, at.page.href(), async () => {
       const [password, repeated] = [typed(form.all('password')), typed(form.all('repeated'))]
       if (password !== repeated) {
-        const text = t('The two new passwords are not the same.')
+        const text = t('The new passwords don’t match.')
         return await redirect(at.page.href(), { kind: 'fault', text, faults: { repeated: text } })
       }
       await confirm(context)
       const browser = readBrowserCookie(context.request, panel.baseUrl)
       await changePassword(panel, operator, { password, sessionIdHash, browser })
-      const text = t('The password is changed. All your other sessions have ended.')
+      const text = t('Password changed. All your other sessions were ended.')
       return await redirect(at.page.href(), text)
     })
   })
@@ -185,7 +185,7 @@ export function profileRoutes(panel: Panel, at: ProfileTree): void {
     return await redirectOnError(context, at.page.href(), async () => {
       await confirm(context)
       await switchOffSecondFactor(panel, context.operator, context.operator)
-      return await context.redirect(at.page.href(), t('One-time codes are switched off.'))
+      return await context.redirect(at.page.href(), t('One-time codes turned off.'))
     })
   })
 
@@ -203,7 +203,7 @@ export function profileRoutes(panel: Panel, at: ProfileTree): void {
     })
     return await redirect(
       at.page.href(),
-      idHash === '' ? t('All other sessions ended.') : t('The session ended.'),
+      idHash === '' ? t('All other sessions ended.') : t('Session ended.'),
     )
   })
 

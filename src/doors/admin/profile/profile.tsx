@@ -48,7 +48,7 @@ export function Profile(props: ProfileProps) {
         <PostForm action={at.mails.href()} class="stack">
           <CheckField
             name="wants_mails"
-            label={t('Tell me by mail when something needs attention')}
+            label={t('Mail me when something needs attention')}
             isChecked={operator.wantsMails}
           />
           <Submit look="quiet">{t('Save')}</Submit>
@@ -76,7 +76,7 @@ export function Profile(props: ProfileProps) {
               label: t('End'),
               cell: ({ idHash }) =>
                 idHash === sessionIdHash ? (
-                  t('this one')
+                  t('current session')
                 ) : (
                   <AskedForm
                     label={t('End')}
@@ -84,7 +84,7 @@ export function Profile(props: ProfileProps) {
                     action={at.sessions.end.href()}
                   >
                     <input type="hidden" name="session" value={idHash} />
-                    <p>{t('That browser is signed out, at once.')}</p>
+                    <p>{t('Signs out that browser immediately.')}</p>
                   </AskedForm>
                 ),
             },
@@ -96,7 +96,7 @@ export function Profile(props: ProfileProps) {
             yes={t('End all other sessions')}
             action={at.sessions.end.href()}
           >
-            <p>{t('All other browsers are signed out, at once.')}</p>
+            <p>{t('Signs out all other browsers immediately.')}</p>
           </AskedForm>
         )}
       </section>
@@ -109,7 +109,7 @@ type ZoneProps = Pick<ProfileProps, 'at' | 'operator' | 'shopZone' | 'now'>
 
 function ZoneSection({ at, operator, shopZone, now }: ZoneProps) {
   const named = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
-  const shop = { value: '', label: t('As the print shop: {shopZone}', { shopZone }) }
+  const shop = { value: '', label: t('Same as the print shop: {shopZone}', { shopZone }) }
   const others = named.some(({ value }) => value === 'UTC') ? [] : [{ value: 'UTC', label: 'UTC' }]
   return (
     <section>
@@ -117,10 +117,10 @@ function ZoneSection({ at, operator, shopZone, now }: ZoneProps) {
       <PostForm action={at.timeZone.href()} class="stack">
         <SelectField
           name="time_zone"
-          label={t('Times and days are those of')}
+          label={t('Time zone for times and dates')}
           value={operator.timeZone ?? ''}
           choices={[shop, ...others, ...named]}
-          note={tParts('It is {time} there as it is set.', { time: timeText(now) })}
+          note={tParts('With this setting it is {time} there now.', { time: timeText(now) })}
         />
         <Submit look="quiet">{t('Save the time zone')}</Submit>
       </PostForm>
@@ -133,10 +133,10 @@ function Unproved({ at, hasMails }: Pick<ProfileProps, 'at' | 'hasMails'>) {
   return (
     <>
       <p class="notice fault">
-        {t('None come yet: nobody has followed a link that was mailed to your address.')}
+        {t('Not yet: your address has not been confirmed with a mailed link.')}
       </p>
       {hasMails && (
-        <ButtonForm action={at.confirm.href()}>{t('Mail me a link that confirms it')}</ButtonForm>
+        <ButtonForm action={at.confirm.href()}>{t('Send me a confirmation link')}</ButtonForm>
       )}
     </>
   )
@@ -145,13 +145,13 @@ function Unproved({ at, hasMails }: Pick<ProfileProps, 'at' | 'hasMails'>) {
 function DeleteSection({ at }: { at: ProfileTree }) {
   return (
     <section>
-      <h2>{t('The end')}</h2>
+      <h2>{t('Delete account')}</h2>
       <details>
         <summary>{t('Delete your account')}</summary>
         <PostForm action={at.delete.href()} class="stack">
           <p>
             {t(
-              'You can sign in nowhere here any more, and your name and address stay in the audit log alone.',
+              'You can no longer sign in here. Your name and address remain only in the audit log.',
             )}
           </p>
           <CurrentPassword id="current-delete" />
@@ -167,8 +167,8 @@ function PasswordSection({ at }: { at: ProfileTree }) {
     <section>
       <h2>{t('Password')}</h2>
       <PostForm action={at.password.href()} class="stack">
-        <CurrentPassword id="current" label={t('Your password now')} />
-        <NewPasswordFields label={t('New password')} repeatedLabel={t('The new one again')} />
+        <CurrentPassword id="current" label={t('Current password')} />
+        <NewPasswordFields label={t('New password')} repeatedLabel={t('Repeat the new password')} />
         <Submit look="quiet">{t('Change the password')}</Submit>
       </PostForm>
     </section>
@@ -184,18 +184,21 @@ function SecondFactorSection({ at, operator, codesStay }: SecondFactorProps) {
       {operator.hasSecondFactor ? (
         <>
           <p>
-            {tParts('They are on. {link}, with another phone or new recovery codes.', {
-              link: <a href={at.secondFactor.page.href()}>{t('Set them up anew')}</a>,
-            })}
+            {tParts(
+              'One-time codes are on. {link} with another phone or to get new recovery codes.',
+              {
+                link: <a href={at.secondFactor.page.href()}>{t('Set them up again')}</a>,
+              },
+            )}
           </p>
           {codesStay ? (
-            <p>{t('Everybody who signs in here needs a second factor, so they stay.')}</p>
+            <p>{t('A second factor is required here, so they can’t be removed.')}</p>
           ) : (
             <details>
-              <summary>{t('Switch them off')}</summary>
+              <summary>{t('Turn off')}</summary>
               <PostForm action={at.secondFactor.off.href()} class="stack">
                 <CurrentPassword id="current-off" />
-                <Submit look="danger">{t('Switch off')}</Submit>
+                <Submit look="danger">{t('Turn off')}</Submit>
               </PostForm>
             </details>
           )}
@@ -203,8 +206,8 @@ function SecondFactorSection({ at, operator, codesStay }: SecondFactorProps) {
       ) : (
         <p>
           {tParts(
-            'They are off. {link}: then a password that somebody has found out is not enough to sign in.',
-            { link: <a href={at.secondFactor.page.href()}>{t('Switch them on')}</a> },
+            'One-time codes are off. {link} so that a stolen password alone isn’t enough to sign in.',
+            { link: <a href={at.secondFactor.page.href()}>{t('Turn them on')}</a> },
           )}
         </p>
       )}

@@ -12,13 +12,9 @@ export function SecondFactorForm({ at, email, secret, isDemanded }: SecondFactor
   return (
     <PostForm action={at.secondFactor.page.href()} class="stack">
       {isDemanded && (
-        <p class="notice">
-          {t(
-            'Everybody who signs in here needs a second factor. Set yours up: everything else is open after that.',
-          )}
-        </p>
+        <p class="notice">{t('A second factor is required here. Set yours up to continue.')}</p>
       )}
-      <p>{t('Scan this with an authenticator app, or type the secret into it.')}</p>
+      <p>{t('Scan this code with an authenticator app, or enter the secret manually.')}</p>
       <div
         class="qr-code"
         role="img"
@@ -30,7 +26,7 @@ export function SecondFactorForm({ at, email, secret, isDemanded }: SecondFactor
       <input type="hidden" name="secret" value={secret} />
       <TextField
         name="code"
-        label={t('The code that the app shows')}
+        label={t('Code shown in the app')}
         autocomplete="one-time-code"
         inputMode="numeric"
         isRequired
@@ -42,7 +38,7 @@ export function SecondFactorForm({ at, email, secret, isDemanded }: SecondFactor
         autocomplete="current-password"
         isRequired
       />
-      <Submit>{t('Switch on')}</Submit>
+      <Submit>{t('Turn on')}</Submit>
     </PostForm>
   )
 }
@@ -52,7 +48,7 @@ export function RecoveryCodes({ codes, at }: { codes: readonly string[]; at: Pro
     <>
       <p>
         {t(
-          'One-time codes are on. Keep these recovery codes where the phone is not: each signs you in once, and they are shown only now.',
+          'One-time codes are on. Keep these recovery codes somewhere other than your phone. Each one signs you in once, and they are shown only now.',
         )}
       </p>
       <ul class="recovery-codes">
@@ -64,7 +60,7 @@ export function RecoveryCodes({ codes, at }: { codes: readonly string[]; at: Pro
       </ul>
       <p>
         <a class="button" href={at.page.href()}>
-          {t('I have kept them')}
+          {t('I’ve saved them')}
         </a>
       </p>
     </>

@@ -21,13 +21,14 @@ export function recoveryRoutes(panel: Panel): void {
   panel.get(routes.admin.recovery.page, 'read_only', async ({ show }) => {
     const title = t('Recovery mode')
     const recovery = await readRecovery(queries)
-    if (recovery === null) return await show({ title, children: <p>{t('It is off.')}</p> })
+    if (recovery === null)
+      return await show({ title, children: <p>{t('Recovery mode is off.')}</p> })
     const { orders, mails, webhooks } = await countWaiting(queries, recovery.begunAt)
     const children = (
       <>
         <p>
           {tParts(
-            'This shop was restored from a backup at {time2}, and is as it was at {time}. Pages can be read. Nothing is sold, uploaded, mailed, charged, delivered or deleted until an owner resumes it.',
+            'This shop was restored at {time2} from a backup of {time}. Pages can be viewed, but nothing is sold, uploaded, mailed, charged, delivered or deleted until an owner resumes the shop.',
             { time: timeText(recovery.pointAt), time2: timeText(recovery.begunAt) },
           )}
         </p>
@@ -35,31 +36,31 @@ export function recoveryRoutes(panel: Panel): void {
         <ul>
           <li>
             {t(
-              'The payment providers are asked what happened since the backup. Charges whose orders are lost are listed under Health: refund them at the provider, or have the people order again.',
+              'Handprint asks the payment providers what happened since the backup. Charges whose orders are lost are listed under Health: refund them at the provider, or ask the shoppers to order again.',
             )}
           </li>
           <li>
             {t(
-              'Orders that were on their way ({count}) are put on hold, and nobody is told: labs may have them already. Look them up, then release them, singly or all at once.',
+              'Orders in progress ({count}) are put on hold, and no one is notified: labs may already have them. Check each one, then release them individually or all at once.',
               { count: countText(orders) },
             )}
           </li>
           <li>
             {t(
-              'Mails ({count}) and events of webhooks ({count2}) that wait are not sent, since they may have been sent already. You can send each from its own page.',
+              'Pending mails ({count}) and webhook events ({count2}) are not sent, because they may have been sent already. You can send each one from its own page.',
               { count: countText(mails), count2: countText(webhooks) },
             )}
           </li>
           <li>
             {t(
-              'Invoices and credit notes go on in a new series: nobody here knows which numbers were given after the backup.',
+              'Invoices and credit notes continue in a new series, because the numbers issued after the backup are unknown.',
             )}
           </li>
         </ul>
         <PostForm action={routes.admin.recovery.resume.href()} class="confirm">
           <CheckField
             name="unasked"
-            label={t('Resume even if a payment provider does not answer')}
+            label={t('Resume even if a payment provider is not responding')}
           />
           <Submit>{t('Resume the shop')}</Submit>
         </PostForm>
@@ -79,7 +80,7 @@ export function recoveryRoutes(panel: Panel): void {
       const next = isHeld
         ? `${routes.admin.orders.page.href()}?status=on_hold`
         : routes.admin.page.href()
-      return await redirect(next, t('The shop is resumed.'))
+      return await redirect(next, t('Shop resumed.'))
     })
   })
 }

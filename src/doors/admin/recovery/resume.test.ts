@@ -84,7 +84,7 @@ describe.each(testDatabases)(
       const both = { action: 'release', order: [paid, pending], confirmed: 'yes' }
       await owner.post('/admin/orders/several', both)
       expect([await holdOf(paid), await holdOf(pending)]).toEqual([undefined, undefined])
-      expect((await owner.get('/admin/recovery')).body).toContain('It is off.')
+      expect((await owner.get('/admin/recovery')).body).toContain('Recovery mode is off.')
     })
     it('is left as it is where a provider does not answer, unless that is accepted', async () => {
       await shop.place()

@@ -18,7 +18,7 @@ import { t } from '../i18n/t.ts'
 
 type Resume = {
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
-  /** Resume even if a payment provider does not answer. */
+  /** Resume even if a payment provider is not responding. */
   mayBeUnasked: boolean
   signal: AbortSignal
 }
@@ -38,7 +38,10 @@ export async function resume(
     await createReconcileGateways(deps, { isWhole: true })({}, { attempt: 1, signal })
   } catch (error) {
     signal.throwIfAborted()
-    deps.log.warn({ err: error }, 'A payment provider does not say what happened since the backup.')
+    deps.log.warn(
+      { err: error },
+      'A payment provider does not report what happened since the backup.',
+    )
     if (!mayBeUnasked) throw unasked(error)
   }
   await holdForRecovery(deps, by, refuseResumed)
@@ -62,15 +65,15 @@ async function refuseResumed(tx: Queries): Promise<void> {
 }
 
 const dropped =
-  'It waited when a backup was restored, or tells what happened before that: it was taken as sent.'
+  'It was pending when a backup was restored, or reports something from before, so it counts as sent.'
 
 function resumedAlready(): HandprintError {
-  return notFound(t('The shop is at work: somebody else has resumed it.'))
+  return notFound(t('The shop has already been resumed by someone else.'))
 }
 
 function unasked(cause: unknown): HandprintError {
   const message = t(
-    'Nothing is resumed yet: a payment provider does not say what happened since the backup. Try again, or resume without it: what it tells later goes out like any other news.',
+    'The shop was not resumed: a payment provider can’t report what happened since the backup. Try again, or resume without it. Anything it reports later is sent out as usual.',
   )
   return fault('payment_pending', 409, message, { cause })
 }

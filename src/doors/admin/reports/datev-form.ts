@@ -47,7 +47,7 @@ export function checkDatevForm(fields: DatevFields): Checked<DatevSettings, Date
   const whole = (name: DatevField, least: number, most: number): number => {
     const value = /^\d{1,7}$/.test(fields[name]) ? Number(fields[name]) : -1
     if (value >= least && value <= most) return value
-    faults[name] = t('Write a whole number from {least} to {most}.', { least, most })
+    faults[name] = t('Enter a whole number from {least} to {most}.', { least, most })
     return least
   }
   const accountLength = whole('account_length', 4, 8)
@@ -62,16 +62,19 @@ export function checkDatevForm(fields: DatevFields): Checked<DatevSettings, Date
       const [typed = '', account = ''] = line.split('=').map((part) => part.trim())
       const names = written(typed)
       if (!(key.test(names) || names === '*') || !isAccount(account)) {
-        faults[name] = t('“{line}” is no account: write such as * = 1360, one in a line.', {
-          line,
-        })
+        faults[name] = t(
+          '“{line}” is not a valid account entry. Enter one per line, such as * = 1360.',
+          {
+            line,
+          },
+        )
       }
       found[names === '*' ? '' : names] = account
     }
-    if (!Object.hasOwn(found, '')) faults[name] ??= t('Say with * = … where all others go.')
+    if (!Object.hasOwn(found, '')) faults[name] ??= t('Add a line * = … for all others.')
     return found
   }
-  if (!isAccount(fields.fee_account)) faults.fee_account = t('Write the number of an account.')
+  if (!isAccount(fields.fee_account)) faults.fee_account = t('Enter an account number.')
   const settings: DatevSettings = {
     consultant: whole('consultant', 1001, 9_999_999),
     client: whole('client', 1, 99_999),

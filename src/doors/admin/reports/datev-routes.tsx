@@ -46,8 +46,7 @@ export function datevRoutes(panel: Panel): void {
       action: 'bookkeeping.changed',
       changes: changesBetween({ datev: before }, { datev: settings }),
     }),
-    done: ({ redirect }) =>
-      redirect(routes.admin.reports.datev.page.href(), t('The accounts are saved.')),
+    done: ({ redirect }) => redirect(routes.admin.reports.datev.page.href(), t('Accounts saved.')),
     page,
   })
 
@@ -62,7 +61,7 @@ export function datevRoutes(panel: Panel): void {
     }
     if (!isForDatev(currency)) {
       const text = t(
-        'DATEV’s amounts have two decimals, and {currency} has more: a file would say other sums than the books. Reports and statements have them as CSV.',
+        'DATEV amounts have two decimals, but {currency} has more, so the file would show different totals than the books. Reports and statements are available as CSV.',
         { currency },
       )
       return await redirect(routes.admin.reports.datev.page.href(), { kind: 'fault', text })
@@ -99,7 +98,7 @@ export function datevRoutes(panel: Panel): void {
                   value="EUR"
                   choices={currencyChoices(isoCurrencies().filter(isForDatev))}
                   note={t(
-                    'A file is of one: the books know no exchange rates. Those with three decimals, such as dinars, are not for DATEV.',
+                    'Each file covers one currency, because exchange rates are not recorded. Currencies with three decimals, such as dinars, don’t work with DATEV.',
                   )}
                 />
               </div>
@@ -110,7 +109,7 @@ export function datevRoutes(panel: Panel): void {
             <h2>{t('Accounts')}</h2>
             <p>
               {t(
-                'The file is a Buchungsstapel in the DATEV format (EXTF 700): sales, refunds and fees of live orders, by rate. It was written by the published layout and tried with no DATEV program: let your adviser read a first month with care.',
+                'The file is a Buchungsstapel in DATEV format (EXTF 700): sales, refunds and fees of live orders, by tax rate. It follows the published specification but has not been tested with DATEV software. Ask your tax adviser to check the first month carefully.',
               )}
             </p>
             <form.Form
@@ -153,21 +152,21 @@ function accountFields(): FieldTable<DatevField> {
       isBeside: true,
     },
     year_begins: {
-      label: t('First month of the business year'),
+      label: t('First month of the fiscal year'),
       inputMode: 'numeric',
       note: t('1 for January.'),
     },
     account_length: {
-      label: t('Digits of accounts'),
+      label: t('Account number length'),
       inputMode: 'numeric',
-      note: t('Sachkontenlänge, mostly 4.'),
+      note: t('Sachkontenlänge, usually 4.'),
       isBeside: true,
     },
     money_accounts: {
       kind: 'long',
-      label: t('Where payments come in'),
+      label: t('Payment accounts'),
       rows: 3,
-      note: t('One in a line: {provider} = 1361, account = 1410, and * = 1360 for all others.', {
+      note: t('One per line: {provider} = 1361, account = 1410, and * = 1360 for all others.', {
         provider: paymentProviders[0]?.name ?? 'test',
       }),
     },
@@ -176,9 +175,9 @@ function accountFields(): FieldTable<DatevField> {
       label: t('Revenue'),
       rows: 5,
       note: t(
-        'By country and per cent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others.',
+        'By country and percent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others.',
       ),
     },
-    fee_account: { label: t('Fees of payments'), note: t('Such as 4970.') },
+    fee_account: { label: t('Payment fees'), note: t('For example 4970.') },
   }
 }

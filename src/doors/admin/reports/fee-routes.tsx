@@ -48,20 +48,20 @@ export function feeRoutes(panel: Panel): void {
     done: ({ redirect }) =>
       redirect(
         routes.admin.reports.fees.href(),
-        t('The rates are saved. They count for payments from now on.'),
+        t('Rates saved. They apply to payments from now on.'),
       ),
     page,
   })
 
   async function page({ operator }: PanelContext, at: FeesAt): Promise<PanelPage> {
     return {
-      title: t('Fees of payments'),
+      title: t('Payment fees'),
       back: { href: routes.admin.reports.page.href(), label: t('Reports') },
       children: (
         <>
           <p>
             {t(
-              'A fee that the provider tells is taken as it is. Where none is told, it is reckoned by the rates here, and reports mark it as estimated: ≈. Fees stay when money is given back.',
+              'Fees reported by the provider are used as they are. If none is reported, the fee is calculated from the rates here and marked as estimated in reports: ≈. Fees are not returned with refunds.',
             )}
           </p>
           <form.Form
@@ -95,19 +95,19 @@ function rateFields({ key, label, tellsFees }: Gateway): FieldTable<string> {
       above: tellsFees && (
         <p class="note">
           {t(
-            'It tells its fees, mostly within a minute. The rate is for those that it has not told after a week.',
+            'It reports its fees, usually within a minute. The rate applies to fees not reported after a week.',
           )}
         </p>
       ),
-      label: t('Per cent of what is paid'),
-      fullName: `${label}, ${t('Per cent of what is paid')}`,
+      label: t('Percentage of the payment'),
+      fullName: `${label}, ${t('Percentage of the payment')}`,
       inputMode: 'decimal',
-      note: t('Such as 1.5; empty: no rate.'),
+      note: t('For example 1.5. If empty, there is no rate.'),
     },
     [`fixed ${key}`]: {
-      label: t('And for each payment'),
-      fullName: `${label}, ${t('And for each payment')}`,
-      note: t('By currency, such as 0.25 EUR, 0.30 USD. In others there is none.'),
+      label: t('Fixed fee per payment'),
+      fullName: `${label}, ${t('Fixed fee per payment')}`,
+      note: t('By currency, such as 0.25 EUR, 0.30 USD. Other currencies have none.'),
       isBeside: true,
     },
   }
@@ -133,7 +133,7 @@ function check(
     if (percent === '' && fixed === '') return []
     const millionths = Math.round(Number(percent.replace(',', '.') || '0') * 10_000)
     if (!(millionths >= 0 && millionths < 1_000_000)) {
-      faults[`percent ${key}`] = t('Write a number from 0 to 99, such as 1.5.')
+      faults[`percent ${key}`] = t('Enter a number from 0 to 99, such as 1.5.')
     }
     const amounts = amountsIn(fixed)
     if (typeof amounts === 'string') faults[`fixed ${key}`] = amounts
@@ -154,7 +154,7 @@ function amountsIn(text: string): Record<string, number> | string {
     const currency = code.toUpperCase()
     const value = isCurrency(currency) ? readPlainAmount(amount, currency) : null
     if (value === null) {
-      return t('Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.', { part })
+      return t('Enter amounts such as 0.25 EUR, 0.30 USD, not “{part}”.', { part })
     }
     amounts[currency] = value
   }

@@ -20,8 +20,8 @@ const top = 16
 export function NetPlot({ mode, currency, months }: NetPlotProps) {
   const what =
     mode === 'test'
-      ? t('Net of test orders in {currency}', { currency })
-      : t('Net in {currency}', { currency })
+      ? t('Net of test orders, {currency}', { currency })
+      : t('Net, {currency}', { currency })
   const most = Math.max(...months.map(({ net }) => net), 1)
   const step = width / months.length
   const every = Math.ceil(months.length / 12)

@@ -13,8 +13,8 @@ export const reportLabels = {
   country: 'country',
   tax: 'tax rate',
   currency: 'currency',
-  payment: 'way to pay',
-  state: 'state of the orders',
+  payment: 'payment method',
+  state: 'order status',
 } as const
 export type ReportName = keyof typeof reportLabels
 

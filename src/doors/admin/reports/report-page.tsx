@@ -32,22 +32,20 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
     ...(choice.isOther && {
       notice: {
         kind: 'fault' as const,
-        text: t(
-          'Shown is the nearest that there is: at most 60 months, the first before the last.',
-        ),
+        text: t('Adjusted to the allowed range: at most 60 months, start before end.'),
       },
     }),
     children: (
       <>
         <p class="shortcuts">
           <a href={routes.admin.reports.statements.page.href()}>{t('Statements of stores')}</a>
-          <a href={routes.admin.reports.fees.href()}>{t('Fees of payments')}</a>
+          <a href={routes.admin.reports.fees.href()}>{t('Payment fees')}</a>
           <a href={routes.admin.reports.datev.page.href()}>{t('DATEV')}</a>
         </p>
         <Filters choice={choice} stores={stores} thisMonth={thisMonth} />
         <p class="note">
           {notes[by] === ofSales && `${leadText(withTestOrders)} `}
-          {t('{notes} Months are those of the time zone {timeZone}.', {
+          {t('{notes} Months are in the time zone {timeZone}.', {
             notes: tText(notes[by]),
             timeZone,
           })}
@@ -60,18 +58,16 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
           keyOf={({ values }) => values.join(' ')}
           empty={
             withTestOrders
-              ? t('There is nothing in these months.')
-              : t('There is nothing in these months. Test orders are left out.')
+              ? t('No data for these months.')
+              : t('No data for these months. Test orders are not included.')
           }
         />
         {isEstimated && (
           <p class="note">
             {tParts(
-              '≈: estimated in part, by {link}. The other fees are as the payment provider has told them.',
+              '≈: partly estimated, based on {link}. All other fees are as reported by the payment provider.',
               {
-                link: (
-                  <a href={routes.admin.reports.fees.href()}>{t('the rates that you have set')}</a>
-                ),
+                link: <a href={routes.admin.reports.fees.href()}>{t('your rates')}</a>,
               },
             )}
           </p>
@@ -81,9 +77,7 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
             <a href={`${routes.admin.reports.csv.href()}?${reportQuery(choice)}`}>
               {t('Download as CSV')}
             </a>
-            <a href={`${routes.admin.profile.page.href()}#csv`}>
-              {t('How files are written for you')}
-            </a>
+            <a href={`${routes.admin.profile.page.href()}#csv`}>{t('Spreadsheet file format')}</a>
           </p>
         )}
       </>
@@ -93,12 +87,12 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
 
 function leadText(withTestOrders: boolean): string {
   return withTestOrders
-    ? t('Live orders, and in rows of their own test orders, in the month in which they were paid.')
+    ? t('Live orders, with test orders in separate rows, in the month in which they were paid.')
     : t('Live orders, in the month in which they were paid.')
 }
 
 const ofSales =
-  'Refunds stand in the month in which they were given, so a month that is over does not change. Sold is what was paid, with tax; gross is what is left of it after refunds, and net the same without tax. Profit is net less costs, fees and commission: what carriers charge is not in it. Currencies are never added together.'
+  'Refunds are listed in the month they were issued, so past months never change. Sold is the amount paid, with tax. Gross is what remains after refunds, and net is the same without tax. Profit is net minus costs, fees and commission; carrier charges are not included. Currencies are never added together.'
 const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   month: ofSales,
   store: ofSales,
@@ -106,10 +100,10 @@ const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   country: ofSales,
   currency: ofSales,
   payment: ofSales,
-  tax: 'What was sold and given back, by the country that it was sent to and the rate of its tax; by region where the rates are of a region. What bears no tax stands under none. Where a place has two taxes, both are on the same net.',
+  tax: 'Sales and refunds by destination country and tax rate, or by region where a region has its own rates. Untaxed sales are listed under none. Where a place has two taxes, both refer to the same net amount.',
   product:
-    'What is in the orders that were paid in these months, net of tax. Refunds are of orders, so nothing is taken off for them here.',
-  state: 'All orders that were placed in these months, also those that were never paid.',
+    'Items in the orders paid in these months, net of tax. Refunds apply to whole orders and are not deducted here.',
+  state: 'All orders placed in these months, including those never paid.',
 }
 
 function Filters({ choice, stores, thisMonth }: Omit<ReportPageProps, 'table'>) {
@@ -133,7 +127,7 @@ function Filters({ choice, stores, thisMonth }: Omit<ReportPageProps, 'table'>) 
         value={storeId ?? ''}
         choices={[{ value: '', label: t('All stores') }, ...storeChoices(stores)]}
       />
-      <CheckField name="test" label={t('Test orders too')} isChecked={withTestOrders} />
+      <CheckField name="test" label={t('Include test orders')} isChecked={withTestOrders} />
     </FilterForm>
   )
 }

@@ -63,7 +63,7 @@ export async function reportTable(
   }
   if (by === 'state') {
     return {
-      columns: [words('State'), ...ofAll, ...counts('Orders'), money('Total')],
+      columns: [words('Status'), ...ofAll, ...counts('Orders'), money('Total')],
       rows: (await readStates(database, choice)).map(
         ({ status, mode, currency, orders, total }) => ({
           currency,
@@ -83,7 +83,7 @@ function taxTable(taxes: readonly TaxSums[]): ReportTable {
     columns: [
       ...[country, text('Region'), words('Tax'), { label: 'Rate', kind: 'percent' as const }],
       ...ofAll,
-      ...['Net sold', 'Tax on it', 'Net given back', 'Tax of that', 'Net', 'Tax'].map(money),
+      ...['Net sales', 'Tax on sales', 'Net refunded', 'Tax refunded', 'Net', 'Tax'].map(money),
     ],
     rows: taxes.map((row) => ({
       currency: row.currency,
@@ -121,7 +121,7 @@ export function salesTable(
     country: [[country, (row) => row.country]],
     currency: [],
     payment: [
-      [words('Way to pay'), ({ isOnAccount }) => (isOnAccount ? 'on account' : 'when ordered')],
+      [words('Payment method'), ({ isOnAccount }) => (isOnAccount ? 'on account' : 'when ordered')],
     ],
   }
   function nameOf({ storeId }: SalesRow): string {
@@ -158,7 +158,7 @@ const sumColumns: readonly SumColumn[] = [
   [money('Net'), netOf],
   [inFile('Net goods'), ({ goods }) => goods],
   [inFile('Net shipping'), ({ shipping }) => shipping],
-  [inFile('Average order'), averageOf],
+  [inFile('Average order value'), averageOf],
   [money('Commission'), ({ commission }) => commission],
 ]
 
@@ -167,7 +167,7 @@ export const feesLabel = 'Fees'
 const ownColumns: readonly SumColumn[] = [
   [money('Costs'), ({ cost }) => cost],
   [money(feesLabel), ({ fees }) => fees],
-  [inFile('Fees estimated'), ({ estimatedFees }) => estimatedFees],
+  [inFile('Estimated fees'), ({ estimatedFees }) => estimatedFees],
   [money('Profit'), profitOf],
 ]
 

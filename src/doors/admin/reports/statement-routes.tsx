@@ -125,7 +125,7 @@ export function statementRoutes(panel: Panel): void {
       })
       return await redirect(
         `${routes.admin.reports.statements.one.page.href()}?id=${id}`,
-        t('It is marked as paid out.'),
+        t('Marked as paid out.'),
       )
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
@@ -216,5 +216,5 @@ async function* entryRows(entries: AsyncIterable<Entry>, zone: string): AsyncGen
 }
 
 function unknown(): HandprintError {
-  return notFound(t('There is no such statement: nothing was sold, or it is paid out already.'))
+  return notFound(t('Statement not found: nothing was sold, or it has already been paid out.'))
 }

@@ -18,9 +18,9 @@ import type { NamedStore } from '../layout/read-stores.ts'
 export const entryWords: Readonly<Record<Entry['kind'], string>> = {
   sale: 'Order',
   refund: 'Refund',
-  refund_failed: 'Refund that failed',
-  taken_back: 'Taken back by the bank',
-  restored: 'Given back by the bank',
+  refund_failed: 'Failed refund',
+  taken_back: 'Withdrawn by the bank',
+  restored: 'Returned by the bank',
   fee: 'Fee',
 }
 
@@ -50,10 +50,10 @@ export function StatementList(props: ListProps) {
       </p>
       <p class="note">
         {t(
-          'Live orders that were paid in {month}, and refunds that were given in it, in the time zone {timeZone}. ',
+          'Live orders paid in {month}, and refunds issued in that month, in the time zone {timeZone}. ',
           { month: monthText(month), timeZone },
         )}
-        {!isOver && t('It is not over yet: nothing of it can be marked as paid out.')}
+        {!isOver && t('The month is not over yet, so nothing can be marked as paid out.')}
       </p>
       <Table
         caption={t('Statements of {month}', { month: monthText(month) })}
@@ -73,7 +73,7 @@ export function StatementList(props: ListProps) {
           { label: t('Orders'), number: ({ orders }) => countText(orders) },
           { label: t('Refunds'), number: ({ refunds }) => countText(refunds) },
           { label: t('Sold'), money: ({ sold, currency }) => [sold, currency] },
-          { label: t('Given back'), money: ({ givenBack, currency }) => [givenBack, currency] },
+          { label: t('Refunded'), money: ({ givenBack, currency }) => [givenBack, currency] },
           { label: t('Net'), money: ({ net, currency }) => [net, currency] },
           { label: t('Commission'), money: ({ commission, currency }) => [commission, currency] },
           {
@@ -95,9 +95,7 @@ export function StatementList(props: ListProps) {
           <a href={`${routes.admin.reports.statements.csv.href()}?month=${month}`}>
             {t('Download as CSV')}
           </a>
-          <a href={`${routes.admin.profile.page.href()}#csv`}>
-            {t('How files are written for you')}
-          </a>
+          <a href={`${routes.admin.profile.page.href()}#csv`}>{t('Spreadsheet file format')}</a>
         </p>
       )}
     </>
@@ -149,12 +147,12 @@ export function StatementPage(props: PageProps) {
       </dl>
       {paid === null && <Marking {...props} />}
       <Table
-        caption={t('What is in it, oldest first')}
+        caption={t('Entries, oldest first')}
         rows={entries.slice(0, most)}
         keyOf={({ id }) => id}
-        empty={t('Nothing.')}
+        empty={t('None.')}
         columns={[
-          { label: t('When'), cell: ({ at }) => timeText(at) },
+          { label: t('Time'), cell: ({ at }) => timeText(at) },
           {
             label: t('Order'),
             cell: ({ order_id: id, number, reference_id: reference }) => (
@@ -164,14 +162,16 @@ export function StatementPage(props: PageProps) {
               </>
             ),
           },
-          { label: t('What'), cell: ({ kind }) => tText(entryWords[kind]) },
+          { label: t('Event'), cell: ({ kind }) => tText(entryWords[kind]) },
           { label: t('Gross'), money: (of) => [of.goods + of.shipping + of.tax, of.currency] },
           { label: t('Net'), money: (of) => [of.goods + of.shipping, of.currency] },
           { label: t('Commission'), money: ({ commission, currency }) => [commission, currency] },
         ]}
       />
       {entries.length > most && (
-        <p class="note">{t('These are the first {most}. The file has all.', { most })}</p>
+        <p class="note">
+          {t('Showing the first {most}. The file contains all of them.', { most })}
+        </p>
       )}
       <p class="shortcuts">
         <a href={`${routes.admin.reports.statements.one.csv.href()}?${queryOf(statement)}`}>
@@ -185,7 +185,7 @@ export function StatementPage(props: PageProps) {
 function Marking({ statement, isOver, mayMark }: PageProps) {
   if (!isOver) {
     return (
-      <p class="note">{t('This month is not over yet. An hour after its end it can be marked.')}</p>
+      <p class="note">{t('This month is not over yet. You can mark it one hour after its end.')}</p>
     )
   }
   if (!mayMark) return <p class="note">{t('An owner can mark it as paid out.')}</p>
@@ -199,7 +199,7 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
       <PostForm action={routes.admin.reports.statements.mark.href()} class="stack">
         <p>
           {t(
-            "The store has got {amount}. It can't be taken back: the statement stays as it is, and what happens later stands in a later one.",
+            'This records that the store received {amount}. It can’t be undone: the statement stays as it is, and later changes appear in a later one.',
             { amount: moneyText(commission, currency) },
           )}
         </p>
@@ -213,7 +213,7 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
           name="note"
           label={t('Note')}
           maxLength={300}
-          note={t('Such as how it was paid. The store sees it.')}
+          note={t('For example how it was paid. The store can see it.')}
         />
         <Submit>{t('Mark as paid out')}</Submit>
       </PostForm>

@@ -39,14 +39,14 @@ export function legalTextPages(panel: Panel): void {
         rows: 24,
         maxLength: longest,
         note: t(
-          'An empty line begins a paragraph. # Heading, - item of a list, [words](https://…). Anything else stands as it is written; empty, the page is not there.',
+          'An empty line starts a new paragraph. # Heading, - list item, [link text](https://…). Anything else is shown as typed. If empty, the page is not published.',
         ),
       },
     }),
     texts: ({ text }) => ({ text }),
     check({ text }) {
       if (text.length > longest) {
-        return { faults: { text: `Write at most ${longest} characters.` } }
+        return { faults: { text: `Enter at most ${longest} characters.` } }
       }
       return { value: text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n') }
     },
@@ -61,7 +61,7 @@ export function legalTextPages(panel: Panel): void {
     done: ({ redirect }, { value }) =>
       redirect(
         routes.admin.seller.page.href(),
-        value === '' ? t('The text is gone.') : t('The text is saved.'),
+        value === '' ? t('Text deleted.') : t('Text saved.'),
       ),
     page: textPage,
   })
@@ -83,7 +83,7 @@ export function legalTextPages(panel: Panel): void {
           {text !== '' && (
             <p>
               <a href={`${routes.legal.one.href({ page })}?lang=${language}`}>
-                {t('See it as shoppers do')}
+                {t('View as a shopper')}
               </a>
             </p>
           )}
@@ -105,8 +105,8 @@ function SavedMeanwhile({ text, ...place }: TextAt) {
   if (faults.text === undefined || isTooLong) return null
   return (
     <section aria-labelledby="saved">
-      <h2 id="saved">{t('Saved meanwhile')}</h2>
-      <pre class="log">{text === '' ? t('The text is gone.') : text}</pre>
+      <h2 id="saved">{t('Saved in the meantime')}</h2>
+      <pre class="log">{text === '' ? t('Text deleted.') : text}</pre>
     </section>
   )
 }
@@ -119,7 +119,7 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
       <h2>{t('Legal pages')}</h2>
       <p>
         {t(
-          'A page that is written in one language is linked from every page of the shop. Where a shopper’s own language has none, the first language above is shown.',
+          'A page written in at least one language is linked from every page of the shop. If it is missing in the shopper’s language, the first language above is shown.',
         )}
       </p>
       <Table
@@ -162,7 +162,7 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
 function placeOf({ param }: PanelContext): Place {
   const [page, language] = [param('page'), param('language')]
   if (isLegalPage(page) && isLanguage(language)) return { page, language }
-  throw notFound(t('There is no such page. Go back to the seller.'))
+  throw notFound(t('Page not found. Go back to the seller.'))
 }
 
 function addressOf({ page, language }: Place): string {

@@ -9,7 +9,11 @@ export function MissingFacts({ missing }: { missing: readonly MissingFact[] }) {
   const ofSource = (source: string) => missing.filter((fact) => fact.source === source)
   return (
     <div class="warning">
-      <p>{t('This is missing, by what is usual where you sell from. It is no legal advice.')}</p>
+      <p>
+        {t(
+          'The following is missing, based on what is usually required where you sell from. This is not legal advice.',
+        )}
+      </p>
       <ul>
         {sources.map((source) => (
           <li key={source}>

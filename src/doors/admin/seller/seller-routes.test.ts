@@ -56,7 +56,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(text).toHaveLength(100_000)
     const longer = await write('privacy/de', '字'.repeat(100_001))
     expect([longer.statusCode, longer.body]).toEqual([
-      ...[422, expect.stringContaining('Write at most 100000 characters.')],
+      ...[422, expect.stringContaining('Enter at most 100000 characters.')],
     ])
   })
 
@@ -93,7 +93,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
   it('is told what is missing, and each reason once', async () => {
     const { body } = await owner.get('/admin/seller')
     expect(body).toMatch(/<li>the name of the seller, an address, a mail address </)
-    expect(body.match(/Shoppers and invoices name whom they buy from/g)).toHaveLength(1)
+    expect(body.match(/Shown to shoppers and on invoices as the seller/g)).toHaveLength(1)
   })
 
   it('and its texts keep what somebody else has saved while the form was open', async () => {

@@ -43,7 +43,7 @@ export function sellerPages(panel: Panel): void {
     },
     save: (tx, seller) => saveSeller(tx, seller, now()),
     audit: (_before, _seller, changes) => ({ action: 'seller.changed', changes }),
-    done: ({ redirect }) => redirect(routes.admin.seller.page.href(), t('Who sells is saved.')),
+    done: ({ redirect }) => redirect(routes.admin.seller.page.href(), t('Seller details saved.')),
     page: sellerPage,
   })
 
@@ -55,13 +55,13 @@ export function sellerPages(panel: Panel): void {
         <>
           <p>
             {t(
-              'Shoppers buy from you, whatever store they came through: this stands in the footer of the shop’s pages and mails, on packing slips and on invoices.',
+              'Shoppers buy from you, regardless of the store. These details appear in the footer of shop pages and mails, on packing slips and on invoices.',
             )}
           </p>
           <MissingFacts missing={missing} />
           <form.Form
             at={seller}
-            legend={t('Who sells')}
+            legend={t('Seller details')}
             submit={t('Save')}
             mayChange={hasRole(operator, 'owner')}
           />
@@ -82,20 +82,20 @@ export async function readLegal(queries: Queries) {
 const moments = [
   { value: 'paid', label: 'When an order is paid' },
   { value: 'shipped', label: 'When an order is shipped' },
-  { value: 'never', label: 'Not here: I write them elsewhere' },
+  { value: 'never', label: 'Not here: I create invoices elsewhere' },
 ]
 
 function fields(): FieldTable<SellerField> {
   return {
     name: {
       label: t('Name'),
-      note: t('As it is registered, with the legal form, such as Example Prints GmbH.'),
+      note: t('As registered, with the legal form, such as Example Prints GmbH.'),
     },
     representative: { label: t('Represented by'), isBeside: true },
     line1: { label: t('Street and number') },
-    line2: { label: t('More of the address'), isBeside: true },
+    line2: { label: t('Additional address lines'), isBeside: true },
     postalCode: { label: t('Postal code') },
-    city: { label: t('Town'), isBeside: true },
+    city: { label: t('City'), isBeside: true },
     country: {
       kind: 'choice',
       label: t('Country'),
@@ -104,43 +104,43 @@ function fields(): FieldTable<SellerField> {
     },
     email: { label: t('E-mail'), type: 'email' },
     phone: { label: t('Phone'), isBeside: true },
-    register: { label: t('Register'), note: t('Such as HRB 1234, Amtsgericht Hamburg.') },
-    vatId: { label: t('VAT ID'), note: t('Such as DE123456789.'), isBeside: true },
+    register: { label: t('Register'), note: t('For example HRB 1234, Amtsgericht Hamburg.') },
+    vatId: { label: t('VAT ID'), note: t('For example DE123456789.'), isBeside: true },
     taxNumber: { label: t('Tax number'), isBeside: true },
     language: {
-      heading: t('What shoppers read'),
+      heading: t('Texts for shoppers'),
       kind: 'choice',
       label: t('First language of the pages below'),
       choices: languages.map((value) => ({ value, label: messagesIn(value).about.name })),
-      note: t("Shown where a page is not written in the shopper's own."),
+      note: t('Shown where a page is not available in the shopper’s language.'),
     },
     isMadeToOrder: {
       kind: 'check',
       label: t(
-        'Say beside the button that buys that prints are made to order, so that no withdrawal is possible',
+        'State next to the buy button that prints are made to order, so there is no right of withdrawal',
       ),
     },
     invoicesAt: {
       heading: t('Invoices'),
       kind: 'choice',
-      label: t('Made'),
+      label: t('Created'),
       choices: tLabels(moments),
     },
     asksCompany: {
       kind: 'check',
-      label: t('Ask at the checkout for a company and its VAT ID; both may stay empty'),
+      label: t('Ask for a company and its VAT ID at checkout; both are optional'),
     },
     exemptsBusinesses: {
       kind: 'check',
       label: t(
-        'Take VAT off for businesses of other EU countries that give a VAT ID. Its form is checked, and not whether it is valid: check it yourself (VIES)',
+        'Deduct VAT for businesses in other EU countries that enter a VAT ID. Only its format is checked, not whether it is valid: check that yourself (VIES)',
       ),
     },
     keepDays: {
-      heading: t('Shoppers’ data'),
-      label: t('Days until what is known of a shopper goes, after their order is done'),
+      heading: t('Shopper data'),
+      label: t('Days after an order is complete until the shopper’s data is deleted'),
       note: t(
-        'Name, address, mail and pictures of orders that were shipped or have ended; sums and invoices stay. Left empty, only what you delete goes.',
+        'Name, address, mail address and pictures of orders that were shipped or have ended. Totals and invoices are kept. If empty, only what you delete manually is removed.',
       ),
       inputMode: 'numeric',
       maxLength: 4,

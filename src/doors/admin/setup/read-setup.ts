@@ -76,14 +76,14 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       state: needed(missing.length === 0),
       note:
         missing.length === 0
-          ? t('Nothing is missing by what is usual in your country.')
+          ? t('Nothing is missing, based on what is usual in your country.')
           : t('Missing: {list}.', { list: missing.map(({ what }) => tText(what)).join(', ') }),
     },
     {
-      label: t('Name and look'),
+      label: t('Name and appearance'),
       href: home,
       state: kept(looks.length > 0),
-      note: t('Name, logo and colour of the store, beside a cart with a picture of your own.'),
+      note: t('The store’s name, logo and colour, previewed on a cart with your own picture.'),
     },
     {
       label: t('Currencies and prices'),
@@ -103,18 +103,16 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       state: kept(isChanged('taxes')),
       note:
         document.taxes === undefined
-          ? t('No taxes are charged anywhere. The usual rates can be filled in there.')
-          : t('Taxes are set.'),
+          ? t('No taxes are set. You can fill in the standard rates there.')
+          : t('Taxes are set up.'),
     },
     {
       label: t('Payments'),
       href: routes.admin.payments.page.href(),
       state: needed(takesPayments),
       note: takesPayments
-        ? t('Live stores are paid.')
-        : t(
-            'Nobody takes payments of live stores. Set a payment provider’s keys and try them there.',
-          ),
+        ? t('Live stores can accept payments.')
+        : t('Live stores can’t accept payments. Enter and test a payment provider’s keys there.'),
     },
     {
       label: t('Mails'),
@@ -124,9 +122,9 @@ export async function readSetup(deps: Deps): Promise<Setup> {
         ? t('A mail server is set up.')
         : deps.baseUrl === null && (await readMailServer(queries)) !== null
           ? t(
-              'A mail server is set up, but mails hold links to the shop, whose address is not known: start the program with BASE_URL.',
+              'A mail server is set up, but mails contain links to the shop, and its address is unknown. Start the program with BASE_URL.',
             )
-          : t('No mail is sent. Set up a mail server and send yourself a mail there.'),
+          : t('No mails are sent. Set up a mail server and send yourself a test mail.'),
     },
     {
       label: t('Lab'),
@@ -134,11 +132,11 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       state: kept(labs.length > 0),
       note:
         labs.length > 0
-          ? t('Orders go to {list}.', { list: labs.map(({ name }) => name).join(', ') })
-          : t('You print by hand, from Production.'),
+          ? t('Orders are sent to {list}.', { list: labs.map(({ name }) => name).join(', ') })
+          : t('You print manually, from Production.'),
     },
     {
-      label: t('A test order, tried out from the cart to its delivery'),
+      label: t('Test order, tried out from cart to delivery'),
       href: testHref(delivered ?? underWay),
       state: needed(delivered !== null),
       note:
@@ -146,9 +144,9 @@ export async function readSetup(deps: Deps): Promise<Setup> {
           ? t('One was delivered.')
           : underWay === null
             ? t(
-                'Place one at /demo with the card 4242 4242 4242 4242. A button on its page here takes it from state to state, up to delivered.',
+                'Place one at /demo with the card 4242 4242 4242 4242. Use the button on its page here to move it from status to status until it is delivered.',
               )
-            : t('One is under way. A button on its page takes it to the next state.'),
+            : t('One is in progress. Use the button on its page to move it to the next status.'),
     },
   ]
   const testing = await openOrders(queries)

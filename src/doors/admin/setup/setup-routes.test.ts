@@ -33,14 +33,14 @@ describe('setting up a shop', () => {
   it('shows the state of each step', async () => {
     expect(await states()).toEqual({
       'Seller and legal texts': 'missing',
-      'Name and look': 'as_it_comes',
+      'Name and appearance': 'as_it_comes',
       'Currencies and prices': 'as_it_comes',
       Shipping: 'as_it_comes',
       Taxes: 'as_it_comes',
       Payments: 'missing',
       Mails: 'missing',
       Lab: 'as_it_comes',
-      'A test order, tried out from the cart to its delivery': 'missing',
+      'Test order, tried out from cart to delivery': 'missing',
     })
     await nameSeller(shop.database)
     const owner = await panel.signIn()
@@ -52,8 +52,8 @@ describe('setting up a shop', () => {
     expect(under.steps.at(-1)).toMatchObject({ href: `/admin/orders/${id}`, state: 'missing' })
     for (const step of steps) await moveTo(shop, id, step)
     expect(await states()).toMatchObject({
-      'Name and look': 'done',
-      'A test order, tried out from the cart to its delivery': 'done',
+      'Name and appearance': 'done',
+      'Test order, tried out from cart to delivery': 'done',
     })
     expect((await readSetup(panel.deps)).stores).toMatchObject([{ hasTests: false }])
   })
@@ -84,7 +84,7 @@ describe('setting up a shop', () => {
     expect(page).toContain('It can go live when payments are set up.')
     expect(textOf((await owner.get('/admin')).body)).toContain('missing before it goes live')
     // Going live would break an embedding page.
-    expect(page).toContain('and it names none. Its settings')
+    expect(page).toContain('and it names none. Store settings')
     const stores = shop.database.queries.updateTable('stores')
     await stores.set({ embedding_hosts: embeddingHosts.write(['gallery.example']) }).execute()
     expect(textOf((await owner.get('/admin/setup')).body)).not.toContain('it names none')

@@ -20,7 +20,7 @@ export function setupRoutes(panel: Panel): void {
           <>
             <p>
               {t(
-                'What is said here follows from what is there: do the steps in any order, and come back. “As it comes” works, and may be just right.',
+                'This list reflects your current settings. Complete the steps in any order. “Default” works as it is and may be all you need.',
               )}
             </p>
             <ol class="steps">
@@ -48,8 +48,8 @@ export function SetupNote({ setup }: { setup: Setup }) {
       <p>
         <a href={routes.admin.setup.href()}>{t('Set up your shop')}</a>:{' '}
         {missing.length === 0
-          ? t('everything is there. Go live.')
-          : t('missing before it goes live: {list}.', {
+          ? t('everything is set up. You can go live.')
+          : t('still needed before it can go live: {list}.', {
               list: missing.map(({ label }) => inSentence(label)).join(', '),
             })}
       </p>
@@ -62,7 +62,7 @@ function StepBadge({ state }: { state: SetupState }) {
   return state === 'missing' ? (
     <Badge tone="stop">{t('Missing')}</Badge>
   ) : (
-    <Badge tone="end">{t('As it comes')}</Badge>
+    <Badge tone="end">{t('Default')}</Badge>
   )
 }
 
@@ -74,7 +74,7 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
       {stores.some(({ hasTests }) => hasTests) && (
         <p>
           {tParts(
-            'Test orders are under way, and a store goes live without any: {link} below their list.',
+            'Test orders are in progress, and a store can only go live without any: {link} below their list.',
             {
               link: (
                 <a href={`${routes.admin.orders.page.href()}?mode=test`}>
@@ -94,9 +94,11 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
           {mode === 'test' && !hasHosts && (
             <p class="field-note">
               {tParts(
-                'Once it is live, only hosts that it names may show its pages in a frame, and it names none. {link}',
+                'Once the store is live, only the hosts it lists can embed its pages, and it lists none. {link}',
                 {
-                  link: <a href={routes.admin.stores.one.page.href({ id })}>{t('Its settings')}</a>,
+                  link: (
+                    <a href={routes.admin.stores.one.page.href({ id })}>{t('Store settings')}</a>
+                  ),
                 },
               )}
             </p>
@@ -109,7 +111,7 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
         </PostForm>
       ))}
       {!takesPayments && <p class="field-note">{t('It can go live when payments are set up.')}</p>}
-      {!mayChange && <p class="field-note">{t('Going live takes the role “owner”.')}</p>}
+      {!mayChange && <p class="field-note">{t('Only the “owner” role can go live.')}</p>}
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function chooseStoreRoutes(server: FastifyInstance, deps: SignInRoutesDep
     if (session === null) return reply.redirect(routes.signIn.page.href(), 303)
     const to = formFields(request.query).get('to')
     return sendPanelPage(reply, {
-      title: t('Where to?'),
+      title: t('Choose where to go'),
       formToken: formTokenOf(secret),
       styles,
       children: <Places operators={session.operators} to={to} />,

@@ -74,7 +74,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
   it('is replaced through a mailed single-use link, within an hour, by its owner only', async () => {
     expect((await panel.server.inject({ url: '/sign-in' })).body).toContain('/sign-in/forgotten')
     const form = await panel.server.inject({ url: '/sign-in/forgotten' })
-    expect(form.body).toContain('Mail me the link')
+    expect(form.body).toContain('Send me the link')
     const link = await mailedLink()
     expect(smtp.mails[0]?.envelope.to).toEqual(['ada@example.com'])
     expect(smtp.mails[0]?.text).toContain('works once, for an hour')

@@ -42,12 +42,10 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
 function ForgottenForm() {
   return (
     <form method="post" action={routes.signIn.forgotten.href()} class="stack">
-      <p>{t('We mail you a link by which you choose a new one.')}</p>
+      <p>{t('We’ll send you a link to choose a new password.')}</p>
       <EmailField />
-      <Submit>{t('Mail me the link')}</Submit>
-      <p class="note">
-        {t('One-time codes are asked for as before; a recovery code stands for one.')}
-      </p>
+      <Submit>{t('Send me the link')}</Submit>
+      <p class="note">{t('One-time codes are still required. A recovery code works as well.')}</p>
     </form>
   )
 }
@@ -56,7 +54,7 @@ function OnItsWay() {
   return (
     <p>
       {t(
-        'If somebody signs in here by that address, a link is on its way there. It works once, for an hour. Nothing came? Look among the unwanted mails, and check the address. We send three an hour at most.',
+        'If there is an account with this address, a link was sent to it. It works once and expires after one hour. If nothing arrives, check your spam folder and the address. We send at most three links per hour.',
       )}
     </p>
   )
@@ -65,14 +63,14 @@ function OnItsWay() {
 function WhomToAsk() {
   return (
     <>
-      <p>{t('This print shop sends no mails, so somebody has to make a link for you:')}</p>
+      <p>{t('This print shop doesn’t send mails, so someone has to create a link for you:')}</p>
       <ul>
         <li>{t('If you work for the print shop, ask one of its owners.')}</li>
-        <li>{t('If you look after a store in it, ask the people who run the print shop.')}</li>
+        <li>{t('If you manage a store, ask the people who run the print shop.')}</li>
       </ul>
       <p class="note">
         {t(
-          'Owners find “Link for a new password” on the page of each account. Where no owner can sign in, docs/admin.md says what to do.',
+          'Owners can create a “Password reset link” on the page of each account. If no owner can sign in, see docs/admin.md.',
         )}
       </p>
     </>

@@ -117,7 +117,7 @@ function titleOf({ kind, hasPassword }: Link): string {
 }
 
 function passwordsDiffer(): HandprintError {
-  const message = t('The two passwords are not the same. Type them again.')
+  const message = t('The passwords don’t match. Enter them again.')
   return invalid(message, 400)
 }
 
@@ -144,14 +144,14 @@ function LinkForm(props: LinkFormProps) {
   if (kind === 'confirm') {
     return (
       <form method="post" action={action} class="stack">
-        <p>{t('Mails come to {email} from now on.', { email: operator?.email })}</p>
+        <p>{t('Mails are now sent to {email}.', { email: operator?.email })}</p>
         <Submit>{t('Confirm the address')}</Submit>
       </form>
     )
   }
   return (
     <form method="post" action={action} class="stack">
-      {kind === 'invite' && <p>{t('You are invited to sign in for {where}.', { where })}</p>}
+      {kind === 'invite' && <p>{t('You are invited to manage {where}.', { where })}</p>}
       {operator === null ? (
         <FirstFields email={email} name={name} />
       ) : (
@@ -164,7 +164,7 @@ function LinkForm(props: LinkFormProps) {
       {kind === 'invite' && hasPassword ? (
         <KnownFields />
       ) : (
-        <NewPasswordFields label={t('Password')} repeatedLabel={t('The same password again')} />
+        <NewPasswordFields label={t('Password')} repeatedLabel={t('Repeat the password')} />
       )}
       {props.passkeys.length > 0 && <Passkeys {...props} />}
       <Submit>{kind === 'invite' && hasPassword ? t('Accept') : t('Set the password')}</Submit>
@@ -177,7 +177,11 @@ function Passkeys({ passkeys, passkeysStay }: Pick<LinkFormProps, 'passkeys' | '
   return (
     <fieldset>
       <legend>{t('Passkeys')}</legend>
-      <p>{t('They sign in to this account without the password, also after it is changed:')}</p>
+      <p>
+        {t(
+          'These passkeys sign in to this account without the password, even after you change it:',
+        )}
+      </p>
       <ul>
         {passkeys.map(({ id, name, created_at: at, used_at: usedAt }) => (
           <li key={id}>
@@ -188,13 +192,13 @@ function Passkeys({ passkeys, passkeysStay }: Pick<LinkFormProps, 'passkeys' | '
       {passkeysStay ? (
         <p>
           {t(
-            'They stay: everybody who signs in here needs a second factor, and these are yours. Is one of them not yours? Have an owner remove them all.',
+            'They can’t be removed: a second factor is required here, and these are yours. If one of them isn’t yours, ask an owner to remove them all.',
           )}
         </p>
       ) : (
         <CheckField
           name="remove_passkeys"
-          label={t('Remove all of them: one is not mine, or I am not sure')}
+          label={t('Remove all of them: one isn’t mine, or I’m not sure')}
           isChecked={false}
         />
       )}
@@ -205,7 +209,7 @@ function Passkeys({ passkeys, passkeysStay }: Pick<LinkFormProps, 'passkeys' | '
 function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
   return (
     <>
-      <p>{t('Whoever opens this link first becomes the owner of this installation.')}</p>
+      <p>{t('The first person to open this link becomes the owner of this installation.')}</p>
       <TextField name="name" label={t('Name')} value={name} autocomplete="name" isRequired />
       <EmailField value={email} />
     </>
@@ -216,7 +220,7 @@ function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
 function KnownFields() {
   return (
     <>
-      <p>{t('You have an account here already: sign in by its password to accept.')}</p>
+      <p>{t('You already have an account here. Sign in with its password to accept.')}</p>
       <TextField
         name="password"
         label={t('Your password')}
@@ -226,8 +230,8 @@ function KnownFields() {
       />
       <CodeField />
       <p class="note">
-        {tParts('{link} Choose a new one, then follow this link once more.', {
-          link: <a href={routes.signIn.forgotten.href()}>{t('Forgot the password?')}</a>,
+        {tParts('{link} Choose a new one, then open this link again.', {
+          link: <a href={routes.signIn.forgotten.href()}>{t('Forgot your password?')}</a>,
         })}
       </p>
     </>

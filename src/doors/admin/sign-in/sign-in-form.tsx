@@ -52,7 +52,7 @@ function PasswordForm({ to, email }: SignInFormProps) {
       <CodeField />
       <Submit>{t('Sign in')}</Submit>
       <p class="note">
-        <a href={routes.signIn.forgotten.href()}>{t('Forgot the password?')}</a>
+        <a href={routes.signIn.forgotten.href()}>{t('Forgot your password?')}</a>
       </p>
     </form>
   )
@@ -76,7 +76,7 @@ export function CodeField() {
     <TextField
       name="code"
       label={t('One-time code')}
-      note={t('Only if you have switched that on. A recovery code works as well.')}
+      note={t('Only if you turned this on. A recovery code works as well.')}
       autocomplete="one-time-code"
     />
   )

@@ -139,7 +139,7 @@ describe('signing in', () => {
     // from now on.
     await database.queries.deleteFrom('operator_sessions').execute()
     const later = (await write())?.text
-    expect(later).toMatch(/from 127\.0\.0\.1, with one that has signed out since/)
+    expect(later).toMatch(/from 127\.0\.0\.1, with a browser that has since signed out/)
   })
 
   it('answers the same for an unknown mail, a wrong password and a disabled account', async () => {

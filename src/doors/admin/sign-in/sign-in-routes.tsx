@@ -44,7 +44,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     const query = formFields(request.query)
     const to = query.get('to')
     if (session === null) {
-      const undone = t('Nothing was done: you had been signed out. Sign in, and send it again.')
+      const undone = t('Nothing was changed: your session had ended. Sign in and submit again.')
       const fault = query.get('undone') === '' ? null : undone
       return sendSignInPage(deps, reply, { to, email: '', fault })
     }

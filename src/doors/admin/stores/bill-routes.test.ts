@@ -87,7 +87,7 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     expect(refused).not.toContain('id="until-test-EUR-fault"')
     await owner.post(`${page}/settle`, { ...bill, until: '2026-11-20' })
     expect((await owner.get(page)).body).toContain(
-      'One order is marked as settled, $111.00 in all.',
+      'One order is marked as settled, $111.00 in total.',
     )
     const open = (await owner.get('/admin/orders?account=open')).body
     expect(open).toContain(young.number)

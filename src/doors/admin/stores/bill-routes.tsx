@@ -49,14 +49,14 @@ export function billPages(panel: Panel): void {
     })
     const { orders, amount, currency } = settled
     if (orders === 0) {
-      const text = t('No order on account was open up to that day.')
+      const text = t('No orders on account were open up to that day.')
       return await redirect(page, { kind: 'fault', text, faults: { until: text } })
     }
     const what =
       orders === 1 ? t('One order is') : t('{count} orders are', { count: countText(orders) })
     return await redirect(
       page,
-      t('{what} marked as settled, {amount} in all.', {
+      t('{what} marked as settled, {amount} in total.', {
         what,
         amount: moneyText(amount, currency),
       }),
@@ -85,9 +85,9 @@ export function limitForm(panel: Panel, page: (context: PanelContext) => Promise
     address: ({ storeId }) => `${pageOf(storeId)}/account-limit`,
     fields: (): FieldTable<'limit' | 'limit_currency'> => ({
       limit: {
-        label: t('Most that may be open'),
+        label: t('Maximum open balance'),
         inputMode: 'decimal',
-        note: t('Empty: no limit. An order that would go beyond it is refused.'),
+        note: t('If empty, there is no limit. An order that would exceed it is refused.'),
       },
       limit_currency: {
         kind: 'choice',
@@ -106,7 +106,9 @@ export function limitForm(panel: Panel, page: (context: PanelContext) => Promise
       const currency = limit_currency.toUpperCase()
       const amount = isCurrency(currency) ? readPlainAmount(limit, currency) : null
       if (amount !== null) return { value: { amount, currency } }
-      const fault = t('Write an amount such as 500.00 and a currency such as EUR, or no amount.')
+      const fault = t(
+        'Enter an amount such as 500.00 and a currency such as EUR, or leave the amount empty.',
+      )
       return { faults: { limit: fault } }
     },
     save: (tx, limit, { storeId }) => saveAccountLimit(tx, storeId, limit, panel.now()),
@@ -115,8 +117,7 @@ export function limitForm(panel: Panel, page: (context: PanelContext) => Promise
       ...aboutStore(storeId),
       changes: changesBetween({ account_limit: before }, { account_limit: limit }),
     }),
-    done: ({ redirect }, { at: { storeId } }) =>
-      redirect(pageOf(storeId), t('The limit is saved.')),
+    done: ({ redirect }, { at: { storeId } }) => redirect(pageOf(storeId), t('Limit saved.')),
     page,
   })
 }
@@ -138,17 +139,17 @@ export function BillSection({ address, at, Form, bills, mayChange }: Props) {
       <h2>{t('On account')}</h2>
       <p>
         {limit === null
-          ? t('There is no limit to what it may order on account.')
-          : t('It may order on account up to {amount}, in {currency} only.', {
+          ? t('It can order on account without a limit.')
+          : t('It can order on account up to {amount}, in {currency} only.', {
               amount: moneyText(limit.amount, limit.currency),
               currency: limit.currency,
             })}
       </p>
       <Table
-        caption={t('What is open')}
+        caption={t('Open balance')}
         rows={bills}
         keyOf={({ mode, currency }) => `${mode} ${currency}`}
-        empty={t('Nothing is open.')}
+        empty={t('No open balance.')}
         columns={[
           {
             label: t('Currency'),
@@ -167,7 +168,7 @@ export function BillSection({ address, at, Form, bills, mayChange }: Props) {
         <FormDetails summary={t('Change the limit')} action={`${address}/account-limit`}>
           <Form
             at={at}
-            legend={t('Most that may be open')}
+            legend={t('Maximum open balance')}
             submit={t('Save the limit')}
             look="quiet"
           />
@@ -186,14 +187,16 @@ function SettleForm({ address, bill }: { address: string; bill: Bill }) {
     <FormDetails summary={t('Mark as settled: {what}', { what })} action={action}>
       <PostForm action={action} class="stack">
         <p>
-          {t("The store has paid its bill for the orders up to that day. It can't be taken back.")}
+          {t(
+            'This records that the store has paid its bill for the orders up to that day. It can’t be undone.',
+          )}
         </p>
         <input type="hidden" name="mode" value={bill.mode} />
         <input type="hidden" name="bill_currency" value={bill.currency} />
         <TextField
           name="until"
           id={`until-${bill.mode}-${bill.currency}`}
-          label={t('Placed until that day, included')}
+          label={t('Placed up to and including')}
           type="date"
           isRequired
         />

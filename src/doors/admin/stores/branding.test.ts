@@ -181,7 +181,10 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
   it('rejects other files with a message, and keeps the previous logo', async () => {
     const refused: [Uint8Array | string, string][] = [
       [otherFiles.SVG, 'SVG'],
-      [await picture({ width: 60, height: 40, format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
+      [
+        await picture({ width: 60, height: 40, format: 'gif' }),
+        'Upload a JPEG, PNG, WebP or AVIF.',
+      ],
       [(await picture({ format: 'jpeg' })).subarray(0, 4000), 'damaged'],
       [Buffer.alloc(5_000_001), '5'],
       ['', 'empty'],

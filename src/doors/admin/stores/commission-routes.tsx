@@ -28,7 +28,7 @@ export function commissionForm(panel: Panel, page: (context: PanelContext) => Pr
     fields: (): FieldTable<'commission_of' | 'commission_on_shipping'> => ({
       commission_of: {
         kind: 'choice',
-        label: t('Reckoned on'),
+        label: t('Based on'),
         choices: [
           { value: 'net', label: t('Prices without tax') },
           { value: 'gross', label: t('Prices with tax') },
@@ -54,7 +54,7 @@ export function commissionForm(panel: Panel, page: (context: PanelContext) => Pr
       changes: changesBetween(before, terms),
     }),
     done: ({ redirect }, { at: { storeId } }) =>
-      redirect(pageOf(storeId), t('The commission is saved. It counts for orders from now on.')),
+      redirect(pageOf(storeId), t('Commission saved. It applies to orders from now on.')),
     page,
   })
 }
@@ -67,7 +67,7 @@ export function CommissionSection({ at, Form, mayChange }: Props) {
       <h2>{t('Commission')}</h2>
       <p>
         {tParts(
-          'The store earns the share that its markup is of the price: of 10.00 that were 8.00 without its markup it is a fifth. Orders keep what it came to when they were placed; refunds lower it in proportion. {link} say what to pay out.',
+          'The store earns the share of the price that its markup makes up: one fifth of 10.00 if the price without markup is 8.00. Orders keep the amount calculated when they were placed; refunds reduce it proportionally. {link} show what to pay out.',
           { link: <a href={routes.admin.reports.statements.page.href()}>{t('Statements')}</a> },
         )}
       </p>

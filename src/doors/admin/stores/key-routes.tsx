@@ -59,7 +59,7 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
       return { store, key }
     })
     return await show({
-      title: t('A new {kind} key', { kind: tText(kind) }),
+      title: t('New {kind} key', { kind: tText(kind) }),
       back: { href: place.home(store.id), label: store.name },
       children: <NewKeys {...(kind === 'access' ? { accessKey: key } : { secretKey: key })} />,
     })
@@ -73,15 +73,15 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
       const about = { operator: by, ...aboutStore(storeId), detail: { kind } }
       await addAuditEntry(tx, { ...about, action: 'store.key_ended' }, now())
     })
-    return await redirect(place.home(storeId), t('The key has ended.'))
+    return await redirect(place.home(storeId), t('Key revoked.'))
   })
 }
 
 const overlaps = [
   { days: 7, label: 'for 7 more days' },
-  { days: 1, label: 'for a day' },
+  { days: 1, label: 'for one day' },
   { days: 30, label: 'for 30 days' },
-  { days: 0, label: 'no longer: it ends at once' },
+  { days: 0, label: 'not at all: revoked immediately' },
 ]
 
 export type KeySectionProps = {
@@ -97,16 +97,16 @@ export function KeySection({ address, keys, mayReplace = true }: KeySectionProps
     <section>
       <h2>{t('Keys')}</h2>
       <Table
-        caption={t('Keys that work')}
+        caption={t('Active keys')}
         rows={keys}
         keyOf={({ id }) => id}
         empty={t('None.')}
         columns={[
-          { label: t('Kind'), cell: ({ kind }) => tText(kind) },
+          { label: t('Type'), cell: ({ kind }) => tText(kind) },
           { label: t('Key'), cell: ({ shown }) => <code>{shown}</code> },
-          { label: t('Made'), cell: ({ createdAt }) => timeText(createdAt) },
+          { label: t('Created'), cell: ({ createdAt }) => timeText(createdAt) },
           {
-            label: t('Works until'),
+            label: t('Valid until'),
             cell: ({ id, expiresAt }) =>
               expiresAt === null ? (
                 t('it is replaced')
@@ -116,11 +116,11 @@ export function KeySection({ address, keys, mayReplace = true }: KeySectionProps
                 <>
                   {timeText(expiresAt)}
                   <AskedForm
-                    label={t('End it now')}
-                    yes={t('End the key')}
+                    label={t('Revoke now')}
+                    yes={t('Revoke the key')}
                     action={`${address}/keys/${id}/end`}
                   >
-                    <p>{t('For good, at once: programs that still use it are refused.')}</p>
+                    <p>{t('Permanent and immediate: programs that still use it are refused.')}</p>
                   </AskedForm>
                 </>
               ),
@@ -129,7 +129,7 @@ export function KeySection({ address, keys, mayReplace = true }: KeySectionProps
       />
       <p class="note">
         {t(
-          'The access key may be published: it opens carts and hands images over. The secret key stays on a server. HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY may name keys of the first store: change them there, too, since a start that names a key that has ended is refused.',
+          'The access key can be public: it opens carts and hands images over. Keep the secret key on a server. If HANDPRINT_ACCESS_KEY or HANDPRINT_SECRET_KEY contain keys of the first store, change them there too: the program doesn’t start with a revoked key.',
         )}
       </p>
       {mayReplace && <ReplaceForm address={address} kind="access" />}
@@ -146,7 +146,7 @@ function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'
       <PostForm action={`${address}/keys`} class="stack">
         <input type="hidden" name="kind" value={kind} />
         <div class="field">
-          <label for={id}>{t('The {kind} key of now works', { kind: tText(kind) })}</label>
+          <label for={id}>{t('The current {kind} key stays valid', { kind: tText(kind) })}</label>
           <select id={id} name="overlap_days">
             {overlaps.map(({ days, label }) => (
               <option key={days} value={String(days)}>
@@ -156,7 +156,7 @@ function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'
           </select>
         </div>
         {kind === 'secret' && <CurrentPassword id="secret-current" />}
-        <Submit>{t('Make a new {kind} key', { kind: tText(kind) })}</Submit>
+        <Submit>{t('Create a new {kind} key', { kind: tText(kind) })}</Submit>
       </PostForm>
     </details>
   )
@@ -175,7 +175,7 @@ export function NewKeys({ accessKey, secretKey }: { accessKey?: string; secretKe
       {secretKey !== undefined && (
         <section>
           <h2>{t('Secret key')}</h2>
-          <p>{t('Keep it on a server, now: it is not shown again.')}</p>
+          <p>{t('Store it on a server now. It is not shown again.')}</p>
           <code class="secret">{secretKey}</code>
         </section>
       )}

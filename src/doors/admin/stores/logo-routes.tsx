@@ -26,14 +26,14 @@ export function logoPages(panel: Panel): void {
         render({ box, format: 'lossless-webp' }),
       )
       await save(context, id, logo)
-      return t('The logo is on the pages of the store.')
+      return t('Logo saved. It is now on the store’s pages.')
     }),
   )
 
   panel.post(routes.admin.stores.one.logo.remove, 'owner', (context) =>
     redirectWithOutcome(context, pageOf(context), async () => {
       await save(context, readStoreId(context.param('id')), null)
-      return t('The logo is gone: the pages show the name again.')
+      return t('Logo removed. The pages show the name again.')
     }),
   )
 
@@ -73,12 +73,12 @@ export function LogoSection({ address, comeBack = '', logo, mayChange }: Props) 
     <section>
       <h2>{t('Logo')}</h2>
       {logo === null ? (
-        <p>{t("None: the pages show the store's name.")}</p>
+        <p>{t('None: the pages show the store’s name.')}</p>
       ) : (
         <p class="store-logo">
           <img
             src={logoAddress(logo)}
-            alt={t('The logo as it is now')}
+            alt={t('Current logo')}
             width={logo.width}
             height={logo.height}
           />
@@ -95,11 +95,11 @@ function LogoForms({ address, comeBack, hasLogo }: FormsProps) {
   return (
     <>
       <details>
-        <summary>{hasLogo ? t('Replace the logo') : t('Send a logo')}</summary>
+        <summary>{hasLogo ? t('Replace the logo') : t('Upload a logo')}</summary>
         <PostForm action={`${address}/logo${comeBack}`} isForFiles class="stack">
           <PictureField
             note={t(
-              'JPEG, PNG, WebP or AVIF of at most {maxLogoBytes} MB. It is made to fit into 480 × 160 pixels and stands on the light page, on a white plate in the dark.',
+              'JPEG, PNG, WebP or AVIF of up to {maxLogoBytes} MB. It is scaled to fit 480 × 160 pixels. In dark mode it is shown on a white background.',
               { maxLogoBytes: maxPictureBytes / 1e6 },
             )}
           />
@@ -107,9 +107,7 @@ function LogoForms({ address, comeBack, hasLogo }: FormsProps) {
         </PostForm>
       </details>
       {hasLogo && (
-        <ButtonForm action={`${address}/logo/remove${comeBack}`}>
-          {t('Take the logo away')}
-        </ButtonForm>
+        <ButtonForm action={`${address}/logo/remove${comeBack}`}>{t('Remove the logo')}</ButtonForm>
       )}
     </>
   )

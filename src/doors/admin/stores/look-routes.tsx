@@ -57,7 +57,7 @@ export function lookPages(panel: Panel): void {
       changes,
     }),
     done: ({ redirect }, { at: { store, cart } }) =>
-      redirect(lookPath(store.id, cart), t('Saved: the cart shows it.')),
+      redirect(lookPath(store.id, cart), t('Saved. The cart shows the changes.')),
     page,
   })
 
@@ -93,7 +93,7 @@ export function lookPages(panel: Panel): void {
     const { store, cart } = at
     const mayChange = hasRole(operator, 'owner')
     return {
-      title: t('The look of {name}', { name: store.name }),
+      title: t('Appearance of {name}', { name: store.name }),
       back: { href: routes.admin.stores.one.page.href({ id: store.id }), label: t('The store') },
       isWide: true,
       children: (
@@ -103,7 +103,7 @@ export function lookPages(panel: Panel): void {
             <form.Form
               at={at}
               legend={t('Name and colour')}
-              submit={t('Save and look')}
+              submit={t('Save and preview')}
               mayChange={mayChange}
             />
             <LogoSection
@@ -122,7 +122,7 @@ export function lookPages(panel: Panel): void {
                 address={routes.admin.stores.one.look.page.href({ id: store.id })}
               />
             ) : (
-              <p>{t('The store is live: open a cart of its own to see what has changed.')}</p>
+              <p>{t('The store is live. Open one of its carts to see the changes.')}</p>
             )}
           </section>
         </div>
@@ -152,7 +152,9 @@ function Cart({ cart, address, mayChange }: CartProps) {
     <>
       {cart === null ? (
         <p>
-          {t('Open a cart here, with a picture of yours or the sample, and see what shoppers see.')}
+          {t(
+            'Open a cart here with your own picture or the sample to see the shop as shoppers do.',
+          )}
         </p>
       ) : (
         <>
@@ -162,17 +164,20 @@ function Cart({ cart, address, mayChange }: CartProps) {
             src={routes.cart.one.page.href({ cartId: cart })}
           />
           <p>
-            {tParts('{link} and order with the card 4242 4242 4242 4242: that is a test order.', {
-              link: (
-                <a
-                  href={routes.cart.one.page.href({ cartId: cart })}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {t('Open it in a tab of its own')}
-                </a>
-              ),
-            })}
+            {tParts(
+              '{link} and order with the card 4242 4242 4242 4242. This creates a test order.',
+              {
+                link: (
+                  <a
+                    href={routes.cart.one.page.href({ cartId: cart })}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {t('Open it in a new tab')}
+                  </a>
+                ),
+              },
+            )}
           </p>
         </>
       )}
@@ -180,7 +185,7 @@ function Cart({ cart, address, mayChange }: CartProps) {
         <>
           <PostForm action={`${address}/picture`} isForFiles class="stack">
             <div class="field">
-              <label for="picture">{t('A picture of yours')}</label>
+              <label for="picture">{t('Your own picture')}</label>
               <input id="picture" type="file" name="image" accept="image/*" required />
             </div>
             <Submit look="quiet">{t('Open a cart with it')}</Submit>

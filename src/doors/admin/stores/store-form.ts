@@ -53,14 +53,14 @@ export function storeForm(panel: Panel, page: Page) {
       changes,
     }),
     done: ({ redirect }, { at: { store } }) =>
-      redirect(routes.admin.stores.one.page.href({ id: store.id }), t('The settings are saved.')),
+      redirect(routes.admin.stores.one.page.href({ id: store.id }), t('Settings saved.')),
     page,
   })
 }
 
 const whenLate = [
   { value: 'hold', label: 'Put the order on hold' },
-  { value: 'refund', label: 'Give the money back and cancel' },
+  { value: 'refund', label: 'Refund and cancel' },
 ]
 
 function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
@@ -70,69 +70,73 @@ function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
   return {
     name: lookFields().name,
     support_email: {
-      label: t('Shoppers write to'),
+      label: t('Contact address for shoppers'),
       type: 'email',
-      note: t('The reply address of mails to them.'),
+      note: t('Reply address of mails to shoppers.'),
       isBeside: true,
     },
     currency: {
       kind: 'choice',
       label: t('Currency'),
       choices: currencyChoices(isSold ? sold : [store.currency, ...sold]),
-      note: t('Where nothing else decides: one of those that the catalog has prices in.'),
+      note: t(
+        'Used where nothing else determines the currency. The catalog must have prices in it.',
+      ),
     },
     currencies: {
       kind: 'several',
-      label: t('Currencies that shoppers may choose'),
+      label: t('Currencies shoppers can choose'),
       class: 'many-choices',
       choices: currencyChoices([...new Set([...sold, ...(store.currencies ?? [])])]),
-      note: t('None ticked: all of the catalog.'),
+      note: t('None selected: all products in the catalog.'),
     },
     embedding_hosts: {
       kind: 'long',
-      label: t('Hosts that may show its pages in a frame'),
+      label: t('Hosts that may embed its pages'),
       rows: 3,
-      note: t('One in a line, such as example.com or *.example.com. In test mode every host may.'),
+      note: t(
+        'One per line, such as example.com or *.example.com. In test mode, every host is allowed.',
+      ),
     },
     image_root: {
-      label: t('Image root'),
-      note: t('What relative image addresses are read from.'),
+      label: t('Image base URL'),
+      note: t('Relative image addresses are resolved against this URL.'),
     },
     quota_megabytes: {
-      label: t('Room for its pictures, in MB'),
+      label: t('Image storage limit, in MB'),
       inputMode: 'numeric',
-      note: t('0: any. Empty: as for all stores.'),
+      note: t('0 means no limit. If empty, the default for all stores applies.'),
       isBeside: true,
     },
     accent: lookFields().accent,
     cool_off_minutes: {
       heading: t('Orders'),
-      label: t('Minutes in which an order can be cancelled'),
+      label: t('Cancellation window, in minutes'),
       inputMode: 'numeric',
-      note: t('Until then it is not printed. 0: none.'),
+      note: t('The order is not printed before that. 0 means no window.'),
     },
     reminder_hours: {
-      label: t('Hours until a late print image is asked for again'),
-      note: t('Such as 24, 72; empty: never.'),
+      label: t('Reminders for a late print image, in hours'),
+      note: t('For example 24, 72. If empty, none are sent.'),
       isBeside: true,
     },
     deadline_days: {
-      label: t('Days until a print image is too late'),
+      label: t('Print image deadline, in days'),
       inputMode: 'numeric',
     },
     late_image: {
       kind: 'choice',
-      label: t('What happens then'),
+      label: t('After the deadline'),
       choices: tLabels(whenLate),
       isBeside: true,
     },
     closed: {
       kind: 'check',
-      label: t('Closed for now: no cart opens, what was ordered goes on'),
+      label: t('Closed for now: no new carts, existing orders continue'),
     },
     on_account: {
       kind: 'check',
-      label: t('Its programs may place orders on account, which you bill later'),
+      label: t('Allow its programs to place orders on account, which you bill later'),
     },
   }
 }
@@ -145,7 +149,9 @@ export function lookFields(): FieldTable<'name' | 'accent'> {
       label: t('Accent colour'),
       isColour: true,
       maxLength: 20,
-      note: t("Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."),
+      note: t(
+        'For buttons and selected items, such as #1c5b47. If empty, Handprint’s default colour is used.',
+      ),
     },
   }
 }
@@ -176,7 +182,7 @@ export function newStoreForm(
       const currency = texts.currency.toUpperCase()
       const faults = {
         ...((name === '' || [...name].length > 100) && {
-          name: 'Write a name of at most 100 characters.',
+          name: 'Enter a name of at most 100 characters.',
         }),
         ...(!sold.includes(currency) && { currency: unsold(currency, sold) }),
       }

@@ -26,7 +26,7 @@ export function StoreList({ stores }: { stores: readonly StoreRow[] }) {
       caption={t('Stores')}
       rows={stores}
       keyOf={({ id }) => id}
-      empty={t('There is no store.')}
+      empty={t('No stores.')}
       columns={[
         {
           label: t('Name'),
@@ -57,7 +57,7 @@ export function CreateStore({ isSecond, children }: CreateStoreProps) {
       {isSecond && (
         <p class="warning">
           {t(
-            "With a second store pushes always need an access key, and the catalog can no longer be read and changed with a store's secret key: only here.",
+            'With a second store, pushes always need an access key, and a store’s secret key can no longer read or change the catalog. Change it here instead.',
           )}
         </p>
       )}
@@ -78,24 +78,24 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
           modebadge: <ModeBadge mode={mode} />,
           what:
             mode === 'test'
-              ? t('Only test cards pay, and nothing that was ordered should be printed.')
-              : t('Shoppers pay for real, and only hosts that are named above may show its pages.'),
+              ? t('Only test cards work, and orders should not be printed.')
+              : t(
+                  'Shoppers make real payments, and only the hosts named above can embed its pages.',
+                ),
         })}
       </p>
       <MissingFacts missing={missing} />
       {missing.length > 0 && (
         <p>
-          <a href={routes.admin.seller.page.href()}>{t('Say who sells')}</a>
+          <a href={routes.admin.seller.page.href()}>{t('Enter the seller details')}</a>
         </p>
       )}
       <details>
-        <summary>{t('Change to {other} mode', { other })}</summary>
+        <summary>{t('Switch to {other} mode', { other })}</summary>
         <PostForm action={`${address}/mode`} class="stack">
-          <p>
-            {t('Its orders have to be at their end, or cancelled, before the mode can change.')}
-          </p>
+          <p>{t('All its orders must be complete or cancelled before you can change the mode.')}</p>
           <input type="hidden" name="mode" value={other} />
-          <Submit>{t('Change to {other} mode', { other })}</Submit>
+          <Submit>{t('Switch to {other} mode', { other })}</Submit>
         </PostForm>
       </details>
     </section>
@@ -116,7 +116,7 @@ export function ConfirmLive({ address, missing }: ConfirmProps) {
       <MissingFacts missing={missing} />
       <p>
         {t(
-          'Going back leads to the page of the seller, where it can be written. Going live without it is noted in the audit log.',
+          'Go back to complete the seller details. If you go live without them, this is recorded in the audit log.',
         )}
       </p>
     </ConfirmForm>
@@ -130,7 +130,7 @@ export function AccountSection({ address, accounts, now }: AccountSectionProps) 
   return (
     <section>
       <h2>{t('Accounts')}</h2>
-      <p>{t("Who has one sees this store's orders, keys and webhooks at /account.")}</p>
+      <p>{t('People with an account see this store’s orders, keys and webhooks at /account.')}</p>
       <OperatorList operators={accounts} home={home} now={now} />
       <p>
         <a href={home}>{t('Add an account')}</a>

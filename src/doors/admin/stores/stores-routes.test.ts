@@ -143,7 +143,7 @@ describe.each(testDatabases)('the store pages on $name', (testDatabase) => {
     const page = (await owner.get('/admin/audit?action=store.changed')).body
     expect(page).toContain('currencies: nothing → EUR, GBP')
     expect(page).toContain(
-      'Its programs may place orders on account, which you bill later: no → yes',
+      'Allow its programs to place orders on account, which you bill later: no → yes',
     )
   })
 
@@ -233,7 +233,7 @@ describe.each(testDatabases)('the store pages on $name', (testDatabase) => {
     const staff = await panel.signIn({ role: 'staff' })
     const { body } = await staff.get(page)
     expect(body).toContain('<fieldset class="stack" disabled')
-    expect(body).not.toContain('Make a new secret key')
+    expect(body).not.toContain('Create a new secret key')
     expect((await staff.post(page, fieldsOfStore(await settings()))).statusCode).toBe(403)
     expect((await staff.post(`${page}/keys`, { kind: 'secret' })).statusCode).toBe(403)
   })

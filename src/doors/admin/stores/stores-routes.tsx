@@ -38,7 +38,7 @@ export function storesPages(panel: Panel): void {
   const commission = commissionForm(panel, storePage)
   const newStore = newStoreForm(panel, listPage, ({ store, accessKey, secretKey }) => ({
     title: store.name,
-    back: { href: routes.admin.stores.one.page.href({ id: store.id }), label: t('Its settings') },
+    back: { href: routes.admin.stores.one.page.href({ id: store.id }), label: t('Store settings') },
     children: <NewKeys accessKey={accessKey} secretKey={secretKey} />,
   }))
 
@@ -59,7 +59,7 @@ export function storesPages(panel: Panel): void {
               <newStore.Form
                 at={sold}
                 legend={t('Add a store')}
-                submit={t('Make the store')}
+                submit={t('Create the store')}
                 idPrefix="store-"
               />
             </CreateStore>
@@ -77,7 +77,7 @@ export function storesPages(panel: Panel): void {
     const isAsked = mode === 'live' && takesPayments && missing.length > 0
     if (isAsked && form.get('confirmed') !== 'yes') {
       return await show({
-        title: t('Go live all the same?'),
+        title: t('Go live anyway?'),
         back: { href: routes.admin.stores.one.page.href({ id }), label: t('The store') },
         children: (
           <ConfirmLive address={routes.admin.stores.one.page.href({ id })} missing={missing} />
@@ -124,9 +124,7 @@ export function storesPages(panel: Panel): void {
       children: (
         <>
           <p>
-            <a href={lookPath(store.id, null)}>
-              {t('Name, logo and colour beside a cart that wears them')}
-            </a>
+            <a href={lookPath(store.id, null)}>{t('Name, logo and colour, previewed on a cart')}</a>
           </p>
           <settings.Form
             at={{ store, sold: document.currencies }}
@@ -154,7 +152,7 @@ export function storesPages(panel: Panel): void {
             <h2>{t('Webhooks')}</h2>
             <p>
               <a href={routes.admin.webhooks.one.page.href({ store: store.id })}>
-                {t("Where this store's events go, and their log")}
+                {t('Event destinations and log of this store')}
               </a>
             </p>
           </section>

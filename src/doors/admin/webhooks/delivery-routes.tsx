@@ -56,7 +56,7 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
       await auditWebhook(tx, { ...about, action: 'webhook.replayed' }, now())
     })
     panel.wakeWebhooks()
-    const message = t('It is sent again. Reload this page to see how it went.')
+    const message = t('The event is being sent again. Reload this page to see the result.')
     return await context.redirect(`${home}/deliveries/${id}`, message)
   })
 }
@@ -77,27 +77,27 @@ function DeliveryView({ delivery, why, home, mayReplay, now }: DeliveryViewProps
   return (
     <>
       <dl class="facts">
-        <Fact name={t('State')}>
+        <Fact name={t('Status')}>
           <DeliveryBadge status={status} />
         </Fact>
-        <Fact name={t('Happened')}>{timeText(Date.parse(at))}</Fact>
-        <Fact name={t('Next try')}>{nextText(delivery, now)}</Fact>
+        <Fact name={t('Occurred')}>{timeText(Date.parse(at))}</Fact>
+        <Fact name={t('Next attempt')}>{nextText(delivery, now)}</Fact>
         <Fact name={t('webhook-id')}>
           <code>{eventId}</code>
         </Fact>
       </dl>
       {mayReplay && (
         <ButtonForm action={`${home}/deliveries/${id}/replay`}>
-          {status === 'waiting' ? t('Try now') : t('Send it again')}
+          {status === 'waiting' ? t('Retry now') : t('Resend')}
         </ButtonForm>
       )}
       <section>
-        <h2>{t('What is sent')}</h2>
+        <h2>{t('Payload')}</h2>
         <pre class="log">{indented(body)}</pre>
       </section>
       <section>
-        <h2>{t('Tries')}</h2>
-        {attempts.length === 0 && <p class="empty">{t('There was none yet.')}</p>}
+        <h2>{t('Attempts')}</h2>
+        {attempts.length === 0 && <p class="empty">{t('Never')}</p>}
         {attempts.map((attempt, index) => (
           <Attempt
             key={attempt.at}
@@ -120,14 +120,14 @@ function Attempt({ attempt, number, why }: AttemptProps) {
       <h3>
         {number}. {timeText(Date.parse(at))}{' '}
         <Badge tone={error === null ? 'go' : 'stop'}>
-          {status === null ? t('no answer') : String(status)}
+          {status === null ? t('no response') : String(status)}
         </Badge>
       </h3>
       {why !== null && <p>{tRefusal(why)}</p>}
       <details>
-        <summary>{t('Answer and headers, after {ms} ms', { ms })}</summary>
+        <summary>{t('Response and headers, after {ms} ms', { ms })}</summary>
         <pre class="log">
-          {answer === null || answer === '' ? t('The answer was empty.') : answer}
+          {answer === null || answer === '' ? t('The response was empty.') : answer}
         </pre>
         <pre class="log">
           {Object.entries(headers)

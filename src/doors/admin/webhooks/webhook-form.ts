@@ -71,7 +71,7 @@ export function webhookForm(panel: Panel, place: WebhookPlace, { nav, page, secr
       const address = `${home}/${endpoint.id}`
       if (secret !== null) return await show(secretPage(address, secret))
       panel.wakeWebhooks()
-      return await redirect(address, t('The webhook is changed.'))
+      return await redirect(address, t('Webhook updated.'))
     },
     page,
   })
@@ -100,7 +100,7 @@ function fields(): FieldTable<Name> {
       type: 'url',
       maxLength: 2_000,
       isRequired: true,
-      note: t('Where your server takes POST requests, such as https://shop.example.com/hooks.'),
+      note: t('Where your server accepts POST requests, such as https://shop.example.com/hooks.'),
     },
     events: {
       kind: 'several',
@@ -109,7 +109,9 @@ function fields(): FieldTable<Name> {
       choices: [
         {
           value: everyWebhookEvent,
-          label: t('Every event, whatever else is chosen, and those that later versions add'),
+          label: t(
+            'All events, regardless of the choices below, including events added in later versions',
+          ),
         },
         ...webhookEventTypes.map((type) => ({ value: type, label: type })),
       ],

@@ -50,7 +50,7 @@ export function WebhookLog({ log, keptDays, home, address, filter, now }: Webhoo
       <FilterForm action={home}>
         <SelectField
           name="status"
-          label={t('State')}
+          label={t('Status')}
           value={filter.status ?? ''}
           choices={tLabels([every, ...statuses])}
         />
@@ -59,16 +59,16 @@ export function WebhookLog({ log, keptDays, home, address, filter, now }: Webhoo
         caption={t('Events, newest first')}
         rows={log.data}
         keyOf={({ id }) => id}
-        empty={t('There is nothing like that in the last {days} days.', { days: keptDays })}
+        empty={t('Nothing in the last {days} days.', { days: keptDays })}
         columns={[
-          { label: t('When'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
+          { label: t('Time'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
           {
             label: t('Event'),
             cell: ({ id, type }) => <a href={`${home}/deliveries/${id}`}>{type}</a>,
           },
-          { label: t('State'), cell: (delivery) => <DeliveryBadge status={delivery.status} /> },
-          { label: t('Tries'), number: ({ attempts }) => attempts.length },
-          { label: t('What is next'), cell: (delivery) => nextText(delivery, now) },
+          { label: t('Status'), cell: (delivery) => <DeliveryBadge status={delivery.status} /> },
+          { label: t('Attempts'), number: ({ attempts }) => attempts.length },
+          { label: t('Next steps'), cell: (delivery) => nextText(delivery, now) },
         ]}
       />
       <Pager address={address} nextCursor={log.next_cursor} isFirst={filter.cursor === undefined} />
@@ -87,6 +87,6 @@ export function nextText(delivery: WebhookDeliveryJson, now: number): string {
   if (delivery.status !== 'waiting') return '–'
   const { next_attempt_at: at } = delivery
   return at === null
-    ? t('it waits for an earlier one, or is being sent')
+    ? t('it is waiting for an earlier event, or is being sent')
     : agoText(Date.parse(at), now)
 }

@@ -35,7 +35,7 @@ export const operatorsPlace: WebhookPlace = {
     const id = readStoreId(context.param('store'))
     const row = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst()
     if (row === undefined)
-      throw notFound(t('There is no store of that id. Choose one from the list of webhooks.'))
+      throw notFound(t('No store has this ID. Choose one from the list of webhooks.'))
     return await getStore(db, id)
   },
   home: (store) => routes.admin.webhooks.one.page.href({ store: store.id }),

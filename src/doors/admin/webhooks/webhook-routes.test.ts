@@ -129,7 +129,7 @@ describe.each(testDatabases)('the webhook pages on $name', ({ open }) => {
     const id = delivery?.id ?? ''
     const failing = { attempts: 3, due_at: now() + 60_000, created_at: now() - 3_600_000 }
     await database.queries.updateTable('webhook_deliveries').set(failing).execute()
-    const what = 'Webhooks are not taken by their receivers'
+    const what = 'Receivers are not accepting webhooks'
     expect(await readTroubles(panel.deps)).toContainEqual(
       expect.objectContaining({
         what,
@@ -180,7 +180,7 @@ describe.each(testDatabases)('the webhook pages on $name', ({ open }) => {
     const sending = { attempts: 1, due_at: until, sending_until: until }
     await database.queries.updateTable('webhook_deliveries').set(sending).execute()
     const troubles = (await readTroubles(panel.deps)).map(({ what }) => what)
-    expect(troubles).not.toContain('Webhooks are not taken by their receivers')
+    expect(troubles).not.toContain('Receivers are not accepting webhooks')
     expect(await readWebhookHealth(database.queries, now)).toMatchObject({ retried: 0 })
   })
 

@@ -50,7 +50,7 @@ export function webhookPages(
     page: (context, at) =>
       at.endpoint === null ? listPage(context, at) : webhookPage(context, at, at.endpoint),
     secretPage: (href, secret) => ({
-      title: t('The webhook is added'),
+      title: t('Webhook added'),
       back: { href, label: t('The webhook') },
       children: <SecretOnce secret={secret} />,
     }),
@@ -72,7 +72,7 @@ export function webhookPages(
         <>
           <p>
             {t(
-              'Handprint tells these addresses what happens to images and orders, as it happens. Its documentation of webhooks says how to receive and verify that.',
+              'Handprint notifies these addresses of events in images and orders as they happen. See the webhook documentation on how to receive and verify them.',
             )}
           </p>
           <WebhookList webhooks={webhooks} home={home} now={now()} />
@@ -156,20 +156,20 @@ export function webhookPages(
 
   act(one.pause, 'owner', 'webhook.paused', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: true })
-    return { message: t('The webhook is paused. Events are kept, and follow when it goes on.') }
+    return { message: t('Webhook paused. Events are stored and sent when you resume.') }
   })
   act(one.resume, 'owner', 'webhook.resumed', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: false })
-    return { message: t('The webhook goes on. What was kept is being sent.') }
+    return { message: t('Webhook resumed. The stored events are being sent.') }
   })
   act(one.test, 'staff', 'webhook.tested', async ({ tx, id }) => {
     await sendTestEvent(tx, id, now())
-    return { message: t('A test is on its way. Reload this page to see how it went.') }
+    return { message: t('The test is running. Reload this page to see the result.') }
   })
   act(one.delete, 'owner', 'webhook.deleted', async ({ tx, store, id }) => {
     const before = await getEndpoint(tx, store, id, now())
     await deleteEndpoint(tx, store, id)
-    return { message: t('The webhook is deleted.'), changes: webhookChanges(before, null) }
+    return { message: t('Webhook deleted.'), changes: webhookChanges(before, null) }
   })
 
   panel.post(one.secret, 'owner', async (context) => {
@@ -177,7 +177,7 @@ export function webhookPages(
     const { id } = await getEndpoint(queries, store, context.param('webhook'), now())
     const sent = { overlap_hours: Number(context.form.get('overlap_hours')) }
     const { overlap_hours: hours = defaultOverlapHours } = validateBySchema(secretChange, sent, {
-      what: t('The webhook keeps its secret.'),
+      what: t('The secret was not changed.'),
       status: 400,
     })
     const { secret } = await database.transaction(async (tx) => {
@@ -188,7 +188,7 @@ export function webhookPages(
       return rotated
     })
     return await context.show({
-      title: t('The new secret'),
+      title: t('New secret'),
       back: { href: `${place.home(store)}/${id}`, label: t('The webhook') },
       children: <SecretOnce secret={secret} overlapHours={hours} />,
     })

@@ -5,9 +5,9 @@ import { SelectField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 
 const overlaps = [
-  { value: '24', label: 'for a day' },
-  { value: '168', label: 'for a week' },
-  { value: '0', label: 'no longer: it ends now' },
+  { value: '24', label: 'for one day' },
+  { value: '168', label: 'for one week' },
+  { value: '0', label: 'not at all: it expires now' },
 ]
 
 export function SecretForm({ action }: { action: string }) {
@@ -15,11 +15,11 @@ export function SecretForm({ action }: { action: string }) {
     <PostForm action={action} class="stack">
       <SelectField
         name="overlap_hours"
-        label={t('The old secret signs as well')}
+        label={t('The old secret also signs')}
         choices={tLabels(overlaps)}
-        note={t('While both sign, your server can change over at any moment.')}
+        note={t('While both sign, your server can switch at any time.')}
       />
-      <Submit look="quiet">{t('Make a new secret')}</Submit>
+      <Submit look="quiet">{t('Create a new secret')}</Submit>
     </PostForm>
   )
 }
@@ -29,12 +29,12 @@ export function SecretOnce({ secret, overlapHours }: { secret: string; overlapHo
     <>
       <p>
         {t(
-          "What is sent is signed with this secret, and your server verifies it with the same one. It is shown only now: keep it where your server's other secrets are.",
+          'Requests are signed with this secret, and your server verifies them with the same secret. It is shown only once: store it with your server’s other secrets.',
         )}
       </p>
       <code class="secret">{secret}</code>
       {overlapHours !== undefined && overlapHours > 0 && (
-        <p>{t('For {overlapHours} hours the old secret signs as well.', { overlapHours })}</p>
+        <p>{t('The old secret also signs for another {overlapHours} hours.', { overlapHours })}</p>
       )}
     </>
   )

@@ -33,7 +33,7 @@ export function WebhookList({ webhooks, home, now }: WebhookListProps) {
       caption={t('Webhooks')}
       rows={webhooks}
       keyOf={({ id }) => id}
-      empty={t('There is none yet.')}
+      empty={t('No webhooks yet.')}
       columns={[
         ...(typeof home === 'string' ? [] : [store]),
         {
@@ -41,7 +41,7 @@ export function WebhookList({ webhooks, home, now }: WebhookListProps) {
           cell: (overview) => <a href={`${homeOf(overview)}/${overview.id}`}>{overview.url}</a>,
         },
         { label: t('Events'), cell: ({ events }) => eventsText(events) },
-        { label: t('State'), cell: (overview) => <StateOf webhook={overview} now={now} /> },
+        { label: t('Status'), cell: (overview) => <StateOf webhook={overview} now={now} /> },
         {
           label: t('Last event'),
           cell: ({ lastEventAt: at }) => (at === null ? t('none yet') : agoText(at, now)),
@@ -61,7 +61,7 @@ function StateOf({ webhook, now }: StateProps) {
       {!isPaused && failsSince === null && <Badge tone="go">{t('Active')}</Badge>}
       {!isPaused &&
         failsSince !== null &&
-        tParts('{badge} {count} {what} tried again; the oldest failed {ago}.', {
+        tParts('{badge} {count} {what} being retried; the oldest failed {ago}.', {
           badge: <Badge tone="stop">{t('Failing')}</Badge>,
           count: countText(retried),
           what: retried === 1 ? t('event is') : t('events are'),
@@ -101,9 +101,9 @@ export function WebhookView(props: WebhookViewProps) {
       <dl class="facts">
         <Fact name={t('Address')}>{url}</Fact>
         <Fact name={t('Events')}>{eventsText(events)}</Fact>
-        <Fact name={t('State')}>
+        <Fact name={t('Status')}>
           {isPaused ? (
-            tParts('{badge} Events are kept for {days} days, and follow when it goes on.', {
+            tParts('{badge} Events are kept for {days} days and sent when you resume.', {
               days: keptDays,
               badge: <Badge tone="wait">{t('Paused')}</Badge>,
             })
@@ -114,7 +114,7 @@ export function WebhookView(props: WebhookViewProps) {
         <Fact name={t('Added')}>{timeText(createdAt)}</Fact>
         {until !== null && (
           <Fact name={t('Old secret')}>
-            {tParts('signs as well until {time}', { time: timeText(until) })}
+            {tParts('also signs until {time}', { time: timeText(until) })}
           </Fact>
         )}
       </dl>
@@ -122,7 +122,7 @@ export function WebhookView(props: WebhookViewProps) {
         <div class="buttons">
           <ButtonForm action={`${home}/test`}>{t('Send a test')}</ButtonForm>
           {role === 'owner' && isPaused && (
-            <ButtonForm action={`${home}/resume`}>{t('Go on')}</ButtonForm>
+            <ButtonForm action={`${home}/resume`}>{t('Resume')}</ButtonForm>
           )}
           {role === 'owner' && !isPaused && (
             <ButtonForm action={`${home}/pause`}>{t('Pause')}</ButtonForm>
@@ -131,7 +131,7 @@ export function WebhookView(props: WebhookViewProps) {
       )}
       {role === 'owner' && (
         <>
-          <FormDetails summary={t('Change it')} action={`${home}/change`}>
+          <FormDetails summary={t('Edit')} action={`${home}/change`}>
             <section>
               <h2>{t('Address and events')}</h2>
               <Form at={at} legend={t('Address and events')} submit={t('Save')} />
@@ -140,9 +140,9 @@ export function WebhookView(props: WebhookViewProps) {
           <FormDetails summary={t('Replace the secret')} action={`${home}/secret`}>
             <SecretForm action={`${home}/secret`} />
           </FormDetails>
-          <FormDetails summary={t('Delete it')} action={`${home}/delete`}>
+          <FormDetails summary={t('Delete')} action={`${home}/delete`}>
             <ConfirmForm action={`${home}/delete`} yes={t('Delete the webhook')} backTo={home}>
-              <p>{t('Its log goes too, and what still waits is never sent.')}</p>
+              <p>{t('Its log is deleted too, and events still waiting are never sent.')}</p>
             </ConfirmForm>
           </FormDetails>
         </>

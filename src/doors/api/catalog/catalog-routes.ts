@@ -48,7 +48,7 @@ const answers = {
   200: {
     description: 'The document.',
     schema: catalogDocument,
-    headers: { ETag: 'Names this state of it.' },
+    headers: { ETag: 'Identifies this version.' },
   },
 }
 
@@ -58,7 +58,7 @@ const read = {
   tag: 'Catalog',
   key: 'operator',
   answers,
-  summary: 'The document that the catalog is made from',
+  summary: 'The catalog document',
   example: { saveTo: 'catalog.json' },
 } satisfies Operation
 
@@ -68,11 +68,11 @@ const save = {
   tag: 'Catalog',
   key: 'operator',
   answers,
-  summary: 'Save another catalog document',
-  description: 'Checked and saved as a whole; it shows on the next page of every cart.',
+  summary: 'Save a new catalog document',
+  description: 'Validated and saved as a whole. Carts use it from their next page load.',
   headers: {
     'If-Match': Type.Optional(
-      Type.String({ description: 'The ETag of the document that it was made from.' }),
+      Type.String({ description: 'The ETag of the document it is based on.' }),
     ),
   },
   body: jsonBody(catalogDocument),

@@ -80,18 +80,18 @@ export async function makeQuote(
   const faults = collectFaults()
   const { faults: ofForm, isWhole, read: request } = readForm(quoteRequest, body)
   faults.list.push(...ofForm)
-  const refused = () => fieldsRefused('There is no quote for this.', faults.list)
+  const refused = () => fieldsRefused('No quote is available for this request.', faults.list)
   if (!isWhole('')) throw refused()
   const context = { db, store, catalog, now }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const country = isWhole('country') ? request.country.trim().toUpperCase() : ''
   if (isWhole('country') && !isShippedTo(catalog, country)) {
-    const advice = ' Send a two-letter country code (ISO 3166-1) such as US or DE.'
+    const advice = ' Use a two-letter country code (ISO 3166-1) such as US or DE.'
     const isCountry = countries.includes(country)
     faults.add(
       'country',
       'parameter_invalid',
-      `Nothing is shipped there.${isCountry ? '' : advice}`,
+      `Shipping to this country is not available.${isCountry ? '' : advice}`,
     )
   }
   const region = isWhole('region') ? regionOf(faults, country, request.region) : null
@@ -150,7 +150,7 @@ function regionOf(faults: Faults, country: string, requested: string | null | un
   const region = chooseRegion(addressFormat(country), tidyText(requested ?? ''))
   if (region === null) {
     const advice = sentence(
-      'The country has no such region. Send its ISO 3166-2 code, or its name.',
+      'This country has no such region. Enter its ISO 3166-2 code or its name.',
     )
     faults.add('region', 'parameter_invalid', advice)
   }

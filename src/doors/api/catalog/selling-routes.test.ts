@@ -242,7 +242,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect(countries).not.toContain('JP')
     expect((await quoteOf([canvas])).shipping_methods.map(({ name }) => name)).toEqual(['express'])
     const refused = await ask({ country: 'JP', lines: [canvas] })
-    const message = 'country: Nothing is shipped there.'
+    const message = 'country: Shipping to this country is not available.'
     expect(refused.json()).toMatchObject({ errors: [{ field: 'country', message }] })
     const unknown = await ask({ country: 'USA', lines: [canvas] })
     expect(unknown.json()).toMatchObject({

@@ -1,4 +1,4 @@
-// What can be bought and what it costs, for a store's programs: the catalog, and quotes for lines
+// List products and prices and what it costs, for a store's programs: the catalog, and quotes for lines
 // and a country.
 
 import { createHash } from 'node:crypto'
@@ -47,7 +47,7 @@ function requireCurrency(catalog: Catalog, store: Store, currency: string): void
   const faults = collectFaults()
   faults.attempt('currency', () => refuseCurrency(catalog, store, currency))
   if (faults.list.length === 0) return
-  throw fieldsRefused('The parameters of the address have faults.', faults.list, 400)
+  throw fieldsRefused('The query parameters are invalid.', faults.list, 400)
 }
 
 // Clients may cache the response but must revalidate it, so that a changed price shows immediately.
@@ -62,7 +62,10 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, value: unknown
 
 const catalogQuery = Type.Object({
   currency: Type.Optional(
-    Type.String({ description: 'Prices in this one alone (ISO 4217).', examples: ['USD'] }),
+    Type.String({
+      description: 'Return prices in this currency only (ISO 4217).',
+      examples: ['USD'],
+    }),
   ),
 })
 
@@ -70,23 +73,23 @@ const catalogOperation = {
   route: 'GET /api/v1/catalog',
   id: 'getCatalog',
   tag: 'Catalog',
-  summary: 'What can be bought',
+  summary: 'List products and prices',
   description:
-    'Products, sizes, options and prices of your store, its markup included. Keep it, and ask again with `If-None-Match`.',
+    'Products, sizes, options and prices of your store, including its markup. Cache it, and revalidate with `If-None-Match`.',
   key: 'secret',
   query: catalogQuery,
   headers: {
     'If-None-Match': Type.Optional(
-      Type.String({ description: 'The ETag of the catalog you have.' }),
+      Type.String({ description: 'The ETag of the catalog you have cached.' }),
     ),
   },
   answers: {
     200: {
       description: 'The catalog.',
       schema: storeCatalog,
-      headers: { ETag: 'Names this state of it.' },
+      headers: { ETag: 'Identifies this version.' },
     },
-    304: { description: 'It is the one that you have.' },
+    304: { description: 'Not modified.' },
   },
   errors: { 400: ['parameter_invalid'] },
   example: { query: { currency: 'USD' } },
@@ -96,9 +99,9 @@ const quoteOperation = {
   route: 'POST /api/v1/quotes',
   id: 'createQuote',
   tag: 'Catalog',
-  summary: 'What lines cost, and when they arrive',
+  summary: 'Quote prices and delivery dates',
   description:
-    'Prices, shipping methods with their days and totals for a country, and for each line how sharp it prints. Nothing is kept. A picture is named by its token, or by its pixels alone before it is handed over.',
+    'Prices, shipping methods with delivery days and totals for a country, and the print sharpness of each line. Nothing is stored. Identify a picture by its token, or by its pixel dimensions if it has not been handed over yet.',
   key: 'secret',
   body: jsonBody(quoteRequest),
   answers: { 200: { description: 'The quote.', schema: quote } },

@@ -10,8 +10,8 @@ import type { Operation } from '../operation.ts'
 const closed = { additionalProperties: false }
 const binary = Type.String({ format: 'binary' })
 export const imageKind = Type.Enum(['image', 'preview'], {
-  form: 'image, for a picture to print, or preview, when its print image comes later',
-  description: '`preview` when the print image comes later; else `image`.',
+  form: 'image for a picture to print, or preview if its print image follows later',
+  description: '`preview` if the print image follows later; otherwise `image`.',
 })
 const kind = Type.Optional(imageKind)
 const imageUrl = Type.String({
@@ -90,13 +90,13 @@ const handOver = {
   tag,
   key: 'access',
   isOnce: true,
-  summary: 'Hand an image over',
+  summary: 'Hand over an image',
   description:
-    'The bytes themselves, a form with a file part `image`, or JSON with an address. The format is told from the bytes.',
+    'The raw bytes, a form with a file part `image`, or JSON with a URL. The format is detected from the content.',
   query: handOverQuery,
   body: picture,
   answers: {
-    201: { description: 'The image.', schema: image, headers: { Location: 'Its address.' } },
+    201: { description: 'The image.', schema: image, headers: { Location: 'URL of the image.' } },
   },
   errors: ofPicture,
   example: { file },
@@ -107,7 +107,7 @@ const list = {
   id: 'listImages',
   tag,
   key: 'secret',
-  summary: 'A store’s images, newest first',
+  summary: 'List images, newest first',
   query: listQuery,
   answers: { 200: { description: 'A page of images.', schema: imageList } },
   errors: { 400: ['parameter_invalid'] },
@@ -121,7 +121,7 @@ const status = {
   key: 'secret',
   params: { token },
   errors: ofToken,
-  summary: 'One image, and who needs it',
+  summary: 'Retrieve an image and what uses it',
   answers: { 200: { description: 'The image.', schema: imageStatus } },
   example: { params: { token: '$IMAGE_TOKEN' } },
 } satisfies Operation
@@ -134,7 +134,7 @@ const remove = {
   params: { token },
   summary: 'Delete an image',
   description: 'With everything that was made of it. Refused while an order in work needs it.',
-  answers: { 204: { description: 'It is gone.' } },
+  answers: { 204: { description: 'Deleted.' } },
   errors: { 404: ['token_unknown'], 409: ['image_in_use'], 503: ['storage_unavailable'] },
 } satisfies Operation
 
@@ -148,7 +148,7 @@ const attachPrint = {
   params: { token },
   summary: 'Send the print image of a preview',
   description:
-    'Before, while or after the shopper orders. Another one replaces it until an order relies on it that is paid, or whose payment is awaited; then that takes the secret key. While an order is on hold for its print image, what comes with the access key waits for an operator: `print_image.proposed`.',
+    'Before, during or after the order. You can replace it until an order that is paid or awaiting payment relies on it; after that, the secret key is required. While an order is on hold for its print image, one sent with the access key awaits review by an operator: `print_image.proposed`.',
   body: printPicture,
   answers: { 200: { description: 'The image.', schema: image } },
   errors: {
@@ -168,11 +168,11 @@ const replacePrint = {
   isOnce: true,
   params: {
     id: Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' }),
-    number: Type.Integer({ minimum: 1, description: 'Of the line, from 1.' }),
+    number: Type.Integer({ minimum: 1, description: 'Line number, starting at 1.' }),
   },
   summary: 'Send another print image for a line',
   description:
-    'For lines whose image was handed over as a preview, until the order is being produced. The order goes on by itself when it fits.',
+    'For lines whose image was handed over as a preview, until the order is in production. If it matches, the order continues automatically.',
   body: printPicture,
   answers: { 200: { description: 'The order.', schema: order } },
   errors: {
@@ -195,12 +195,12 @@ export const imageOperations = {
     ...replacePrint,
     route: 'PUT /api/v1/orders/:id/lines/:number/print-image',
     id: 'putLinePrintImage',
-    summary: 'The same by PUT',
+    summary: 'The same with PUT',
   } satisfies Operation,
   attachPrintByPut: {
     ...attachPrint,
     route: 'PUT /api/v1/images/:token/print',
     id: 'putPrintImage',
-    summary: 'The same by PUT',
+    summary: 'The same with PUT',
   } satisfies Operation,
 }

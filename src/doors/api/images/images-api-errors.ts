@@ -11,14 +11,14 @@ export function bodyUnsupported(): HandprintError {
 }
 
 export function jsonTooLong(): HandprintError {
-  return fault('body_invalid', 413, 'The JSON is longer than this address takes.')
+  return fault('body_invalid', 413, 'The JSON body is too large for this endpoint.')
 }
 
 export function jsonUnreadable(): HandprintError {
   return fault(
     'body_invalid',
     400,
-    'The body is no JSON object. Send {"image_url": "https://…"}, in UTF-8.',
+    'The body is not a JSON object. Send {"image_url": "https://…"} in UTF-8.',
   )
 }
 
@@ -26,7 +26,7 @@ export function imageUrlMissing(): HandprintError {
   return fault(
     'parameter_missing',
     400,
-    'The JSON needs an image_url: the address of the picture, as a string.',
+    'The JSON requires image_url, the URL of the picture as a string.',
   )
 }
 
@@ -34,14 +34,14 @@ export function kindInvalid(): HandprintError {
   return fault(
     'parameter_invalid',
     400,
-    'kind has to be image, for a picture to print, or preview, when its print image comes later.',
+    'kind must be image for a picture to print, or preview if its print image follows later.',
   )
 }
 
 export function kindNotForPrint(): HandprintError {
-  return invalid('A print image has no kind. Leave it out.', 400)
+  return invalid('A print image has no kind. Omit it.', 400)
 }
 
 export function methodNotAllowed(): HandprintError {
-  return fault('method_not_allowed', 405, 'This method is not for here; see the header Allow.')
+  return fault('method_not_allowed', 405, 'This method is not allowed; see the Allow header.')
 }

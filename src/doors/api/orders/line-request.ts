@@ -25,7 +25,7 @@ const cropRequest = Type.Object(
   {
     ...closed,
     description:
-      'The part of the upright picture that is printed, in fractions of its width and height. Left out, it is the least crop.',
+      'The printed part of the upright picture, as fractions of its width and height. If omitted, the smallest possible crop is used.',
   },
 )
 
@@ -34,12 +34,12 @@ const lineFields = {
   product: Type.String({
     maxLength: 40,
     description:
-      'As the catalog has it: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, or one of the shop’s own.',
+      'A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, or a custom product.',
     examples: ['canvas'],
   }),
   size: Type.String({
     maxLength: 40,
-    description: `${sizeWords} \`24x36\` is upright, \`36x24\` the same size lying.`,
+    description: `${sizeWords} \`24x36\` is portrait, \`36x24\` the same size in landscape.`,
     examples: ['18x12'],
   }),
   options: Type.Optional(
@@ -50,7 +50,7 @@ const lineFields = {
           // Options that only the catalog knows; see custom-faults.ts.
           additionalProperties: nullable(Type.String({ maxLength: 40 })),
           description:
-            'Those that the product has, by their names in the catalog; what is left out is as the catalog’s default says.',
+            'The product’s options by their catalog names. Omitted options use the catalog’s default.',
           examples: [{ depth: '1.5', wrap: 'mirror' }],
         },
       ),
@@ -65,7 +65,7 @@ const lineFields = {
       Type.Integer({
         ...pixels,
         description:
-          'Pixels of the print image, both or neither: needed while the token is of a preview whose print image is still to come.',
+          'Pixel dimensions of the print image, both or neither. Required while the token belongs to a preview whose print image has not arrived.',
       }),
     ),
   ),
@@ -74,7 +74,7 @@ const lineFields = {
 
 const tokenText = Type.String({
   maxLength: 200,
-  description: 'The token of an image that was handed over.',
+  description: 'Token of an image that was handed over.',
 })
 
 export const orderLineRequest = Type.Object({ image_token: tokenText, ...lineFields }, closed)
@@ -86,7 +86,7 @@ export const quoteLineRequest = Type.Object(
       nullable(
         Type.Object(
           { width: Type.Integer(pixels), height: Type.Integer(pixels) },
-          { ...closed, description: 'Upright pixels, instead of an image that was handed over.' },
+          { ...closed, description: 'Upright pixel dimensions, instead of an image token.' },
         ),
       ),
     ),

@@ -30,7 +30,7 @@ export function orderDocumentRoutes(api: Api, deps: DocumentDeps): void {
     const document = await findDocument(queries, order.id, params.document)
     // The document names the shopper. The operator keeps it for the books.
     if (document === undefined || order.personal_data_deleted_at !== null)
-      throw notFound('There is no such document of this order, or the shopper’s data are deleted.')
+      throw notFound('This order has no such document, or the shopper’s data was deleted.')
     return sendFile(reply, { type: 'application/pdf', ...(await openDocument(deps, document)) })
   })
 }
@@ -58,9 +58,9 @@ const list = {
   tag,
   key: 'secret',
   params: { id },
-  summary: 'The invoices and credit notes of an order',
+  summary: 'List an order’s invoices and credit notes',
   description:
-    'Oldest first. None where the operator writes them elsewhere, nor of orders on account. They never change, and stay when the shopper’s data are deleted; their PDFs are the operator’s alone then.',
+    'Oldest first. Empty if the operator creates invoices elsewhere, and for orders on account. Documents never change and are kept when the shopper’s data is deleted; from then on only the operator can open the PDFs.',
   answers: { 200: { description: 'The documents.', schema: orderDocumentList } },
   errors: { 404: ['order_unknown'] },
   example: { params: { id: '$ORDER_ID' } },
@@ -73,7 +73,7 @@ const one = {
   key: 'secret',
   hasNoHead: true,
   params: { id, document: Type.String({ description: 'Its id.' }) },
-  summary: 'An invoice or a credit note as PDF',
+  summary: 'Download an invoice or credit note as PDF',
   answers: {
     200: {
       description: 'The PDF, in the language of the order.',

@@ -19,17 +19,17 @@ const time = (description: string) =>
       // The format also allows a time zone name suffix (RFC 9557), which Date can't parse.
       format: 'date-time',
       pattern: '^[^[]+$',
-      form: 'a time by RFC 3339, such as 2026-11-21T12:00:00Z',
+      form: 'an RFC 3339 time, such as 2026-11-21T12:00:00Z',
       description,
     }),
   )
 
 const listQuery = Type.Object({
   reference_id: Type.Optional(referenceIdText('Compared exactly.')),
-  number: Type.Optional(Type.String({ description: 'Compared exactly, as in `7K2M-93QF`.' })),
+  number: Type.Optional(Type.String({ description: 'Exact match, as in `7K2M-93QF`.' })),
   status: Type.Optional(Type.Enum([...orderStatuses])),
-  created_after: time('Placed at that time or later.'),
-  created_before: time('Placed before that time.'),
+  created_after: time('Placed at or after this time.'),
+  created_before: time('Placed before this time.'),
   cursor: cursorParameter,
   limit: limitParameter,
 })
@@ -38,9 +38,9 @@ const place = {
   route: 'POST /api/v1/orders',
   id: 'placeOrder',
   tag: 'Orders',
-  summary: 'Place an order without the storefront',
+  summary: 'Create an order without the storefront',
   description:
-    'Ordered and paid in one request, at today’s prices, with the storefront’s rules: what does not fit is refused, and every fault is told at once. With an `Idempotency-Key` it is one order and one charge, however often it is sent. One that was never paid is gone after 30 days: sent again then, it is to have a new key.',
+    'Orders and pays in one request, at current prices and with the storefront’s rules. Invalid requests are refused, and all errors are reported together. With an `Idempotency-Key`, repeated requests create one order and one charge. An order that is never paid is deleted after 30 days; use a new key to send it again after that.',
   key: 'secret',
   isOnce: true,
   body: jsonBody(orderRequest),
@@ -48,7 +48,7 @@ const place = {
     201: {
       description: 'The order.',
       schema: order,
-      headers: { Location: 'Its address.' },
+      headers: { Location: 'URL of the order.' },
     },
   },
   errors: {
@@ -94,7 +94,7 @@ const list = {
   route: 'GET /api/v1/orders',
   id: 'listOrders',
   tag: 'Orders',
-  summary: 'A store’s orders, newest first',
+  summary: 'List orders, newest first',
   key: 'secret',
   query: listQuery,
   queryRules: { reference_id: checkReference } satisfies Rules<Static<typeof listQuery>>,
@@ -107,7 +107,7 @@ const one = {
   route: 'GET /api/v1/orders/:id',
   id: 'getOrder',
   tag: 'Orders',
-  summary: 'One order',
+  summary: 'Retrieve an order',
   key: 'secret',
   params: { id: orderId },
   answers: { 200: { description: 'The order.', schema: order } },
@@ -121,7 +121,7 @@ const cancelRequest = Type.Object(
       nullable(
         Type.String({
           maxLength: 500,
-          description: 'Kept with the order, for people of the shop.',
+          description: 'Stored with the order, for the shop’s staff.',
         }),
       ),
     ),
@@ -133,9 +133,9 @@ const cancel = {
   route: 'POST /api/v1/orders/:id/cancel',
   id: 'cancelOrder',
   tag: 'Orders',
-  summary: 'Cancel an order while it cools off',
+  summary: 'Cancel an order within its cancellation window',
   description:
-    'Until `cancellable_until`, or while it is not paid. What was paid is given back. Cancelling again does nothing.',
+    'Possible until `cancellable_until`, or while it is not paid. The payment is refunded. Cancelling again has no effect.',
   key: 'secret',
   params: { id: orderId },
   body: { ...jsonBody(cancelRequest, { what: 'The order was not cancelled.' }), isOptional: true },

@@ -22,7 +22,7 @@ const postalFields = {
   postal_code: optionalText(['97201']),
   country: Type.String({
     maxLength: 40,
-    description: 'ISO 3166-1 alpha-2. It decides which of the other parts are needed.',
+    description: 'ISO 3166-1 alpha-2. Determines which other fields are required.',
     examples: ['US'],
   }),
 }
@@ -31,7 +31,7 @@ export const currencyWish = Type.Optional(
   nullable(
     Type.String({
       maxLength: 40,
-      description: 'ISO 4217; the store’s own where it is left out.',
+      description: 'ISO 4217; defaults to the store’s currency.',
       examples: ['USD'],
     }),
   ),
@@ -42,7 +42,7 @@ export const vatIdWish = Type.Optional(
     Type.String({
       maxLength: 40,
       description:
-        'Of a business. Its form is checked, and not whether it was given to anybody. Where the operator has set it so, one of another EU country takes VAT off.',
+        'VAT ID of a business. Only its format is checked, not whether it was issued. If the operator has enabled it, an ID from another EU country removes VAT.',
       examples: ['DE123456789'],
     }),
   ),
@@ -59,14 +59,14 @@ export const orderRequest = Type.Object(
     ),
     billing_address: Type.Optional(
       nullable(
-        Type.Object(postalFields, { ...closed, description: 'Left out: the shipping address.' }),
+        Type.Object(postalFields, { ...closed, description: 'Defaults to the shipping address.' }),
       ),
     ),
     company: optionalText(['Example Prints Ltd']),
     vat_id: vatIdWish,
     shipping_method: Type.String({
       maxLength: 40,
-      description: 'One of those that a quote names for the country.',
+      description: 'One of the methods a quote returns for the country.',
       examples: ['standard'],
     }),
     gift: Type.Optional(
@@ -77,7 +77,7 @@ export const orderRequest = Type.Object(
               nullable(
                 Type.String({
                   maxLength: longestGiftNote,
-                  description: 'Plain text, printed on the slip in the parcel.',
+                  description: 'Plain text, printed on the packing slip.',
                   examples: ['Happy birthday!'],
                 }),
               ),
@@ -91,14 +91,14 @@ export const orderRequest = Type.Object(
       {
         method: Type.Enum(['test', 'account'], {
           description:
-            '`test` pays as a paying test card, in test stores only. `account` puts it on the store’s bill with the shop, where the operator has agreed to that.',
+            '`test` pays with a test card that succeeds, in test stores only. `account` bills the order to the store, if the operator allows it.',
           examples: ['test'],
         }),
       },
       closed,
     ),
     language: Type.Optional(
-      nullable(Type.Enum([...languages], { description: 'In which the shopper is written to.' })),
+      nullable(Type.Enum([...languages], { description: 'Language of mails to the shopper.' })),
     ),
   },
   closed,

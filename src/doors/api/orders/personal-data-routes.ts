@@ -59,18 +59,20 @@ const ofOrder = {
   key: 'secret',
   summary: 'Delete the personal data of an order',
   description:
-    'Name, addresses, mail, phone and pictures go; what was bought for how much stays. Refused while the order is in work.',
+    'Deletes name, addresses, mail address, phone number and pictures. What was bought and for how much is kept. Refused while the order is in progress.',
   params: { id: orderId },
-  answers: { 204: { description: 'It is gone.' } },
+  answers: { 204: { description: 'Deleted.' } },
   errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
 } satisfies Operation
 
 const shopperRequest = Type.Object(
   {
     reference_id: Type.Optional(
-      referenceIdText('Yours, as it was given to the loader or the pull.'),
+      referenceIdText('Your reference, as passed to the loader or the pull.'),
     ),
-    email: Type.Optional(Type.String({ description: 'Of their orders, in any case.' })),
+    email: Type.Optional(
+      Type.String({ description: 'Mail address of the orders, case-insensitive.' }),
+    ),
   },
   { minProperties: 1, maxProperties: 1, additionalProperties: false },
 )
@@ -90,7 +92,7 @@ const refusal: Refusal<Static<typeof shopperRequest>> = {
 
 // A blank value would match orders without a reference, and orders whose data was deleted.
 function refuseBlank(text: string): void {
-  if (text.trim() === '') throw invalid('Say whose data is to be deleted.', 400)
+  if (text.trim() === '') throw invalid('Specify whose data to delete.', 400)
 }
 
 const ofShopper = {
@@ -100,9 +102,9 @@ const ofShopper = {
   key: 'secret',
   isOnce: true,
   summary: 'Delete all that is known of one shopper',
-  description: 'By your reference or by their mail address, one of the two.',
+  description: 'By either your reference or the shopper’s mail address.',
   body: jsonBody(shopperRequest, refusal),
-  answers: { 200: { description: 'What became of each order.', schema: personalDataDeletion } },
+  answers: { 200: { description: 'Result for each order.', schema: personalDataDeletion } },
   errors: { 400: ['parameter_invalid'] },
   example: { json: { reference_id: 'your-own-id' } },
 } satisfies Operation

@@ -50,7 +50,7 @@ export async function placeByApi(deps: PlaceByApiDeps, placing: CartPlacing): Pr
 function ofKey(error: unknown): unknown {
   if (!(error instanceof HandprintError) || error.code !== 'cart_expired') return error
   const message =
-    'The order of this Idempotency-Key was never paid, and is gone. Place it again with a new key.'
+    'The order with this Idempotency-Key was never paid and has been deleted. Place it again with a new key.'
   return fault('cart_expired', error.status, message, { cause: error })
 }
 

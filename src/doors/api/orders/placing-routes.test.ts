@@ -234,7 +234,7 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
   })
 
   it.each([
-    ['that was asked for', { currency: 'NOK' }],
+    ['that was requested', { currency: 'NOK' }],
     ['that was the store’s', {}],
   ])('orders in no other currency than the one %s, also when resent', async (_, asked) => {
     const cutOff = await openCutOff()

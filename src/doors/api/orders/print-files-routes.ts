@@ -73,7 +73,7 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
 
 const tag = 'Print files'
 const id = orderId
-const number = Type.Integer({ minimum: 1, description: 'Of the line, from 1.' })
+const number = Type.Integer({ minimum: 1, description: 'Line number, starting at 1.' })
 const ofLine = { params: { id: '$ORDER_ID', number: '1' } }
 const errors = {
   404: ['order_unknown', 'line_unknown'],
@@ -91,19 +91,21 @@ const print = {
   ...askedByPeople,
   params: { id, number },
   errors: { ...errors, 416: ['range_not_satisfiable'], 503: ['storage_unavailable'] },
-  summary: 'The print file of a line',
+  summary: 'Download a line’s print file',
   description:
-    'JPEG, TIFF or PDF, as the shop makes it. A broken-off download goes on with `Range` and `If-Range`.',
+    'JPEG, TIFF or PDF, depending on the shop’s settings. Resume an interrupted download with `Range` and `If-Range`.',
   headers: {
     Range: Type.Optional(Type.String({ description: 'As in `bytes=1000-`.' })),
-    'If-Range': Type.Optional(Type.String({ description: 'The ETag of what is there already.' })),
+    'If-Range': Type.Optional(
+      Type.String({ description: 'The ETag of the part already downloaded.' }),
+    ),
   },
   answers: {
     200: {
       description: 'The file.',
       schema: file,
       type: printTypes,
-      headers: { ETag: 'Names this file.' },
+      headers: { ETag: 'Identifies this version of the file.' },
     },
     206: { description: 'The part.', schema: file, type: printTypes },
   },
@@ -117,7 +119,7 @@ const proof = {
   ...askedByPeople,
   params: { id, number },
   errors: { ...errors, 503: ['storage_unavailable'] },
-  summary: 'A small picture of how a line is printed and trimmed',
+  summary: 'Download a small proof that shows how a line is printed and trimmed',
   answers: { 200: { description: 'The picture.', schema: file, type: 'image/jpeg' } },
   example: { ...ofLine, saveTo: 'proof.jpg' },
 } satisfies Operation
@@ -129,7 +131,7 @@ const ticket = {
   ...askedByPeople,
   params: { id, number },
   errors,
-  summary: 'What the lab has to know of a line',
+  summary: 'Retrieve a line’s job ticket',
   answers: { 200: { description: 'The ticket.', schema: jobTicket } },
   example: ofLine,
 } satisfies Operation
@@ -140,7 +142,7 @@ const again = {
   tag,
   key: 'secret',
   params: { id },
-  summary: 'Make print files again that could not be made, or are no longer kept',
+  summary: 'Recreate print files that failed or are no longer stored',
   answers: { 202: { description: 'The order, in preparation.', schema: order } },
   errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
 } satisfies Operation
@@ -151,7 +153,7 @@ const ticketSchema = {
   tag,
   key: 'none',
   hasNoHead: true,
-  summary: 'The JSON schema of job tickets',
+  summary: 'JSON schema of job tickets',
   answers: {
     200: {
       description: 'A JSON schema.',

@@ -75,19 +75,19 @@ const securitySchemes = {
   accessKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The store’s access key, which may stand in apps and pages.',
+    description: 'The store’s access key, which can be public in apps and pages.',
   },
   accessKeyHeader: { type: 'apiKey', in: 'header', name: 'CP-ApiKey' },
   secretKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The store’s secret key, `sk_…`: on servers only.',
+    description: 'The store’s secret key, `sk_…`. Use it on servers only.',
   },
   operatorKey: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A key of the operator’s own, `ok_…`: made in the panel at `/admin/keys`, or named by `HANDPRINT_OPERATOR_KEY`. While there is one store, and no integrator has had an account of it, the secret key of that store does, too.',
+      'An operator key, `ok_…`, created in the panel at `/admin/keys` or set with `HANDPRINT_OPERATOR_KEY`. While there is only one store and no integrator has had an account for it, that store’s secret key works too.',
   },
 }
 
@@ -151,7 +151,8 @@ const idempotencyKey: Record<string, TSchema> = {
     type: 'string',
     minLength: 1,
     maxLength: 255,
-    description: 'A name of yours for this request: sent again with it, nothing is done twice.',
+    description:
+      'A unique key for this request. Repeating the request with it has no further effect.',
     '~optional': true,
   },
 }
@@ -214,7 +215,7 @@ function problemsOf(
   if (!['GET', 'HEAD'].includes(method)) add(503, ['storage_unavailable', 'in_recovery'])
   const retryAfter = {
     'Retry-After': {
-      description: 'Seconds after which trying again may help.',
+      description: 'Seconds to wait before retrying.',
       schema: { type: 'integer' },
     },
   }
@@ -241,11 +242,11 @@ function contentOf(content: Readonly<Record<string, TSchema>>, { hoist }: Hoisti
 
 // General rules of the API: the first paragraphs of its description.
 const introduction = [
-  'Hand images over, sell prints of them and follow the orders. Every address answers JSON in UTF-8, times are RFC 3339 in UTC, and money is integers in minor units with its currency.',
-  '**Keys.** `Authorization: Bearer <key>`. The access key is publishable: it hands images over and opens carts. The secret key, `sk_…`, reads and places orders and belongs on servers. Both are shown at the first start, and can be changed with an overlap. What belongs to the whole installation takes a key of the operator, `ok_…`.',
-  '**Errors.** True statuses with a problem document (RFC 9457): `detail` says what is wrong and what to do, `code` is stable, and `errors` names each faulty field of a body, all at once. The hand-off interface (`/api/push/…`) alone always fails with 500 and `{"message", "code"}`.',
-  '**Sending again.** Where something is made, send an `Idempotency-Key` of your own: the same key with the same request gets the first answer again, with `Idempotent-Replayed: true`, and nothing is made or charged twice. Another request with a used key is 422.',
-  '**Lists** are newest first, in pages: `limit` says how many, and `next_cursor` goes back as `cursor` for the next page, until it is null.',
-  '**Limits.** Too many requests in a minute get 429 with `Retry-After` in seconds; so do 503s that pass. Every answer carries `X-Request-Id`, which helps whoever looks into it.',
-  '**Growing.** Addresses and fields are added, never taken away or given another meaning: ignore what you do not know.',
+  'Hand over images, sell prints of them and track the orders. Every endpoint returns JSON in UTF-8. Times are RFC 3339 in UTC, and amounts are integers in minor units with their currency.',
+  '**Keys.** `Authorization: Bearer <key>`. The access key can be public: it hands over images and opens carts. The secret key, `sk_…`, reads and creates orders and belongs on servers. Both are shown at the first start and can be rotated with an overlap. Operations on the whole installation require an operator key, `ok_…`.',
+  '**Errors.** HTTP status codes with a problem document (RFC 9457): `detail` says what is wrong and what to do, `code` is stable, and `errors` lists every invalid field of the body. Only the hand-off interface (`/api/push/…`) always fails with 500 and `{"message", "code"}`.',
+  '**Idempotency.** Send your own `Idempotency-Key` with requests that create something. The same key with the same request returns the first response again, with `Idempotent-Replayed: true`, and nothing is created or charged twice. A different request with a used key returns 422.',
+  '**Pagination.** Lists are newest first. `limit` sets the page size. Send `next_cursor` as `cursor` to get the next page, until it is null.',
+  '**Rate limits.** Too many requests per minute return 429 with `Retry-After` in seconds; temporary 503 responses include it too. Every response has an `X-Request-Id`, which helps with troubleshooting.',
+  '**Versioning.** Endpoints and fields are only added, never removed or changed in meaning. Ignore fields you don’t know.',
 ].join('\n\n')

@@ -93,7 +93,7 @@ function Chapter({ name, operations }: { name: string; operations: ListedOperati
 function Start(): VNode {
   return (
     <Note>
-      The commands below run in a shell that knows where your Handprint is and its keys:
+      The commands below need these variables in your shell:
       <pre>
         <code>
           {

@@ -37,17 +37,19 @@ export function referenceRoutes(
 }
 
 const headers = {
-  'If-None-Match': Type.Optional(Type.String({ description: 'The ETag of the one you have.' })),
+  'If-None-Match': Type.Optional(
+    Type.String({ description: 'The ETag of the version you have cached.' }),
+  ),
 }
-const tag = { ETag: 'Names this state of it.' }
-const known = { description: 'It is the one that you have.' }
+const tag = { ETag: 'Identifies this version.' }
+const known = { description: 'Not modified.' }
 
 const documentOperation = {
   route: 'GET /api/v1/openapi.json',
   id: 'getOpenApiDocument',
   tag: 'This document',
   key: 'none',
-  summary: 'The description of the API, OpenAPI 3.1',
+  summary: 'The API description, OpenAPI 3.1',
   headers,
   answers: {
     200: { description: 'The document.', schema: Type.Object({}), headers: tag },
@@ -62,7 +64,7 @@ const pageOperation = {
   tag: 'This document',
   key: 'none',
   errorsAs: 'page',
-  summary: 'The same as a page',
+  summary: 'The API reference as a web page',
   headers,
   answers: {
     200: { description: 'The page.', schema: Type.String(), type: 'text/html', headers: tag },

@@ -51,7 +51,7 @@ const read = {
   route: 'GET /api/v1/store',
   id: 'getStore',
   tag: 'Store',
-  summary: 'The store that the key belongs to',
+  summary: 'Retrieve the store of the key',
   key: 'secret',
   answers: { 200: { description: 'The store.', schema: store } },
   example: {},
@@ -62,8 +62,8 @@ const change = {
   id: 'changeStore',
   tag: 'Store',
   summary:
-    'Change currencies, the time to cancel, what happens to late print images; close and open',
-  description: 'What is left out stays as it is.',
+    'Update currencies, the cancellation window and the handling of late print images; close or reopen the store',
+  description: 'Omitted fields are not changed.',
   key: 'secret',
   body: jsonBody(storeChange, {
     what: 'The store was not changed.',
@@ -71,7 +71,7 @@ const change = {
     codeOf: () => 'parameter_invalid',
     rules: storeRules,
   }),
-  answers: { 200: { description: 'The store as it is now.', schema: store } },
+  answers: { 200: { description: 'The updated store.', schema: store } },
   errors: { 400: ['parameter_invalid'] },
   example: { json: { currency: 'USD', currencies: null, closed: false } },
 } satisfies Operation

@@ -82,7 +82,7 @@ function parseUploadMetadata(header: string): Map<string, string> {
     if (key === '' || more.length > 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) {
       throw headerInvalid('Upload-Metadata', 'pairs of a key, a space and a value in Base64')
     }
-    if (pairs.has(key)) throw headerInvalid('Upload-Metadata', 'one without a key that comes twice')
+    if (pairs.has(key)) throw headerInvalid('Upload-Metadata', 'free of duplicate keys')
     pairs.set(key, Buffer.from(value, 'base64').toString('utf8'))
   }
   return pairs

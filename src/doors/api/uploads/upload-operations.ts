@@ -11,7 +11,7 @@ const params = { uploadId: Type.String({ description: 'From the `Location` of it
 const version = { 'Tus-Resumable': Type.Literal('1.0.0') }
 const bytes = { content: { 'application/offset+octet-stream': Type.String({ format: 'binary' }) } }
 const statusTo = (method: string) => (status: number) => statusForTus(method, status)
-const offset = { 'Upload-Offset': 'How many bytes are here.' }
+const offset = { 'Upload-Offset': 'Number of bytes received.' }
 const ofUpload = { 404: ['upload_unknown'], 410: ['upload_expired'] } as const
 const ofTus = { 412: ['tus_version_unsupported'], 423: ['upload_locked'] } as const
 /** The responses of a push, for requests that contain bytes. */
@@ -42,20 +42,23 @@ const begin = {
   key: 'access',
   orSecretKey: true,
   isOnce: true,
-  summary: 'Begin a resumable upload',
+  summary: 'Start a resumable upload',
   description:
-    'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is. A print image that replaces what orders rely on is begun with the secret key.',
+    'Uses tus 1.0, so any tus client works. `Upload-Metadata` describes the file. Use the secret key for a print image that replaces one that orders rely on.',
   headers: {
     ...version,
-    'Upload-Length': Type.Integer({ minimum: 1, description: 'Bytes of the whole file.' }),
+    'Upload-Length': Type.Integer({ minimum: 1, description: 'Total size of the file in bytes.' }),
     'Upload-Metadata': Type.String({
       description:
-        '`type` (`image`, `preview` or `print`) and, for a print image, `token`: each with its value in base64.',
+        '`type` (`image`, `preview` or `print`) and, for a print image, `token`, with base64-encoded values.',
     }),
   },
   body: { ...bytes, isOptional: true },
   answers: {
-    201: { description: 'It has begun.', headers: { Location: 'Its address.', ...offset } },
+    201: {
+      description: 'The upload was created.',
+      headers: { Location: 'URL of the upload.', ...offset },
+    },
   },
   statusOf: statusTo('POST'),
   errors: {
@@ -84,8 +87,8 @@ const tell = {
   headers: version,
   statusOf: statusTo('HEAD'),
   errors: { ...ofUpload, ...ofTus },
-  summary: 'How far an upload has come',
-  answers: { 200: { description: 'The headers say it.', headers: offset } },
+  summary: 'Retrieve an upload’s offset',
+  answers: { 200: { description: 'See the headers.', headers: offset } },
 } satisfies Operation
 
 const append = {
@@ -99,9 +102,11 @@ const append = {
   headers: {
     ...version,
     'Upload-Offset': Type.Integer({ minimum: 0, description: 'Where these bytes begin.' }),
-    'Upload-Checksum': Type.Optional(Type.String({ description: 'As in `sha256 …`, in base64.' })),
+    'Upload-Checksum': Type.Optional(
+      Type.String({ description: 'Base64 digest, as in `sha256 …`.' }),
+    ),
   },
-  answers: { 204: { description: 'They are here.', headers: offset } },
+  answers: { 204: { description: 'Received.', headers: offset } },
   statusOf: statusTo('PATCH'),
   errors: {
     ...ofBytes,
@@ -120,8 +125,8 @@ const giveUp = {
   headers: version,
   statusOf: statusTo('DELETE'),
   errors: { ...ofUpload, ...ofTus, 503: ['storage_unavailable'] },
-  summary: 'Give an upload up',
-  answers: { 204: { description: 'It is gone.' } },
+  summary: 'Terminate an upload',
+  answers: { 204: { description: 'Terminated.' } },
 } satisfies Operation
 
 const state = {
@@ -131,7 +136,7 @@ const state = {
   key: 'none',
   params,
   errors: ofUpload,
-  summary: 'The state of an upload, with its image token in the end',
+  summary: 'Retrieve an upload’s status, with its image token when complete',
   answers: { 200: { description: 'The state.', schema: upload } },
   example: { params: { uploadId: '$UPLOAD_ID' } },
 } satisfies Operation

@@ -216,10 +216,10 @@ function uploadJson(upload: Upload): UploadJson {
 }
 
 function messageOf({ isComplete, kind, replacer }: Upload): string {
-  if (!isComplete) return 'The rest of the image is still to come.'
+  if (!isComplete) return 'The upload is not complete yet.'
   if (kind === 'print' && replacer !== null) return 'The print image is stored.'
   if (kind === 'print') {
-    return 'The print image is stored. While an order is on hold for its print image, one that came with the access key waits for the shop to take it.'
+    return 'The print image is stored. While an order is on hold for its print image, one sent with the access key awaits review by the shop.'
   }
   if (kind === 'image') return 'The image is stored.'
   return 'The preview image is stored. Push its print image next, with this token.'

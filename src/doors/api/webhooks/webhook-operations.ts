@@ -17,7 +17,7 @@ import type { Operation } from '../operation.ts'
 const tag = 'Webhooks'
 const key = 'secret'
 const id = Type.String({ description: 'The webhook’s `id`.' })
-const deliveryId = Type.String({ description: 'The `id` of a delivery in its log.' })
+const deliveryId = Type.String({ description: 'The `id` of a delivery in the log.' })
 const paramRules = { id: requireId, deliveryId: requireId }
 const ofWebhook = { params: { id: '$WEBHOOK_ID' } }
 const ofDelivery = { params: { id: '$WEBHOOK_ID', deliveryId: '$DELIVERY_ID' } }
@@ -32,16 +32,16 @@ const create = {
   id: 'createWebhook',
   tag,
   key,
-  summary: 'Have events sent to an address',
+  summary: 'Create a webhook',
   description:
-    'Signed by the Standard Webhooks specification. The answer alone shows the secret. The address has to be public, and may not lead to a private place.',
+    'Events are signed according to the Standard Webhooks specification. The secret is returned only in this response. The URL must be public and must not resolve to a private address.',
   isOnce: true,
   body: jsonBody(newWebhook),
   answers: {
     201: {
       description: 'The webhook with its secret.',
       schema: webhookWithSecret,
-      headers: { Location: 'Its address.' },
+      headers: { Location: 'URL of the webhook.' },
     },
   },
   errors: {
@@ -57,8 +57,8 @@ const list = {
   id: 'listWebhooks',
   tag,
   key,
-  summary: 'A store’s webhooks',
-  answers: { 200: { description: 'All of them.', schema: webhookList } },
+  summary: 'List webhooks',
+  answers: { 200: { description: 'All webhooks.', schema: webhookList } },
   example: {},
 } satisfies Operation
 
@@ -69,7 +69,7 @@ const one = {
   key,
   params: { id },
   paramRules,
-  summary: 'One webhook',
+  summary: 'Retrieve a webhook',
   answers: { 200: { description: 'The webhook.', schema: webhook } },
   errors: { 404: ['webhook_unknown'] },
   example: ofWebhook,
@@ -82,10 +82,10 @@ const change = {
   key,
   params: { id },
   paramRules,
-  summary: 'Change, pause and resume a webhook',
-  description: 'What is left out stays as it is.',
+  summary: 'Update, pause or resume a webhook',
+  description: 'Omitted fields are not changed.',
   body: jsonBody(webhookChange),
-  answers: { 200: { description: 'The webhook as it is now.', schema: webhook } },
+  answers: { 200: { description: 'The updated webhook.', schema: webhook } },
   errors: {
     400: ['parameter_invalid', 'webhook_url_invalid'],
     403: ['webhook_url_not_allowed'],
@@ -102,7 +102,7 @@ const remove = {
   params: { id },
   paramRules,
   summary: 'Delete a webhook with its log',
-  answers: { 204: { description: 'It is gone.' } },
+  answers: { 204: { description: 'Deleted.' } },
   errors: { 404: ['webhook_unknown'] },
   example: ofWebhook,
 } satisfies Operation
@@ -114,12 +114,12 @@ const newSecret = {
   key,
   params: { id },
   paramRules,
-  summary: 'Give a webhook a new secret',
+  summary: 'Rotate a webhook’s secret',
   isOnce: true,
-  description: 'For a while events carry two signatures, one with each secret.',
+  description: 'During the overlap, events carry two signatures, one for each secret.',
   body: {
     ...jsonBody(secretChange, {
-      what: 'The webhook keeps its secret.',
+      what: 'The secret was not changed.',
       status: 400,
       codeOf: () => 'parameter_invalid',
     }),
@@ -138,7 +138,7 @@ const test = {
   params: { id },
   paramRules,
   summary: 'Send a test event',
-  answers: { 202: { description: 'The delivery, under way.', schema: webhookDelivery } },
+  answers: { 202: { description: 'The delivery, in progress.', schema: webhookDelivery } },
   errors: { 404: ['webhook_unknown'] },
   example: ofWebhook,
 } satisfies Operation
@@ -156,7 +156,7 @@ const deliveries = {
   key,
   params: { id },
   paramRules,
-  summary: 'What was sent to a webhook, newest first',
+  summary: 'List a webhook’s deliveries, newest first',
   query: deliveryQuery,
   answers: { 200: { description: 'A page of the log.', schema: webhookDeliveryList } },
   errors: { 400: ['parameter_invalid'], 404: ['webhook_unknown'] },
@@ -170,7 +170,7 @@ const delivery = {
   key,
   params: { id, deliveryId },
   paramRules,
-  summary: 'One delivery with its attempts',
+  summary: 'Retrieve a delivery with its attempts',
   answers: { 200: { description: 'The delivery.', schema: webhookDelivery } },
   errors: { 404: ['webhook_unknown', 'webhook_delivery_unknown'] },
   example: ofDelivery,
@@ -183,9 +183,9 @@ const replay = {
   key,
   params: { id, deliveryId },
   paramRules,
-  summary: 'Send an event again',
+  summary: 'Resend an event',
   description: 'The same `webhook-id` and body, with a fresh timestamp and signature.',
-  answers: { 202: { description: 'The delivery, under way.', schema: webhookDelivery } },
+  answers: { 202: { description: 'The delivery, in progress.', schema: webhookDelivery } },
   errors: { 404: ['webhook_unknown', 'webhook_delivery_unknown'] },
   example: ofDelivery,
 } satisfies Operation

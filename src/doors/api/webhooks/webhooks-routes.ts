@@ -47,7 +47,7 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
     const { url, events } = validateBySchema(
       newWebhook,
       body,
-      refused('The webhook was not made.', store),
+      refused('The webhook was not created.', store),
     )
     const wanted = { url: url.trim(), events: tidyEvents(events) }
     return await once(['webhook', wanted], (keep) =>

@@ -85,7 +85,7 @@ function imageUrlOf(escaped: string): string {
     const text = decodeQueryText(escaped)
     if (text === null)
       throw imageUrlInvalid(
-        'image_url is not escaped as UTF-8. Escape it as encodeURIComponent does.',
+        'image_url is not percent-encoded as UTF-8. Encode it like encodeURIComponent.',
       )
     return text
   }

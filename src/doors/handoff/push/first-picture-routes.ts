@@ -26,7 +26,7 @@ export function firstPictureRoutes(server: FastifyInstance, deps: FirstPictureDe
     form.post(routes.firstPicture.pattern, { config }, async (request, reply) => {
       if (!(await isTestInstallation(queries)))
         throw notFound(
-          'There is nothing at this address while a store is live. Push with its access key.',
+          'This address is not available while a store is live. Push with the store’s access key.',
         )
       const store = await getStore(queries, deps.firstStore.store.id)
       await deps.limits.countStore('pushes', store)

@@ -86,7 +86,7 @@ async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<Print
 const printMessages = {
   in_place: 'The print image is stored.',
   proposed:
-    'The print image is stored, and waits for the shop to take it: an order is on hold for its print image, and this came with the access key. Pushed with the secret key, it is taken by itself.',
+    'The print image is stored and awaits review by the shop, because an order is on hold for its print image and this was sent with the access key. If pushed with the secret key, it is accepted automatically.',
 } as const
 
 async function storeOf(deps: PushDeps, { headers }: FastifyRequest): Promise<Store> {

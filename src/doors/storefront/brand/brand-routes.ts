@@ -39,7 +39,7 @@ export function brandRoutes(server: FastifyInstance, deps: BrandDeps): void {
       const styles = stylesNamed(file)
       const picture = styles === null ? await pictureNamed(file) : null
       if (styles === null && picture === null)
-        throw notFound('There is nothing at this address. The store may look different by now.')
+        throw notFound('Nothing found at this address. The store’s appearance may have changed.')
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type(styles === null ? `image/${file.split('.').at(-1)}` : 'text/css; charset=utf-8')

@@ -104,23 +104,23 @@ function DemoContent({ examples, accessKey }: Omit<Props, 'assets'>) {
         <div>
           <h1>Prints on your page</h1>
           <p>
-            Every way to hand this picture over, live. The code beside each is what runs here: copy
-            it, and put the address of your own picture into it. Pay with{' '}
+            Every way to hand over this picture, live. The code next to each example is what runs
+            here: copy it, and put the address of your own picture into it. Pay with{' '}
             <code>4242 4242 4242 4242</code>.
           </p>
         </div>
       </div>
       <div id="cp-store-root" data-cp-settings={settings} />
-      <Way title="A script and an attribute" code={examples.modal} id="modal">
-        <p>The shop opens over your page. Back, Escape or the cross lead out of it again.</p>
+      <Way title="Script and attribute" code={examples.modal} id="modal">
+        <p>The shop opens on top of your page. Back, Escape or the close button closes it.</p>
         <button type="button" class="button" data-cp-url={routes.demo.sampleJpg.href()}>
           Order a print
         </button>
       </Way>
-      <Way title="In a window of its own" code={examples.newWindow} id="new-window">
+      <Way title="In a new window" code={examples.newWindow} id="new-window">
         <p>
-          For <code>data-cp-url</code>: leave <code>modal</code> out of the settings. Where pop-ups
-          are blocked it is the modal all the same.
+          For <code>data-cp-url</code>: leave <code>modal</code> from the settings. Where pop-ups
+          are blocked, it opens as a modal.
         </p>
         <OrderButton accessKey={accessKey} inNewWindow>
           Order in a new window
@@ -128,13 +128,13 @@ function DemoContent({ examples, accessKey }: Omit<Props, 'assets'>) {
       </Way>
       <Way title="An element" code={examples.element} id="element">
         <p>
-          Styled through <code>::part(button)</code>. Without a label it has one in the language of
-          the page.
+          Styled through <code>::part(button)</code>. Without a label it uses a default one in the
+          language of the page.
         </p>
         <OrderButton accessKey={accessKey}>Order a print</OrderButton>
       </Way>
       <Way title="A module, with events" code={examples.module} id="module">
-        <p>For pages with a script of their own. The log below shows every event.</p>
+        <p>For pages with their own script. The log below shows every event.</p>
         <p>
           <button type="button" class="button" id="order">
             Order a print
@@ -143,7 +143,7 @@ function DemoContent({ examples, accessKey }: Omit<Props, 'assets'>) {
         <p id="thanks" role="status" />
       </Way>
       <Way title="Push from your server" code={examples.push} id="push">
-        <p>For pictures that have no public address. The answer is an image token.</p>
+        <p>For pictures without a public URL. The response is an image token.</p>
         <p>
           <button type="button" class="button" id="push-button" data-key={accessKey}>
             Push the sample
@@ -152,13 +152,13 @@ function DemoContent({ examples, accessKey }: Omit<Props, 'assets'>) {
         <pre id="push-answer" class="needs-script" role="status" />
       </Way>
       <Way title="The loader link" code={examples.loader} id="loader">
-        <p>Send the shopper there with the token of a push.</p>
+        <p>Send the shopper to the shop with the token of a push.</p>
         <p id="loader-place" class="note">
-          Push the sample above: then its link stands here.
+          Push the sample above to see its link here.
         </p>
       </Way>
       <Way title="The pull link" code={examples.pull} id="pull">
-        <p>No script at all: a link that names the picture's address. Good for mails too.</p>
+        <p>No script: a link with the picture's URL. Works in mails too.</p>
         <p>
           <a class="button" href={examples.pull}>
             Order a print
@@ -167,7 +167,7 @@ function DemoContent({ examples, accessKey }: Omit<Props, 'assets'>) {
       </Way>
       <section class="demo-log" aria-labelledby="log-title">
         <h2 id="log-title">Events</h2>
-        <p class="note">What the shop has told this page, the latest last.</p>
+        <p class="note">Events received from the shop, latest last.</p>
         <ol id="log" aria-live="polite" aria-labelledby="log-title" tabindex={0} />
       </section>
     </>

@@ -39,7 +39,7 @@ function DeveloperPage({ title, assets, island, scripts, class: name, children }
           Skip to content
         </a>
         <header>
-          <p class="test-mode">Test mode: nothing is produced, and only test cards pay.</p>
+          <p class="test-mode">Test mode: nothing is produced, and only test cards work.</p>
         </header>
         <main id="content">{children}</main>
       </body>

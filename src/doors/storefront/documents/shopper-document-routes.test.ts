@@ -121,7 +121,7 @@ describe.each(testDatabases)('access to an invoice on $name', (testDatabase) => 
     await queries.insertInto('documents').values(more).execute()
     const reader = await panel.signIn({ role: 'read_only' })
     const { body } = await reader.get('/admin/documents?test=yes')
-    expect(body).toContain('These are the first 500. The file has all.')
+    expect(body).toContain('Showing the first 500. The file contains all of them.')
   })
 
   it('warns in the panel about letters that its PDF shows as boxes', async () => {
@@ -156,11 +156,11 @@ describe.each(testDatabases)('access to an invoice on $name', (testDatabase) => 
     const late = await madeOrder(shop)
     const staff = await panel.signIn({ role: 'staff' })
     const address = `/admin/orders/${late.id}`
-    expect((await staff.get(address)).body).toContain('Make the invoice')
+    expect((await staff.get(address)).body).toContain('Create the invoice')
     await staff.post(`${address}/invoice`)
     const page = (await staff.get(address)).body
-    expect(page).toContain('Invoice TEST-2026-A-00002 is made.')
-    expect(page).not.toContain('Make the invoice')
+    expect(page).toContain('Invoice TEST-2026-A-00002 created.')
+    expect(page).not.toContain('Create the invoice')
     await staff.post(`${address}/invoice`)
     expect((await staff.get(address)).body).toContain('No invoice was made')
   })

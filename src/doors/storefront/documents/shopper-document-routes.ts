@@ -32,5 +32,5 @@ export function shopperDocumentRoutes(server: FastifyInstance, deps: DocumentDep
 }
 
 function noSuchDocument(): HandprintError {
-  return notFound('There is no such document of this order.')
+  return notFound('This order has no such document.')
 }

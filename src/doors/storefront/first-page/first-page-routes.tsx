@@ -73,9 +73,9 @@ function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
       <div class="first-words">
         <h1>Your print shop is running</h1>
         <p>
-          Handprint gives any app a print shop. The app hands a picture over, a shopper chooses a
+          Handprint adds a print shop to any app. The app hands over a picture, a shopper chooses a
           print of it and pays, and the lab gets a file that is ready to print. Try it with a
-          picture of yours.
+          picture of your own.
         </p>
       </div>
       <form
@@ -108,21 +108,21 @@ function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
       <nav class="first-ways" aria-label="Where to go on">
         {hasDemo && (
           <Way href={routes.demo.page.href()} name="The demo">
-            Every way to put prints on a page of yours, live, with its code.
+            Every way to offer prints on your own page, live, with the code.
           </Way>
         )}
         <Way href={routes.admin.page.href()} name="The panel">
-          Orders, stores, keys, prices. The start has printed a link that makes you its owner.
+          Orders, stores, keys, prices. The terminal shows a link that makes you its owner.
         </Way>
         <Way href="/api/v1/reference" name="The API">
-          Every address with an example, and the OpenAPI document.
+          Every endpoint with an example, and the OpenAPI document.
         </Way>
         <Way name="On your own machine">
-          <code>docs/local-development.md</code> tells how pages, pictures and webhooks of yours
-          meet this program before they are public.
+          <code>docs/local-development.md</code> explains how your own pages, pictures and webhooks
+          connect to this program before they are public.
         </Way>
       </nav>
-      <p class="note">This page goes when the first store goes live.</p>
+      <p class="note">This page is removed when the first store goes live.</p>
     </>
   )
 }

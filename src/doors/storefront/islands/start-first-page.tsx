@@ -26,7 +26,7 @@ window.addEventListener('pageshow', () => say(''))
 function push(files: FileList | null): void {
   const [file] = files ?? []
   if (file === undefined) {
-    say('That is no file. Drop a picture from your disk.')
+    say('That is not a file. Drop a picture from your disk.')
     return
   }
   const body = new FormData()
@@ -34,7 +34,7 @@ function push(files: FileList | null): void {
   // XMLHttpRequest instead of fetch(), which does not report upload progress.
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded, total }) => {
-    say(loaded < total ? `Sending: ${Math.floor((100 * loaded) / total)} %` : 'Checking it …')
+    say(loaded < total ? `Sending: ${Math.floor((100 * loaded) / total)} %` : 'Checking…')
   }
   request.onload = () => {
     // A proxy's response while the service is down is not JSON.
@@ -43,7 +43,7 @@ function push(files: FileList | null): void {
     if (request.status === 200) location.assign(`/loader/${token}`)
     else say(message)
   }
-  const unsent = () => say('It could not be sent. Is the program still running?')
+  const unsent = () => say('The upload failed. Check that the program is still running.')
   request.onerror = unsent
   request.open('POST', '/api/push/image')
   request.setRequestHeader('authorization', `Bearer ${form?.dataset.key}`)

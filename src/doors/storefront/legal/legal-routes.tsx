@@ -44,7 +44,7 @@ export function legalRoutes(
     const store = await storeOfPage(deps, fields)
     const known = await readLegalPages(queries)
     if (!isLegalPage(page) || !known.pages.includes(page))
-      throw notFound('There is no such page of this shop. Its seller has not written one.')
+      throw notFound('This shop has no such page. Its seller has not written one.')
     const { seller } = known
     const visit = visitOf(request)
     const { language, preferences } = visit.locale

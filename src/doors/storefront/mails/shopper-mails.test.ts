@@ -220,7 +220,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     const orderId = await place()
     await shop.database.transaction(async (tx) => {
       await moveOrder(tx, orderId, { to: 'ready' }, contextOf(shop))
-      const cancelled = { to: 'cancelled', detail: { reason: 'asked for' } } as const
+      const cancelled = { to: 'cancelled', detail: { reason: 'requested' } } as const
       await moveOrder(tx, orderId, cancelled, contextOf(shop))
     })
     // Receipt and cancellation were both pending. Only the final state is mailed.
@@ -317,7 +317,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     const shipped = server.mails.filter(({ subject }) => subject?.endsWith('is on its way'))
     expect(shipped).toHaveLength(2)
     const followed = shipped.find(({ text }) => text?.includes('https://dhl.example'))
-    expect(followed?.text).toContain('Follow the parcel:\nhttps://dhl.example/X1')
+    expect(followed?.text).toContain('Track the parcel:\nhttps://dhl.example/X1')
     expect(followed?.html).toContain('href="https://dhl.example/X1"')
     expect(followed?.text).toContain('Tracking number: X1')
     expect(shipped.map(({ source }) => source).join()).not.toContain('javascript')
@@ -349,7 +349,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     await sendMails()
     const texts = server.mails.map(({ text }) => text).filter((text) => text?.includes('refunded'))
     expect(texts.sort()).toEqual([
-      expect.stringContaining('We have refunded MX$50.00: all that you paid.'),
+      expect.stringContaining('We have refunded MX$50.00, the full amount you paid.'),
       expect.stringContaining('refunded the second payment of MX$50.00;'),
     ])
   })

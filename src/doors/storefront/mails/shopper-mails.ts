@@ -97,7 +97,7 @@ async function write<Kind extends ShopperMail>(
 }
 
 const testStoreReason = sentence(
-  'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.',
+  'Test store: mails go only to people with an account and to HANDPRINT_TEST_MAILS_TO.',
 )
 
 const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])

@@ -70,7 +70,9 @@ function cropOf(text: string) {
   const [x, y, width, height, ...more] = text.split(',').map(Number)
   const isCrop = [x, y, width, height].every((number) => Number.isFinite(number))
   if (!isCrop || more.length > 0) {
-    throw choiceInvalid('A crop is four numbers: x, y, width and height in parts of the picture.')
+    throw choiceInvalid(
+      'A crop must be four numbers: x, y, width and height as fractions of the picture.',
+    )
   }
   return { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 }
 }

@@ -177,7 +177,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     await shipOrder(shop, id, { carrier: 'Our <van>' }, olga)
     const html = await see(cartId)
     expect(html).toContain(
-      '<span>UPS 1Z9</span><a href="https://www.ups.com/track?tracknum=1Z9" target="_blank" rel="noreferrer">Follow the parcel</a>',
+      '<span>UPS 1Z9</span><a href="https://www.ups.com/track?tracknum=1Z9" target="_blank" rel="noreferrer">Track the parcel</a>',
     )
     expect(html).toContain('<span>Our &lt;van></span>')
     // An open page notices a changed tracking number and a refund.

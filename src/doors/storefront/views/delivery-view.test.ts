@@ -29,7 +29,7 @@ function soldWith(taxes: Taxes) {
 const vat = (percent: number) => [{ kind: 'vat' as const, percent }]
 const taxes = {
   none: null,
-  'within the prices': {
+  'included in the prices': {
     included: true,
     on_shipping: true,
     places: [{ country: 'DE', rates: vat(19) }],
@@ -122,8 +122,8 @@ type NoteCase = [
 ]
 const notes: NoteCase[] = [
   ['no taxes', null, 'DE', '', '', []],
-  ['taxes within the prices', asked(true, germany), 'DE', '', 'including 19% VAT', []],
-  ['taxes within the prices, of another country', asked(true, germany), 'US', '', '', []],
+  ['taxes included in the prices', asked(true, germany), 'DE', '', 'including 19% VAT', []],
+  ['taxes included in the prices, of another country', asked(true, germany), 'US', '', '', []],
   ['taxes on top', asked(false, germany), 'DE', '', 'including 19% VAT', [19]],
   ['taxes on top, of another country', asked(false, germany), 'JP', '', '', []],
   [
@@ -131,7 +131,7 @@ const notes: NoteCase[] = [
     asked(false, ...canada),
     'CA',
     '',
-    'including 5% GST, regional tax follows the address',
+    'including 5% GST, regional tax depends on the address',
     [5],
   ],
   [

@@ -25,7 +25,7 @@ describe('checkValues', () => {
     expect(refusal(sent)).toMatchObject({
       code: 'body_invalid',
       status: 400,
-      message: 'The body is nested more than 32 levels deep. Send it flatter.',
+      message: 'The body is nested more than 32 levels deep. Reduce the nesting.',
     })
   })
 

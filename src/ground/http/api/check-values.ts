@@ -21,7 +21,7 @@ export function checkValues(sent: unknown): void {
     for (const place of level) if (holdsNul(place)) faults.push(nulIn(place))
     level = level.flatMap(membersOf)
   }
-  if (faults.length > 0) throw fieldsRefused('Nothing was done.', faults, 400)
+  if (faults.length > 0) throw fieldsRefused('Nothing was changed.', faults, 400)
 }
 
 type Place = {
@@ -54,11 +54,11 @@ function holdsNul({ name, value }: Place): boolean {
 
 function nulIn({ field }: Place): FieldFault {
   const place = field.replaceAll('\0', '\\0')
-  const message = `${place || 'The body'} holds a NUL character (U+0000). Leave it out.`
+  const message = `${place || 'The body'} contains a NUL character (U+0000). Remove it.`
   return { field: place, code: 'parameter_invalid', message }
 }
 
 function nestedTooDeep(): HandprintError {
-  const message = `The body is nested more than ${maxLevels} levels deep. Send it flatter.`
+  const message = `The body is nested more than ${maxLevels} levels deep. Reduce the nesting.`
   return fault('body_invalid', 400, message)
 }

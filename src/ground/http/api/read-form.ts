@@ -18,7 +18,7 @@ export function readForm<Schema extends TSchema>(schema: Schema, sent: unknown) 
 function formFaults(schema: TSchema, value: unknown): FieldFault[] {
   const faults = [...faultsAt('', schema, value)]
   if (faults.length > 0 || Check(schema, value)) return faults
-  return [wrong('', 'is not of the form that is asked for')]
+  return [wrong('', 'has an invalid format')]
 }
 
 /** True if the fault is in the field or nested in it. */
@@ -59,29 +59,29 @@ function* faultsAt(field: string, form: Form, value: unknown): Generator<FieldFa
     const others = form.anyOf.filter(({ type }) => type !== 'null')
     const [only] = others
     if (only !== undefined && others.length === 1) return yield* faultsAt(field, only, value)
-    return yield wrong(field, `has to be ${others.map(kindOf).join(' or ')}`)
+    return yield wrong(field, `must be ${others.map(kindOf).join(' or ')}`)
   }
   if (form.enum !== undefined) {
-    if (!form.enum.includes(value)) yield wrong(field, `has to be ${kindOf(form)}`)
+    if (!form.enum.includes(value)) yield wrong(field, `must be ${kindOf(form)}`)
   } else if (form.type === 'object') yield* faultsOfObject(field, form, value)
   else if (form.type === 'array') yield* faultsOfList(field, form, value)
   else if (!Check(form, value)) {
     const code = typeof value === 'string' ? form.refusedAs : undefined
-    yield wrong(field, `has to be ${kindOf(form)}`, code)
+    yield wrong(field, `must be ${kindOf(form)}`, code)
   }
 }
 
 function* faultsOfObject(field: string, form: Form, value: unknown): Generator<FieldFault> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return yield wrong(field, 'has to be a JSON object')
+    return yield wrong(field, 'must be a JSON object')
   }
   const known = form.properties ?? {}
   const names = Object.keys(known).join(', ')
   const count = Object.keys(value).length
   const { minProperties: least = 0, maxProperties: most = Number.POSITIVE_INFINITY } = form
   if (count < least)
-    yield wrong(field, `has to name one ${most === 1 ? '' : 'or more '}of ${names}`)
-  if (count > most) yield wrong(field, `has to name one of ${names}, and no more`)
+    yield wrong(field, `must contain one ${most === 1 ? '' : 'or more '}of ${names}`)
+  if (count > most) yield wrong(field, `must contain exactly one of ${names}`)
   for (const name of form.required ?? []) {
     if (!Object.hasOwn(value, name)) yield missing(within(field, name))
   }
@@ -95,7 +95,7 @@ function* faultsOfObject(field: string, form: Form, value: unknown): Generator<F
     else if (others === false) {
       yield wrong(
         within(field, name.slice(0, 40)),
-        `is nothing that is taken here; known are ${names}`,
+        `is not a known field; known fields are ${names}`,
       )
     }
   }
@@ -103,9 +103,9 @@ function* faultsOfObject(field: string, form: Form, value: unknown): Generator<F
 
 function* faultsOfList(field: string, form: Form, value: unknown): Generator<FieldFault> {
   const { minItems: least = 0, maxItems: most = Number.POSITIVE_INFINITY, items } = form
-  if (!Array.isArray(value)) return yield wrong(field, 'has to be a list')
-  if (value.length < least) yield wrong(field, `has to hold ${least} or more`)
-  if (value.length > most) return yield wrong(field, `may hold ${most} at most`)
+  if (!Array.isArray(value)) return yield wrong(field, 'must be a list')
+  if (value.length < least) yield wrong(field, `must contain ${least} or more`)
+  if (value.length > most) return yield wrong(field, `can contain at most ${most}`)
   for (const [index, item] of value.entries()) {
     if (items !== undefined) yield* faultsAt(`${field}[${index}]`, items, item)
   }
@@ -124,7 +124,7 @@ function kindOf(form: Form): string {
 function textOf({ minLength: least, maxLength: most }: Form): string {
   if (least !== undefined && most !== undefined) return `a text of ${least} to ${most} characters`
   if (most !== undefined) return `a text of at most ${most} characters`
-  return least === undefined ? 'a text' : 'a text that is not empty'
+  return least === undefined ? 'a text' : 'a non-empty text'
 }
 
 function numberOf({ type, minimum, exclusiveMinimum, maximum }: Form): string {

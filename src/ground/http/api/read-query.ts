@@ -8,7 +8,7 @@ import { checkValues } from './check-values.ts'
 import { fieldsRefused } from './fields-refused.ts'
 import { type Rules, validateBySchema } from './validate-by-schema.ts'
 
-const what = 'The parameters of the address have faults.'
+const what = 'The query parameters are invalid.'
 
 /**
  * Fills in defaults. Throws all faults together (400).
@@ -47,6 +47,6 @@ function valueSent({ type, format }: WithDefault = {}, sent: string): unknown {
 }
 
 function sentTwice(field: string): FieldFault {
-  const message = `${field} stands there more than once. Send it once.`
+  const message = `${field} is present more than once. Send it once.`
   return { field, code: 'parameter_invalid', message }
 }

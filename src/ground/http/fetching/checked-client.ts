@@ -67,6 +67,6 @@ const maxHints = 10
 export function boundHints(insteadOf: string): () => void {
   let hints = 0
   return () => {
-    if (++hints > maxHints) throw originRefused(`sends hints instead of ${insteadOf}`)
+    if (++hints > maxHints) throw originRefused(`sends early hints instead of ${insteadOf}`)
   }
 }

@@ -12,42 +12,41 @@ export function imageUrlInvalid(told: Told): HandprintError {
 export function imageUrlNotAllowed(
   reason: 'private_address' | 'redirected' = 'private_address',
 ): HandprintError {
-  const message = `${notPublic} Put the picture where everybody can reach it.`
+  const message = `${notPublic} Host the picture where it is publicly accessible.`
   return fault('image_url_not_allowed', 403, message, { reason })
 }
 
 /** @param host in the format of the setting. Only for developers. */
 export function imageUrlToBeAllowed(host: string): HandprintError {
   const message =
-    `${notPublic} Put the picture where everybody can reach it or, while you develop, start this ` +
+    `${notPublic} Host the picture where it is publicly accessible or, during development, start this ` +
     `service with HANDPRINT_PULL_ALLOW_PRIVATE=${host} (see docs/local-development.md).`
   return fault('image_url_not_allowed', 403, message, { reason: 'to_be_allowed' })
 }
 
-const notPublic = 'The image address is not allowed: it does not lead to a public place.'
+const notPublic = 'The image URL is not allowed: it does not resolve to a public address.'
 
 function originUnreachable(cause: unknown): HandprintError {
-  const message = `${unreachableBecause(networkCode(cause))} Check the address, and try again.`
+  const message = `${unreachableBecause(networkCode(cause))} Check the URL and try again.`
   const again = mayPass(networkCode(cause)) && { retryAfterSeconds: 30 }
   return fault('origin_unreachable', 502, message, { ...again, cause })
 }
 
 /** @param what completes the sentence "The host of the image address …". */
 export function originRefused(what: string): HandprintError {
-  const message = `The host of the image address ${what}. Check that anyone can open it in a browser.`
+  const message = `The host of the image URL ${what}. Check that anyone can open it in a browser.`
   return fault('origin_refused', 502, message)
 }
 
 export function originTooSlow(cause?: unknown): HandprintError {
-  const message =
-    'The host of the image address took too long to send the picture. Try again later.'
+  const message = 'The host of the image URL took too long to send the picture. Try again later.'
   return fault('origin_too_slow', 504, message, { retryAfterSeconds: 30, cause })
 }
 
 /** @param foundBytes null if the total size is unknown. */
 export function fetchedTooLarge(maxBytes: number, foundBytes: number | null): HandprintError {
-  const found = foundBytes === null ? 'is larger than that' : `has ${foundBytes} bytes`
-  const message = `A picture may have at most ${maxBytes} bytes; this one ${found}. Make it smaller.`
+  const found = foundBytes === null ? 'is larger' : `has ${foundBytes} bytes`
+  const message = `A picture can have at most ${maxBytes} bytes; this one ${found}. Send a smaller file.`
   return fault('image_too_large', 413, message)
 }
 
@@ -71,13 +70,13 @@ function mayPass(code: string): boolean {
 
 function unreachableBecause(code: string): string {
   if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) {
-    return 'The host name of the image address could not be found.'
+    return 'The host name of the image URL was not found.'
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)) {
-    return 'The host of the image address shows a certificate that is not valid.'
+    return 'The certificate of the image URL’s host is not valid.'
   }
   if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code === 'ERR__ERROR_FORMAT') {
-    return 'The picture came compressed, and could not be unpacked.'
+    return 'The picture’s content encoding could not be decoded.'
   }
-  return 'The host of the image address could not be reached, or broke off.'
+  return 'The host of the image URL could not be reached, or closed the connection.'
 }

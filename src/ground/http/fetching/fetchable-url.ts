@@ -22,16 +22,17 @@ export type AllowedHost = { readonly host: string; readonly port: number | null 
 export function parseFetchableUrl(text: string, called = 'image_url'): URL {
   const name = called === 'url' ? word(called) : called
   if (!/^https?:\/\/[^/\\]/i.test(text)) {
-    throw imageUrlInvalid(sentence('{name} has to start with http:// or https://.', { name }))
+    throw imageUrlInvalid(sentence('{name} must start with http:// or https://.', { name }))
   }
   if (/\p{Cc}/u.test(text) || /^[^?#]*\\/.test(text) || !text.isWellFormed()) {
-    throw imageUrlInvalid(sentence('{name} holds characters that no address may have.', { name }))
+    throw imageUrlInvalid(
+      sentence('{name} contains characters that are not allowed in an address.', { name }),
+    )
   }
   const url = parseUrl(text)
-  if (url === null)
-    throw imageUrlInvalid(sentence('{name} is not an address that can be read.', { name }))
+  if (url === null) throw imageUrlInvalid(sentence('{name} is not a valid address.', { name }))
   if (url.username !== '' || url.password !== '' || /^[^:]+:\/\/[^/?#]*@/.test(text)) {
-    throw imageUrlInvalid(sentence('{name} may not hold a user name or a password.', { name }))
+    throw imageUrlInvalid(sentence('{name} can’t contain a username or a password.', { name }))
   }
   // `example.com.` is the same host, but certificates use it without the dot.
   const host = url.hostname.replace(/\.$/, '')

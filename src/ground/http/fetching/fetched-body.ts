@@ -64,7 +64,7 @@ function unpackerFor(answer: Dispatcher.ResponseData): Transform | null {
   const encoding = String(header).trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return null
   const create = memberOf(unpackers, encoding)
-  if (create === undefined) throw originRefused('sends the picture in a compression of its own')
+  if (create === undefined) throw originRefused('uses an unsupported content encoding')
   return create()
 }
 

@@ -159,7 +159,7 @@ function redirectOf(answer: Dispatcher.ResponseData, from: URL): URL | null {
   const { location } = answer.headers
   const target = typeof location === 'string' ? parseUrl(location, from) : null
   if (target === null) {
-    throw originRefused(`redirects with status ${answer.statusCode}, but to no address`)
+    throw originRefused(`redirects with status ${answer.statusCode}, but without a target`)
   }
   try {
     return parseFetchableUrl(target.href)

@@ -5,7 +5,7 @@ export function multipartExpected(): HandprintError {
   return fault(
     'multipart_expected',
     415,
-    'Send the picture as multipart/form-data, as a form with a file field does.',
+    'Send the picture as multipart/form-data, like a form with a file field.',
   )
 }
 
@@ -21,7 +21,7 @@ export function multipartMalformed(what: string): HandprintError {
 export function uploadIncomplete(why: 'stopped' | 'stalled', cause?: unknown): HandprintError {
   const message =
     why === 'stopped'
-      ? 'The upload stopped before its end. Send it again.'
-      : sentence('The upload stalled: no byte came for too long. Send it again.')
+      ? 'The upload was interrupted. Send it again.'
+      : sentence('The upload stalled: no data arrived for too long. Send it again.')
   return fault('upload_incomplete', 408, message, { cause })
 }

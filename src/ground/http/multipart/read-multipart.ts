@@ -63,7 +63,7 @@ async function skip(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<voi
   let skipped = 0
   for await (const chunk of bytes) {
     skipped += chunk.length
-    if (skipped > maxBytes) throw multipartMalformed('too much stands around its parts')
+    if (skipped > maxBytes) throw multipartMalformed('there is too much data around its parts')
   }
 }
 
@@ -165,7 +165,7 @@ function cutShort() {
 }
 
 function afterBoundary() {
-  return multipartMalformed('something stands on the line of a boundary')
+  return multipartMalformed('a boundary line contains extra data')
 }
 
 // RFC 2046's bchars, 1 to 70 of them, not ending with a space. Some clients use a few more.
@@ -179,7 +179,7 @@ function boundaryOf(contentType: string | undefined): string {
   const isMultipart = /^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType ?? '')
   if (contentType === undefined || !isMultipart) throw multipartExpected()
   const boundary = parseParameters(contentType)?.parameters.get('boundary')
-  if (boundary === undefined) throw multipartMalformed('its Content-Type names no boundary')
+  if (boundary === undefined) throw multipartMalformed('its Content-Type has no boundary')
   if (!allowed.test(boundary))
     throw multipartMalformed('the boundary in its Content-Type is not valid')
   return boundary

@@ -23,21 +23,21 @@ export const cartAnswer = Type.Object(
 const code = Type.String({
   'x-name': 'ErrorCode',
   'x-extensible-enum': [...errorCodes],
-  description: 'A stable name that programs may compare. The list only grows.',
+  description: 'A stable name for programs. New values can be added, existing ones never change.',
   examples: ['parameter_invalid'],
 })
 
 export const failure = Type.Object(
-  { message: Type.String({ description: 'What is wrong, and what to do.' }), code },
+  { message: Type.String({ description: 'What is wrong and what to do.' }), code },
   { 'x-name': 'Failure' },
 )
 
 export const problem = Type.Object(
   {
     type: Type.Literal('about:blank'),
-    title: Type.String({ description: 'The status in words.' }),
+    title: Type.String({ description: 'The status as text.' }),
     status: Type.Integer(),
-    detail: Type.String({ description: 'What is wrong, and what to do.' }),
+    detail: Type.String({ description: 'What is wrong and what to do.' }),
     code,
     errors: Type.Optional(
       Type.Array(
@@ -46,7 +46,7 @@ export const problem = Type.Object(
           code,
           message: Type.String(),
         }),
-        { description: 'Every fault of a body, each with its place.' },
+        { description: 'All errors in the body, each with its location.' },
       ),
     ),
   },
@@ -58,9 +58,9 @@ export const upload = Type.Object(
     status: Type.Enum(['receiving', 'complete', 'failed']),
     upload_offset: Type.Integer(),
     upload_length: Type.Integer(),
-    image_token: nullable(Type.String({ description: 'Once the picture has been taken in.' })),
+    image_token: nullable(Type.String({ description: 'Set once the picture has been processed.' })),
     message: Type.String(),
-    code: Type.Optional(Type.String({ description: 'Why the picture cannot be taken in.' })),
+    code: Type.Optional(Type.String({ description: 'Why the picture can’t be processed.' })),
     expires_at: Type.String({ format: 'date-time' }),
   },
   { 'x-name': 'Upload' },
@@ -73,7 +73,7 @@ export const personalDataDeletion = Type.Object(
         id: Type.String(),
         number: Type.String(),
         outcome: Type.Enum(['deleted', 'in_work']),
-        detail: nullable(Type.String({ description: 'Why it cannot be deleted yet.' })),
+        detail: nullable(Type.String({ description: 'Why it can’t be deleted yet.' })),
       }),
     ),
     carts_deleted: Type.Integer(),

@@ -10,7 +10,7 @@ const print = Type.Object(
     size: Type.String(),
     dpi: Type.Integer(),
     sharpness: Type.Enum(['sharp', 'good', 'soft']),
-    crop_loss: Type.Number({ description: 'How much of the picture is cut away, 0 to 1.' }),
+    crop_loss: Type.Number({ description: 'Fraction of the picture that is cut off, 0 to 1.' }),
     unit_price: Type.Integer(),
     currency: Type.String(),
   },
@@ -18,7 +18,7 @@ const print = Type.Object(
 )
 
 const fields = {
-  image_token: Type.String({ description: 'Names the image from now on: 64 hex characters.' }),
+  image_token: Type.String({ description: 'Identifies the image: 64 hex characters.' }),
   kind: Type.Enum(['image', 'preview']),
   source_url: nullable(Type.String()),
   format: Type.String({ examples: ['jpeg'] }),
@@ -26,28 +26,30 @@ const fields = {
   height: Type.Integer(),
   byte_length: Type.Integer(),
   sha256: Type.String(),
-  dpi: nullable(Type.Number({ description: 'As the file says.' })),
+  dpi: nullable(Type.Number({ description: 'As stated in the file.' })),
   colour_space: Type.String({ examples: ['srgb'] }),
   bit_depth: Type.Integer(),
   icc_profile: nullable(Type.String()),
   has_alpha: Type.Boolean(),
-  orientation: Type.Integer({ description: 'EXIF; width and height are those after it.' }),
-  pages: Type.Integer({ description: 'In the file; the first is used.' }),
+  orientation: Type.Integer({
+    description: 'EXIF orientation; width and height are given after applying it.',
+  }),
+  pages: Type.Integer({ description: 'Number of pictures in the file; the first one is used.' }),
   print_image: printImage,
   // The default print of a cart. Null while the print image is missing, or if it is too small for
   // any print.
   best_print: nullable(print),
   largest_print: nullable(print),
   preview_urls: Type.Record(Type.String(), Type.String(), {
-    description: 'JPEGs by their longer side in pixels.',
+    description: 'JPEGs by the length of their longer side in pixels.',
   }),
   // For a preview that waits for its print image, a template with braces for its pixels.
-  loader_url: Type.String({ description: 'Opens a cart; append `?reference_id=…`.' }),
+  loader_url: Type.String({ description: 'URL that opens a cart; append `?reference_id=…`.' }),
   created_at: time,
   print_received_at: nullable(time),
   expires_at: Type.String({
     format: 'date-time',
-    description: 'Longer while an open cart or an order needs it.',
+    description: 'Extended while an open cart or an order needs the image.',
   }),
 }
 
@@ -58,7 +60,9 @@ export const imageStatus = Type.Object(
     ...fields,
     needed_by: Type.Object({
       open_carts: Type.Integer(),
-      orders_in_work: Type.Integer({ description: 'While there are any it cannot be deleted.' }),
+      orders_in_work: Type.Integer({
+        description: 'While there are any, the image can’t be deleted.',
+      }),
       orders: Type.Integer(),
     }),
   },

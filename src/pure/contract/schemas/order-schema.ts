@@ -16,12 +16,11 @@ export const postalAddress = Type.Object(
     line1: Type.String(),
     line2: nullable(Type.String()),
     city: Type.String({
-      description:
-        'Never empty: where addresses name no city it is the region’s name, or the country’s.',
+      description: 'Never empty. Where addresses have no city, the name of the region or country.',
     }),
     region: nullable(
       Type.String({
-        description: 'ISO 3166-2 without the country, where it has codes.',
+        description: 'ISO 3166-2 code without the country prefix, where codes exist.',
         examples: ['OR'],
       }),
     ),
@@ -44,11 +43,11 @@ export const address = Type.Object(
 export const taxes = Type.Array(
   Type.Object({
     kind: Type.Enum(['vat', 'sales_tax', 'tax']),
-    name: nullable(Type.String({ description: 'In the place of the kind’s own.' })),
+    name: nullable(Type.String({ description: 'Replaces the default name of the tax.' })),
     percent: Type.Number(),
     amount: money(),
   }),
-  { description: 'What `tax` is the sum of.' },
+  { description: 'The parts that add up to `tax`.' },
 )
 
 export const orderLine = Type.Object(
@@ -65,11 +64,11 @@ export const orderLine = Type.Object(
     }),
     crop: Type.Object(
       { x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },
-      { description: 'Fractions of the upright picture, 0 to 1.' },
+      { description: 'As fractions of the upright picture, 0 to 1.' },
     ),
     quantity: Type.Integer(),
     unit_price: money(),
-    unit_commission: money('What of it your markup is.'),
+    unit_commission: money('Your markup included in it.'),
     total: money(),
     print_image: printImage,
     print_file: printFile,
@@ -83,24 +82,24 @@ export const orderLine = Type.Object(
 export const order = Type.Object(
   {
     id: Type.Unsafe<OrderId>(Type.String({ examples: ['ord_0123456789abcdef01234567'] })),
-    number: Type.String({ description: 'Short, for people.', examples: ['7K2M-93QF'] }),
+    number: Type.String({ description: 'Short order number.', examples: ['7K2M-93QF'] }),
     reference_id: nullable(Type.String({ description: 'Yours.' })),
     store: Type.String(),
     mode: Type.Enum(['test', 'live'], {
-      description: 'As the store was when it was placed; it stays so.',
+      description: 'Mode of the store when the order was placed; it never changes.',
     }),
-    on_account: Type.Boolean({ description: 'Whether it is on the store’s bill with the shop.' }),
+    on_account: Type.Boolean({ description: 'Whether the order is billed to the store.' }),
     settled_at: nullable(
-      time('Of an order on account: when the operator noted that your bill for it is paid.'),
+      time('For an order on account, when the operator marked its bill as paid.'),
     ),
     status: Type.Enum([...orderStatuses]),
-    hold_reason: nullable(Type.String({ description: 'Why an order is on hold, and what to do.' })),
+    hold_reason: nullable(Type.String({ description: 'Why the order is on hold and what to do.' })),
     hold: nullable(
       Type.Object({
         reason: Type.String(),
-        cause: Type.String({ description: 'Which kind of hold.' }),
+        cause: Type.String({ description: 'Type of hold.' }),
         // docs/orders.md lists them.
-        actions: Type.Array(Type.String(), { description: 'What ends it.' }),
+        actions: Type.Array(Type.String(), { description: 'Actions that end the hold.' }),
       }),
     ),
     payment_status: Type.Enum([...paymentStatuses]),
@@ -109,41 +108,39 @@ export const order = Type.Object(
     shipping: money(),
     tax: money('Sum of taxes.'),
     tax_included: Type.Boolean({
-      description: 'Whether prices and shipping hold the tax already; else total adds it.',
+      description: 'Whether prices and shipping include the tax; otherwise it is added in total.',
     }),
     taxes,
     total: money(),
     commission: money(
-      'What your markup has earned by the books, as in your statements: nothing before it is paid, nothing of what went back, nothing of a test order.',
+      'What your markup earned, as in your statements. Zero before payment and for test orders; refunded amounts are not included.',
     ),
     refunds: Type.Array(
       Type.Object({
         id: Type.String(),
         amount: money(),
         currency: Type.String(),
-        reason: Type.String({ description: 'As whoever gave it wrote.' }),
+        reason: Type.String({ description: 'As entered.' }),
         status: Type.Enum(['pending', 'refunded', 'failed']),
         at: time(),
       }),
     ),
     // Pending and failed refunds do not count.
-    refunded_total: money('What was given back so far.'),
-    reprint_of: nullable(
-      Type.String({ description: 'The order whose prints it makes once more, free of charge.' }),
-    ),
+    refunded_total: money('Total refunded so far.'),
+    reprint_of: nullable(Type.String({ description: 'The order it reprints free of charge.' })),
     shipping_address: address,
     // Null if the same as the shipping address.
     billing_address: nullable(postalAddress),
-    company: nullable(Type.String({ description: 'Of a business, as it was typed.' })),
+    company: nullable(Type.String({ description: 'VAT ID of a business, as entered.' })),
     vat_id: nullable(Type.String({ examples: ['DE123456789'] })),
     tax_exempt: Type.Boolean({
-      description: 'Whether a business of another EU country bought it without VAT.',
+      description: 'Whether a business in another EU country bought it without VAT.',
     }),
     shipping_method: Type.String({ examples: ['standard'] }),
     gift: nullable(
       Type.Object(
-        { note: nullable(Type.String({ description: 'Plain text, in lines.' })) },
-        { description: 'A present, with what its giver writes.' },
+        { note: nullable(Type.String({ description: 'Plain text with line breaks.' })) },
+        { description: 'Gift, with the message from its sender.' },
       ),
     ),
     shipments: Type.Array(
@@ -157,12 +154,15 @@ export const order = Type.Object(
     arrives_from: nullable(
       Type.String({
         format: 'date',
-        description: 'As the receipt says; null while the order waits, and when it is over.',
+        description:
+          'Delivery estimate as on the receipt; null while the order is waiting and when it has ended.',
       }),
     ),
     arrives_to: nullable(Type.String({ format: 'date' })),
     cancellable_until: nullable(
-      time('Until then shopper and store can cancel it; null: no longer, or not at all.'),
+      time(
+        'The shopper and the store can cancel until then. Null if cancelling is no longer or never possible.',
+      ),
     ),
     language: nullable(
       Type.String({ description: `One of ${languages.join(', ')}.`, examples: ['en'] }),
@@ -182,7 +182,7 @@ export const order = Type.Object(
     created_at: time(),
     updated_at: time(),
     personal_data_deleted_at: nullable(
-      time('Since then of the addresses only the countries are left.'),
+      time('When the personal data was deleted. Only the countries of the addresses are kept.'),
     ),
   },
   {

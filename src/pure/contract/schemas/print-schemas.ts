@@ -20,11 +20,13 @@ export const printImage = Type.Object(
     // At most 99 while receiving.
     percent: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
     width: nullable(
-      Type.Integer({ description: 'Upright pixels: when it is here its own, else as declared.' }),
+      Type.Integer({
+        description: 'Upright pixel dimensions: actual ones once received, declared ones before.',
+      }),
     ),
     height: nullable(Type.Integer()),
     matches: nullable(
-      Type.Boolean({ description: 'Null while it is not here, and where there was no preview.' }),
+      Type.Boolean({ description: 'Null until it is received, and if there was no preview.' }),
     ),
     comparison: nullable(
       Type.Object({
@@ -41,7 +43,7 @@ export const printImage = Type.Object(
         colour_difference: nullable(Type.Number()),
       }),
     ),
-    mismatches: Type.Array(Type.String(), { description: 'What does not match, in words.' }),
+    mismatches: Type.Array(Type.String(), { description: 'Description of what does not match.' }),
     notes: Type.Array(
       Type.Object({
         code: Type.Enum([...readingNoteCodes]),
@@ -49,7 +51,7 @@ export const printImage = Type.Object(
         is_guess: Type.Boolean(),
         message: Type.String(),
       }),
-      { description: 'How its colours were read, where the file leaves a question.' },
+      { description: 'How its colours were interpreted, where the file is ambiguous.' },
     ),
     proposed: nullable(
       Type.Object(
@@ -62,20 +64,20 @@ export const printImage = Type.Object(
         },
         {
           description:
-            'Another one, sent with the access key while an order was held: waits for an operator.',
+            'Another print image, sent with the access key while an order was on hold. Awaits review by an operator.',
         },
       ),
     ),
   },
-  { 'x-name': 'PrintImage', description: 'How the picture to print is coming along.' },
+  { 'x-name': 'PrintImage', description: 'Status of the print image.' },
 )
 
 export const printFile = Type.Object(
   {
     // Waiting: for payment, the print image or a hold. Failed: the order is on hold.
     status: Type.Enum(['waiting', 'preparing', 'ready', 'failed']),
-    reason: nullable(Type.String({ description: 'Why there is none.' })),
-    url: nullable(Type.String({ description: 'Answers to the secret key.' })),
+    reason: nullable(Type.String({ description: 'Why there is no print file.' })),
+    url: nullable(Type.String({ description: 'Requires the secret key.' })),
     format: nullable(Type.Enum([...printFileTypes])),
     width: nullable(Type.Integer({ description: 'Pixels of the whole file.' })),
     height: nullable(Type.Integer()),
@@ -87,7 +89,7 @@ export const printFile = Type.Object(
     ticket_url: nullable(Type.String()),
     proof_url: nullable(Type.String()),
   },
-  { 'x-name': 'PrintFile', description: 'What the lab prints; null until it is ready.' },
+  { 'x-name': 'PrintFile', description: 'The file the lab prints; null until it is ready.' },
 )
 
 export type PrintImageJson = Static<typeof printImage>

@@ -14,29 +14,29 @@ const quoteLine = Type.Object({
   product: Type.String(),
   size: Type.String({ description: sizeWords }),
   options: Type.Record(Type.String(), Type.String(), {
-    description: 'Complete: what was left out is named too.',
+    description: 'Complete, including options that were omitted.',
   }),
   crop: Type.Object(
     { x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },
-    { description: 'Fractions of the upright picture.' },
+    { description: 'As fractions of the upright picture.' },
   ),
-  crop_loss: Type.Number({ description: 'How much of the picture is cut away, 0 to 1.' }),
+  crop_loss: Type.Number({ description: 'Fraction of the picture that is cut off, 0 to 1.' }),
   quantity: Type.Integer(),
   unit_price: money(),
   total: money(),
   print: Type.Object({
     can_be_printed: Type.Boolean(),
-    reason: nullable(Type.String({ description: 'Why not, and what would help.' })),
+    reason: nullable(Type.String({ description: 'Why not, and how to fix it.' })),
     dpi: Type.Integer({ description: 'Print resolution after crop and wrap, in pixels per inch.' }),
     sharpness: Type.Enum(['sharp', 'good', 'soft']),
-    pixels: pixelSize('Of the picture, within the crop.'),
+    pixels: pixelSize('Pixels of the picture within the crop.'),
     pixels_needed: Type.Object(
       {
-        to_print: pixelSize('Below this it is not sold.'),
+        to_print: pixelSize('Minimum resolution at which it is sold.'),
         good: pixelSize('From here on it is good.'),
         sharp: pixelSize('From here on it is sharp.'),
       },
-      { description: 'Of the picture, within the crop.' },
+      { description: 'Pixels of the picture within the crop.' },
     ),
   }),
 })
@@ -44,13 +44,15 @@ const quoteLine = Type.Object({
 const quotedMethod = Type.Object({
   name: Type.String({ examples: ['standard'] }),
   price: money(),
-  tax: money('Of the whole order when it is sent this way.'),
-  tax_included: Type.Boolean({ description: 'Whether prices hold it; else `total` adds it.' }),
+  tax: money('Total of the order with this shipping method.'),
+  tax_included: Type.Boolean({
+    description: 'Whether prices include it; otherwise it is added in `total`.',
+  }),
   taxes,
-  total: money('Of the whole order when it is sent this way.'),
-  min_days: Type.Integer({ description: 'Working days until it arrives, making included.' }),
+  total: money('Total of the order with this shipping method.'),
+  min_days: Type.Integer({ description: 'Working days until arrival, including production.' }),
   max_days: Type.Integer(),
-  arrives_from: Type.String({ format: 'date', description: 'If it is ordered now.' }),
+  arrives_from: Type.String({ format: 'date', description: 'If ordered now.' }),
   arrives_to: Type.String({ format: 'date' }),
 })
 
@@ -58,17 +60,19 @@ export const quote = Type.Object({
   currency: Type.String(),
   country: Type.String(),
   region: nullable(
-    Type.String({ description: 'Its code, whose taxes are counted; null: the country’s.' }),
+    Type.String({
+      description: 'Code of the region whose taxes apply; null for those of the country.',
+    }),
   ),
   lines: Type.Array(quoteLine),
-  subtotal: money('Of the lines, before shipping.'),
-  tax_included: Type.Boolean({ description: 'Whether prices hold the tax already.' }),
+  subtotal: money('Sum of the lines, before shipping.'),
+  tax_included: Type.Boolean({ description: 'Whether prices include the tax.' }),
   tax_exempt: Type.Boolean({
-    description: 'Whether VAT is taken off for the business of `vat_id`.',
+    description: 'Whether VAT is deducted for the business with `vat_id`.',
   }),
   can_be_ordered: Type.Boolean({ description: 'Whether every line can be printed.' }),
   shipping_methods: Type.Array(quotedMethod, {
-    description: 'Cheapest first; empty while a line cannot be printed.',
+    description: 'Cheapest first; empty if a line can’t be printed.',
   }),
 })
 

@@ -1,2 +1,2 @@
 export const sizeWords =
-  'Width by height as it hangs: inches, or centimetres where it ends in `cm`, as in `50x70cm`.'
+  'Width by height as displayed, in inches, or in centimetres if it ends in `cm`, as in `50x70cm`.'

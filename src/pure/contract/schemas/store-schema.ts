@@ -4,20 +4,21 @@ import { nullable } from './nullable.ts'
 const coolOff = Type.Integer({
   minimum: 0,
   maximum: 10_080,
-  description: 'How long a paid order can be cancelled and is not produced; 0: not at all.',
+  description:
+    'How long a paid order can be cancelled and is not produced. 0 means no cancellation window.',
 })
 const reminders = Type.Array(Type.Integer({ minimum: 1, maximum: 2160 }), {
   maxItems: 10,
   description:
-    'After so many hours of waiting for a print image it is asked for again; ascending. `[]`: never.',
+    'Hours after which a reminder for a late print image is sent, in ascending order. `[]` means never.',
 })
 const deadline = Type.Integer({
   minimum: 1,
   maximum: 90,
-  description: 'So long an order waits for its print image.',
+  description: 'How long an order waits for its print image.',
 })
 const afterwards = Type.Enum(['hold', 'refund'], {
-  description: 'Then it is put on hold, or cancelled and its money given back.',
+  description: 'After that, it is put on hold, or cancelled and refunded.',
 })
 const currency = Type.String({
   pattern: '^[A-Z]{3}$',
@@ -30,15 +31,17 @@ export const store = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    mode: Type.Enum(['test', 'live'], { description: 'In test mode only test payments work.' }),
+    mode: Type.Enum(['test', 'live'], { description: 'In test mode, only test payments work.' }),
     currency,
     currencies: nullable(
       Type.Array(currency, {
         minItems: 1,
-        description: 'What shoppers may have; null: all of the catalog.',
+        description: 'Products available to shoppers; null for the whole catalog.',
       }),
     ),
-    closed: Type.Boolean({ description: 'While true no cart opens and no order is placed.' }),
+    closed: Type.Boolean({
+      description: 'While true, no carts can be opened and no orders placed.',
+    }),
     cool_off_minutes: coolOff,
     print_image_reminder_hours: reminders,
     print_image_deadline_days: deadline,

@@ -8,11 +8,11 @@ const fields = {
   id: Type.String(),
   url: Type.String({ description: 'Where events are sent.' }),
   events: Type.Array(Type.String()),
-  paused: Type.Boolean({ description: 'Events of that time are kept, and follow.' }),
+  paused: Type.Boolean({ description: 'Events during a pause are stored and sent after it.' }),
   previous_secret_expires_at: nullable(
     Type.String({
       format: 'date-time',
-      description: 'While set, events are signed with the secret before the newest one, too.',
+      description: 'While set, events are also signed with the previous secret.',
     }),
   ),
   created_at: time,
@@ -24,7 +24,7 @@ export const webhook = Type.Object(fields, { 'x-name': 'Webhook' })
 export const webhookWithSecret = Type.Object(
   {
     ...fields,
-    secret: Type.String({ description: '`whsec_…`: shown this once.' }),
+    secret: Type.String({ description: '`whsec_…`, shown only once.' }),
   },
   { 'x-name': 'WebhookWithSecret' },
 )
@@ -34,11 +34,11 @@ export const webhookList = Type.Object({ data: Type.Array(webhook) })
 const attempt = Type.Object({
   at: time,
   duration_ms: Type.Integer(),
-  status: nullable(Type.Integer({ description: 'Of the answer.' })),
-  error: nullable(Type.String({ description: 'Why it counts as failed.' })),
-  answer: nullable(Type.String({ description: 'The first 4 kB of its body.' })),
+  status: nullable(Type.Integer({ description: 'HTTP status of the response.' })),
+  error: nullable(Type.String({ description: 'Reason for the failure.' })),
+  answer: nullable(Type.String({ description: 'The first 4 kB of the response body.' })),
   request_headers: Type.Record(Type.String(), Type.String(), {
-    description: 'Without the signature.',
+    description: 'Request headers, without the signature.',
   }),
 })
 
@@ -46,7 +46,7 @@ export const webhookDelivery = Type.Object(
   {
     id: Type.String(),
     event_id: Type.String({
-      description: 'The header `webhook-id`: the same at each try and each replay.',
+      description: 'The `webhook-id` header, the same for every attempt and replay.',
     }),
     type: Type.String({ examples: ['order.paid'] }),
     status: Type.Enum(['waiting', 'delivered', 'failed']),
@@ -56,7 +56,7 @@ export const webhookDelivery = Type.Object(
     created_at: time,
     // Delivered or given up.
     ended_at: nullable(time),
-    body: Type.String({ description: 'What is sent, to the letter.' }),
+    body: Type.String({ description: 'The exact payload.' }),
     attempts: Type.Array(attempt, { description: 'Oldest first.' }),
   },
   { 'x-name': 'WebhookDelivery' },
@@ -65,14 +65,14 @@ export const webhookDelivery = Type.Object(
 export const webhookDeliveryList = Type.Object({
   data: Type.Array(webhookDelivery),
   next_cursor: nullable(Type.String()),
-  kept_days: Type.Integer({ description: 'How many whole days (UTC) deliveries are kept.' }),
+  kept_days: Type.Integer({ description: 'Number of whole days (UTC) deliveries are kept.' }),
 })
 
 const closed = { additionalProperties: false }
-const url = Type.String({ description: 'A public address; https in a live store.' })
+const url = Type.String({ description: 'A public URL; https in a live store.' })
 export const webhookEvents = Type.Array(Type.Enum([...webhookEventTypes, everyWebhookEvent]), {
   minItems: 1,
-  description: '`*` is every event, later ones too.',
+  description: '`*` stands for every event, including future ones.',
 })
 
 export const newWebhook = Type.Object({ url, events: webhookEvents }, closed)
@@ -88,7 +88,7 @@ export const secretChange = Type.Object(
         minimum: 0,
         maximum: 168,
         default: defaultOverlapHours,
-        description: 'How long the old secret signs as well.',
+        description: 'How long the old secret also signs.',
       }),
     ),
   },

@@ -207,7 +207,7 @@ function carriedCrop(line: CartLine, area: PrintArea, product: Product): CropJso
 function quantityOf(change: LineChange, line: CartLine): number {
   const quantity = change.quantity ?? line.quantity
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxItemsOfALine) {
-    throw choiceInvalid(`A quantity is a whole number from 1 to ${maxItemsOfALine}.`)
+    throw choiceInvalid(`The quantity must be a whole number from 1 to ${maxItemsOfALine}.`)
   }
   return quantity
 }

@@ -31,9 +31,12 @@ describe('completeOptions', () => {
   })
 
   it.each([
-    [{ depth: '2' }, '"2" is not a depth. Choose one of 0.75, 1.5.'],
-    [{ wrap_color: 'red' }, '"red" is not a wrap_color. Choose one of #000000 to #ffffff.'],
-    [{ frame: 'black' }, 'A canvas has no option "frame": it takes only depth, wrap, wrap_color.'],
+    [{ depth: '2' }, '"2" is not a valid depth. Choose one of 0.75, 1.5.'],
+    [{ wrap_color: 'red' }, '"red" is not a valid wrap_color. Choose one of #000000 to #ffffff.'],
+    [
+      { frame: 'black' },
+      'canvas has no option "frame". Its options are only depth, wrap, wrap_color.',
+    ],
     [{ constructor: 'x' }, 'A canvas has no option "constructor"'],
   ])('rejects %o', (options, message) => {
     expect(() => completeOptions(canvas, options)).toThrow(
@@ -69,7 +72,7 @@ describe('a mat', () => {
       expect.objectContaining({
         code: 'parameter_invalid',
         publicMessage:
-          'A mat of "2" needs a size of 12x16 or more, and 12x8 is smaller. Choose a larger size, or one of none, 1 as the mat.',
+          'The mat "2" requires a size of at least 12x16, and 12x8 is smaller. Choose a larger size, or one of none, 1 as the mat.',
       }),
     )
   })

@@ -92,7 +92,7 @@ describe('fittingSizes', () => {
       sizeChoice({ product, size, options: {}, picture, crop: null }).reason
     expect(reasonFor('8x10')).toBeNull()
     expect(reasonFor('16x20')).toBe(
-      'Too few pixels: it would print at 75 dpi, and a poster needs 150. This size takes 2400 × 3000 pixels of the picture; here are 1200 × 1500.',
+      'Too few pixels: it would print at 75 dpi, but poster requires 150. This size takes 2400 × 3000 pixels of the picture; it has 1200 × 1500.',
     )
   })
 

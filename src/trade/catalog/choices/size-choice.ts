@@ -103,9 +103,9 @@ function reasonFor(
   const here = cropInPixels(crop, picture)
   const needed = printPixels(area.covered, product.scale.floorDpi)
   return (
-    `Too few pixels: it would print at ${dpi} dpi, and a ${product.name} needs ` +
-    `${product.scale.floorDpi}. This size takes ${needed.width} × ${needed.height} pixels of ` +
-    `the picture; here are ${here.width} × ${here.height}.`
+    `Too few pixels: it would print at ${dpi} dpi, but ${product.name} requires ` +
+    `${product.scale.floorDpi}. This size requires ${needed.width} × ${needed.height} pixels of ` +
+    `the picture; it has ${here.width} × ${here.height}.`
   )
 }
 

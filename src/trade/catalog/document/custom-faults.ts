@@ -39,7 +39,7 @@ export function customFaults({ custom, products }: CatalogDocument): DocumentFau
           : [
               documentFault(
                 `products.${name}.options.${option}`,
-                sentence('"{value}" is not among the values of custom.options.{option}.', {
+                sentence('"{value}" is not one of the values of custom.options.{option}.', {
                   value,
                   option,
                 }),
@@ -51,11 +51,11 @@ export function customFaults({ custom, products }: CatalogDocument): DocumentFau
   return [
     ...Object.keys(ownProducts)
       .filter((name) => isProduct(name))
-      .map((name) => documentFault(`custom.products.${name}`, sentence('is a product already.'))),
+      .map((name) => documentFault(`custom.products.${name}`, sentence('is already a product.'))),
     ...Object.entries(ownOptions).flatMap(([name, { words, values }]) => {
       const place = `custom.options.${name}`
       if (taken.includes(name) || !isExtended(name)) {
-        return [documentFault(place, sentence('choose another name, this one is taken.'))]
+        return [documentFault(place, sentence('this name is taken; choose another one.'))]
       }
       return [
         ...(words === undefined && !isOption(name)
@@ -70,7 +70,7 @@ export function customFaults({ custom, products }: CatalogDocument): DocumentFau
         ...Object.keys(values)
           .filter((value) => builtInValue(name, value) !== undefined)
           .map((value) =>
-            documentFault(`${place}.values.${value}`, sentence('is a choice already.')),
+            documentFault(`${place}.values.${value}`, sentence('is already a choice.')),
           ),
       ]
     }),

@@ -88,12 +88,12 @@ describe('checkDocument', () => {
       'shipping.europe.express.rates.rolled.first: XYZ is not among the currencies.',
     ],
     ['products/canvas/sizes/8x10/cost/USD', 12.5, 'products.canvas.sizes.8x10.cost.USD: must be'],
-    ['products/mug', {}, 'products: "mug" is not known here.'],
+    ['products/mug', {}, 'products: "mug" is unknown.'],
     ['taxes', { included: true }, 'taxes: must have required properties places.'],
     [
       'taxes',
       { included: true, places: [{ country: 'XX', rates: [] }] },
-      'taxes.places.0.country: nothing is shipped to XX.',
+      'taxes.places.0.country: XX is not shipped to.',
     ],
     [
       'taxes',
@@ -104,7 +104,7 @@ describe('checkDocument', () => {
           { country: 'DE', rates: [] },
         ],
       },
-      'taxes.places.1: DE stands here twice.',
+      'taxes.places.1: DE appears twice.',
     ],
     [
       'taxes',
@@ -116,8 +116,12 @@ describe('checkDocument', () => {
       { included: false, places: [{ country: 'DE', rates: [{ kind: 'toll', percent: 1 }] }] },
       'taxes.places.0.rates.0.kind: has to be one of vat, sales_tax, tax.',
     ],
-    ['products/poster/colour', 'red', 'products.poster: "colour" is not known here.'],
-    ['products/poster/slug', 'S', 'products.canvas.slug: S is the slug of another product too.'],
+    ['products/poster/colour', 'red', 'products.poster: "colour" is unknown.'],
+    [
+      'products/poster/slug',
+      'S',
+      'products.canvas.slug: S is already the slug of another product.',
+    ],
     [
       'products/canvas/options/depth/default',
       '2',
@@ -126,7 +130,7 @@ describe('checkDocument', () => {
     [
       'products/canvas/options/wrap/choices',
       [{ value: 'white' }],
-      'products.canvas.options.wrap: the default "mirror" is not among the choices.',
+      'products.canvas.options.wrap: the default "mirror" is not one of the choices.',
     ],
     [
       'products/canvas/options/wrap_color',
@@ -136,37 +140,37 @@ describe('checkDocument', () => {
     [
       'products/canvas/options/depth/choices/1/bands/3/up_to_square_inches',
       900,
-      'products.canvas.options.depth.choices.1.bands: those of "1.5" have to rise, and only the last one has no up_to_square_inches.',
+      'products.canvas.options.depth.choices.1.bands: the limits of "1.5" must increase, and only the last one has no up_to_square_inches.',
     ],
     [
       'products/framed-print/options/mat/choices/2/least_size',
       undefined,
-      'products.framed-print.options.mat: "2" leaves no window in the smallest sizes; give it a least_size.',
+      'products.framed-print.options.mat: "2" leaves no visible area in the smallest sizes. Set a least_size for it.',
     ],
     [
       'products/framed-print/options/mat/choices/0/least_size',
       '8x12',
-      'products.framed-print.options.mat: no choice can be had in 5x7. Leave the least_size of one away.',
+      'products.framed-print.options.mat: no choice is available in 5x7. Remove the least_size of one choice.',
     ],
     [
       'products/framed-print/millimetres/frame_width',
       undefined,
-      'products.framed-print.millimetres: a frame has frame_width and frame_depth.',
+      'products.framed-print.millimetres: a frame needs frame_width and frame_depth.',
     ],
     ['products/metal/dpi/good', 400, 'products.metal.dpi: floor, good and sharp have to rise'],
     ['products/metal/shipping', 'pigeon', 'products.metal.shipping: there are no rates "pigeon"'],
     [
       'products/metal/sizes/9x9',
       { cost: builtInDocument.products.metal?.sizes['8x8']?.cost },
-      'products.metal.sizes.9x9: is not among the sizes of the document.',
+      'products.metal.sizes.9x9: is not one of the sizes of the document.',
     ],
-    ['sizes/36x24', '90x60', 'sizes.36x24: name it upright, the shorter side first.'],
+    ['sizes/36x24', '90x60', 'sizes.36x24: write it in portrait format, shorter side first.'],
     ['shipping', { europe: {} }, 'shipping: nothing is shipped anywhere.'],
     ['shipping/none', {}, 'shipping: "none" says that nothing is shipped'],
     ['countries', { CH: 'alps' }, 'countries.CH: there is no zone "alps".'],
-    ['countries', { XX: 'none' }, 'countries.XX: nothing can be shipped there.'],
-    ['currencies', ['USD', 'ZZZ'], 'currencies: ZZZ is no currency of ISO 4217.'],
-    ['currencies', ['USD', 'BGN'], 'currencies: BGN is no currency of ISO 4217.'],
+    ['countries', { XX: 'none' }, 'countries.XX: shipping to this place is not possible.'],
+    ['currencies', ['USD', 'ZZZ'], 'currencies: ZZZ is not an ISO 4217 currency.'],
+    ['currencies', ['USD', 'BGN'], 'currencies: BGN is not an ISO 4217 currency.'],
     [
       'currency_digits/SEK',
       0,
@@ -208,20 +212,20 @@ describe('checkDocument', () => {
       faultsAfter((document) => {
         for (const change of changes) change(document)
       })
-    expect(faultsOf(poster)).toEqual(['products.poster.options: "edge" is not known here.'])
+    expect(faultsOf(poster)).toEqual(['products.poster.options: "edge" is unknown.'])
     expect(faultsOf(poster, told('edge', ['sawn', 'bark']))).toEqual([])
     expect(faultsOf(poster, told('edge', ['sawn']))).toEqual([
-      'products.poster.options.edge: "bark" is not among the values of custom.options.edge.',
+      'products.poster.options.edge: "bark" is not one of the values of custom.options.edge.',
     ])
     expect(faultsOf(told('size', ['any']))).toEqual([
-      'custom.options.size: choose another name, this one is taken.',
+      'custom.options.size: this name is taken; choose another one.',
     ])
     expect(faultsOf(told('wrap', ['gold']))).toEqual([
-      'custom.options.wrap: choose another name, this one is taken.',
+      'custom.options.wrap: this name is taken; choose another one.',
     ])
     expect(faultsOf(told('frame', ['walnut']))).toEqual([])
     expect(faultsOf(told('frame', ['black']))).toEqual([
-      'custom.options.frame.values.black: is a choice already.',
+      'custom.options.frame.values.black: is already a choice.',
     ])
     expect(faultsOf(set('custom', { products: { wood: {} } })).join()).toContain(
       'custom.products.wood: must have required properties',

@@ -61,7 +61,7 @@ function eachOnce(faults: readonly DocumentFault[]): DocumentFault[] {
 }
 
 function unknownName(place: string, name: string): DocumentFault {
-  const told = sentence('"{name}" is not known here.', { name })
+  const told = sentence('"{name}" is unknown.', { name })
   return { place, told, rule: { keyword: 'unknown', names: [name] } }
 }
 
@@ -104,13 +104,18 @@ function sizeFaults({ sizes, size_labels: labels = {} }: CatalogDocument): Docum
   const named = Object.entries(sizes).flatMap(([name, otherName]) => [
     ...(isUpright(name)
       ? []
-      : [documentFault(`sizes.${name}`, sentence('name it upright, the shorter side first.'))]),
+      : [
+          documentFault(
+            `sizes.${name}`,
+            sentence('write it in portrait format, shorter side first.'),
+          ),
+        ]),
     ...(isUpright(otherName)
       ? []
       : [
           documentFault(
             `sizes.${name}`,
-            sentence('"{name}" has to be upright too.', { name: otherName }),
+            sentence('"{name}" must also be in portrait format.', { name: otherName }),
           ),
         ]),
     ...(isMade(name)
@@ -123,7 +128,7 @@ function sizeFaults({ sizes, size_labels: labels = {} }: CatalogDocument): Docum
         ]),
   ])
   const strange = Object.keys(labels).filter((name) => !Object.hasOwn(sizes, name))
-  const told = sentence('is not among the sizes.')
+  const told = sentence('is not one of the sizes.')
   return [...named, ...strange.map((name) => documentFault(`size_labels.${name}`, told))]
 }
 
@@ -141,11 +146,11 @@ function taxFaults({ taxes }: CatalogDocument): DocumentFault[] {
     const place = `taxes.places.${index}`
     const name = region === undefined ? country : `${country}-${region}`
     if (zoneOf(country) === null) {
-      const told = sentence('nothing is shipped to {country}.', { country })
+      const told = sentence('{country} is not shipped to.', { country })
       return [documentFault(`${place}.country`, told)]
     }
     if (seen.has(name)) {
-      return [documentFault(place, sentence('{name} stands here twice.', { name }))]
+      return [documentFault(place, sentence('{name} appears twice.', { name }))]
     }
     seen.add(name)
     return []

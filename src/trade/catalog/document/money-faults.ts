@@ -12,7 +12,10 @@ export function moneyFaults(document: CatalogDocument): DocumentFault[] {
   const amounts = [...productAmounts(document), ...shippingAmounts(document)]
   return [
     ...unknown.map((currency) =>
-      documentFault('currencies', sentence('{currency} is no currency of ISO 4217.', { currency })),
+      documentFault(
+        'currencies',
+        sentence('{currency} is not an ISO 4217 currency.', { currency }),
+      ),
     ),
     ...amounts.flatMap(([place, amount]) => amountFaults(place, amount, currencies)),
     ...costsOfSizes(document).flatMap(([place, amount]) => freeFaults(place, amount)),
@@ -48,14 +51,14 @@ function strangeFaults(
   return Object.keys(amounts)
     .filter((currency) => !currencies.includes(currency))
     .map((currency) =>
-      documentFault(place, sentence('{currency} is not among the currencies.', { currency })),
+      documentFault(place, sentence('{currency} is not one of the currencies.', { currency })),
     )
 }
 
 // An order with a total of zero cannot be paid.
 function freeFaults(place: string, amounts: AmountsDocument): DocumentFault[] {
   const free = Object.keys(amounts).filter((currency) => amounts[currency] === 0)
-  const told = sentence('has to be more than 0 in {currencies}.', { currencies: free.join(', ') })
+  const told = sentence('must be more than 0 in {currencies}.', { currencies: free.join(', ') })
   return free.length > 0 ? [documentFault(place, told)] : []
 }
 

@@ -16,7 +16,7 @@ export function productFaults(document: CatalogDocument): DocumentFault[] {
         ? [
             documentFault(
               'slug',
-              sentence('{name} is the slug of another product too.', { name: product.slug }),
+              sentence('{name} is already the slug of another product.', { name: product.slug }),
             ),
           ]
         : []),
@@ -31,14 +31,14 @@ export function productFaults(document: CatalogDocument): DocumentFault[] {
 
 function dpiFaults({ dpi: { floor, good, sharp } }: ProductDocument): DocumentFault[] {
   if (floor <= good && good <= sharp) return []
-  return [documentFault('dpi', sentence('floor, good and sharp have to rise in this order.'))]
+  return [documentFault('dpi', sentence('floor, good and sharp must increase in this order.'))]
 }
 
 function sizeFaults({ sizes }: ProductDocument, document: CatalogDocument): DocumentFault[] {
   return Object.keys(sizes)
     .filter((name) => !Object.hasOwn(document.sizes, name))
     .map((name) =>
-      documentFault(`sizes.${name}`, sentence('is not among the sizes of the document.')),
+      documentFault(`sizes.${name}`, sentence('is not one of the sizes of the document.')),
     )
 }
 
@@ -87,10 +87,10 @@ function optionFaults(
       const needed = knownOption(name).needs
       return needed === undefined || Object.hasOwn(product.options, needed)
         ? []
-        : [documentFault(`options.${needed}`, sentence('is missing beside the {name}.', { name }))]
+        : [documentFault(`options.${needed}`, sentence('is required with the {name}.', { name }))]
     }),
     ...(hasFrame && !hasProfile
-      ? [documentFault('millimetres', sentence('a frame has frame_width and frame_depth.'))]
+      ? [documentFault('millimetres', sentence('a frame needs frame_width and frame_depth.'))]
       : []),
     ...lists.flatMap(([name, { choices }]) =>
       matFaults(name, choices, ownOf(name), Object.keys(sizes)),
@@ -102,7 +102,7 @@ function optionFaults(
         : [
             documentFault(
               `options.${name}`,
-              sentence('no choice can be had in {size}. Leave the least_size of one away.', {
+              sentence('no choice is available in {size}. Remove the least_size of one choice.', {
                 size,
               }),
             ),
@@ -124,7 +124,7 @@ function colourFaults(
       ? [
           documentFault(
             `options.${colour}`,
-            sentence('is missing for the {option} "{value}".', { option, value }),
+            sentence('is required for the {option} "{value}".', { option, value }),
           ),
         ]
       : []
@@ -144,12 +144,12 @@ function listFaults({ default: chosen, choices }: OptionList): DocumentFault[] {
       : [
           documentFault(
             '',
-            sentence('the default "{name}" is not among the choices.', { name: chosen }),
+            sentence('the default "{name}" is not one of the choices.', { name: chosen }),
           ),
         ]),
     ...(double === undefined
       ? []
-      : [documentFault('', sentence('"{name}" is there twice.', { name: double }))]),
+      : [documentFault('', sentence('"{name}" exists twice.', { name: double }))]),
     ...choices.flatMap(bandFaults),
   ]
 }
@@ -165,7 +165,7 @@ function bandFaults({ value, bands = [] }: ChoiceDocument, index: number): Docum
         documentFault(
           `choices.${index}.bands`,
           sentence(
-            'those of "{name}" have to rise, and only the last one has no up_to_square_inches.',
+            'the limits of "{name}" must increase, and only the last one has no up_to_square_inches.',
             { name: value },
           ),
         ),
@@ -193,9 +193,12 @@ function matFaults(
       ? [
           documentFault(
             `options.${name}`,
-            sentence('"{name}" leaves no window in the smallest sizes; give it a least_size.', {
-              name: value,
-            }),
+            sentence(
+              '"{name}" leaves no visible area in the smallest sizes. Set a least_size for it.',
+              {
+                name: value,
+              },
+            ),
           ),
         ]
       : []

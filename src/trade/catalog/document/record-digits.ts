@@ -40,7 +40,7 @@ export function digitFaults(document: CatalogDocument): DocumentFault[] {
     ...strange.map((currency) =>
       documentFault(
         'currency_digits',
-        sentence('{currency} is not among the currencies.', { currency }),
+        sentence('{currency} is not one of the currencies.', { currency }),
       ),
     ),
     ...doubtfulCurrencies(document)

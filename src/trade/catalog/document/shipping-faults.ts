@@ -20,13 +20,16 @@ export function shippingFaults({
     ...(terms.length > 0
       ? []
       : [
-          documentFault('shipping', sentence('nothing is shipped anywhere. Give a zone a method.')),
+          documentFault(
+            'shipping',
+            sentence('no zone is shipped to. Add a shipping method to a zone.'),
+          ),
         ]),
     ...(Object.hasOwn(shipping, noZone)
       ? [
           documentFault(
             'shipping',
-            sentence('"{name}" says that nothing is shipped; give the zone another name.', {
+            sentence('"{name}" stands for no shipping. Give the zone another name.', {
               name: noZone,
             }),
           ),
@@ -36,7 +39,9 @@ export function shippingFaults({
     ...[...new Set(names.filter((name) => name in {}))].map((name) =>
       documentFault(
         'shipping',
-        sentence('"{name}" can’t be the name of a zone or a class. Give it another one.', { name }),
+        sentence('"{name}" can’t be used as the name of a zone or a class. Choose another one.', {
+          name,
+        }),
       ),
     ),
     ...late.map(({ place }) =>
@@ -49,7 +54,12 @@ export function shippingFaults({
       ),
     ...Object.entries(countries).flatMap(([country, zone]) => [
       ...(zoneOf(country) === null
-        ? [documentFault(`countries.${country}`, sentence('nothing can be shipped there.'))]
+        ? [
+            documentFault(
+              `countries.${country}`,
+              sentence('shipping to this place is not possible.'),
+            ),
+          ]
         : []),
       ...(zone === noZone || Object.hasOwn(shipping, zone)
         ? []

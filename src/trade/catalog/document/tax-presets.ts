@@ -171,7 +171,7 @@ export const taxPresets: readonly TaxPreset[] = [
     label: 'Canada: GST, HST and the provinces’ own',
     isIncluded: false,
     officialList: 'canada.ca/taxes',
-    note: 'Take away the provincial ones (PST, RST, QST) of provinces in which you are not registered.',
+    note: 'Remove the provincial taxes (PST, RST, QST) of provinces in which you are not registered.',
     places: () => [
       { country: 'CA', rates: [gst] },
       ...Object.entries(provincialRates).map(([region, [name, percent]]) => {
@@ -185,7 +185,7 @@ export const taxPresets: readonly TaxPreset[] = [
     label: 'United States: states in which I collect sales tax',
     isIncluded: false,
     officialList: 'taxadmin.org/state-tax-agencies',
-    note: 'The states’ rates alone: cities and counties add theirs, and some states tax no shipping. Where that matters, enter the rate that you have to collect.',
+    note: 'State rates only. Cities and counties add their own, and some states don’t tax shipping. Where that matters, enter the rate you have to collect.',
     places: ({ states }) =>
       states.flatMap((region) => {
         const percent = stateRates[region]

@@ -8,7 +8,7 @@ const british = { currency: 'GBP', currencies: ['GBP'] }
 
 describe('currencyFor', () => {
   it.each([
-    ['what was asked for, whatever the browser says', 'GBP', anywhere, 'de-DE,de', 'GBP'],
+    ['what was requested, whatever the browser says', 'GBP', anywhere, 'de-DE,de', 'GBP'],
     ['the country that the browser names', null, anywhere, 'de-AT,de;q=0.9,en-US;q=0.8', 'EUR'],
     ['the first country whose currency there is', null, anywhere, 'ja-JP,sv-SE', 'SEK'],
     ['the store’s where only a language is named', null, anywhere, 'de', 'USD'],

@@ -71,7 +71,7 @@ export async function pictureFaults(
     .map(({ place }) =>
       documentFault(
         place,
-        sentence('is not here. Leave it away, and send the picture in the panel.'),
+        sentence('was not found here. Leave it out and upload the picture in the panel.'),
       ),
     )
 }

@@ -49,7 +49,7 @@ export async function readCatalogDraft(db: Queries, id: string): Promise<Catalog
     .executeTakeFirst()
   if (row === undefined) {
     const message = sentence(
-      'This change was saved already, or is more than a day old. Make it again.',
+      'This change has already been saved, or is more than a day old. Make it again.',
     )
     throw fault('parameter_invalid', 404, message)
   }

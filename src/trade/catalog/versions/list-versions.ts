@@ -43,7 +43,7 @@ export async function readVersion(db: Queries, version: number): Promise<Catalog
     .where('catalog_versions.version', '=', version)
     .executeTakeFirst()
   if (row === undefined) {
-    const message = sentence('There is no such version of the catalog.')
+    const message = sentence('Catalog version not found.')
     throw fault('parameter_invalid', 404, message)
   }
   return readDocument(row.document)

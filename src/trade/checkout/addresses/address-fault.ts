@@ -43,25 +43,25 @@ export function withCountryName(
 }
 
 const sentences: Readonly<Record<AddressFaultCode, Sentence>> = {
-  name_missing: 'Say whom the parcel is for.',
-  line1_missing: 'Say street and number.',
-  city_missing: 'Addresses in this country need a town.',
-  region_missing: 'Addresses in this country need their state, province or region.',
-  region_unknown: 'The country has no such region. Send its ISO 3166-2 code, or its name.',
+  name_missing: 'Enter the recipient’s name.',
+  line1_missing: 'Enter the street and house number.',
+  city_missing: 'Addresses in this country need a city.',
+  region_missing: 'Addresses in this country need a state, province or region.',
+  region_unknown: 'This country has no such region. Enter its ISO 3166-2 code or its name.',
   postal_code_missing: 'Addresses in this country need a postal code.',
   postal_code_of_region:
     'This postal code is in {other}, not in {region}. Correct the postal code or the region.',
   postal_code_of_country:
-    'This postal code belongs to {country}. Send the code of that country, or correct the postal code.',
-  postal_code_invalid: 'This is not a postal code of the country. One is {example}.',
+    'This postal code belongs to {country}. Use the code of that country, or correct the postal code.',
+  postal_code_invalid: 'This is not a valid postal code for this country. Example: {example}.',
   country_unknown:
-    'Nothing is shipped there. Send a two-letter country code (ISO 3166-1) such as US or DE.',
-  email_missing: 'Say where news of the order goes.',
-  email_invalid: 'This is not a mail address.',
-  phone_missing: 'The carrier asks for a phone number with this country or method.',
+    'Shipping to this country is not available. Use a two-letter country code (ISO 3166-1) such as US or DE.',
+  email_missing: 'Enter a mail address for order updates.',
+  email_invalid: 'This is not a valid mail address.',
+  phone_missing: 'The carrier requires a phone number for this country or shipping method.',
   phone_invalid:
-    'This is not a phone number. Write it with its country code, as in +1 503 555 0100.',
-  vat_id_invalid: 'This is not the form of a VAT ID of that country. One is DE123456789.',
-  too_long: 'This is too long: there is room for {most} characters.',
-  shipping_method_missing: 'Choose how the parcel is sent.',
+    'This is not a valid phone number. Include the country code, as in +1 503 555 0100.',
+  vat_id_invalid: 'This is not a valid VAT ID for that country. Example: DE123456789.',
+  too_long: 'This is too long. The maximum is {most} characters.',
+  shipping_method_missing: 'Choose a shipping method.',
 }

@@ -128,7 +128,7 @@ async function checkUnmatchedCharge(
     return true
   })
   if (!isToReview) return
-  log.warn(facts, 'A charge belongs to no order of this shop. Look at it, and refund it.')
+  log.warn(facts, 'A charge has no order in this shop. Review and refund it.')
 }
 
 /** Marks the charge as reviewed. Undefined if it was already. */

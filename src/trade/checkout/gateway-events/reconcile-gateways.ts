@@ -44,7 +44,7 @@ export function createReconcileGateways(deps: GatewayEventDeps, { isWhole = fals
     for (const refundId of await leftRefunds(deps)) {
       if (!context.signal.aborted) await attempt(reconcileRefund({ refundId }, context))
     }
-    if (faults.length > 0) throw new AggregateError(faults, 'Not all payments could be looked at.')
+    if (faults.length > 0) throw new AggregateError(faults, 'Not all payments could be checked.')
   }
 }
 
@@ -95,7 +95,7 @@ async function tryToTake(
   } catch (error) {
     const { kind, reference } = event
     const details = { err: error, gateway: gatewayKey(gateway), kind, reference }
-    deps.log.warn(details, 'News of a payment could not be worked through: it is tried again.')
+    deps.log.warn(details, 'A payment event could not be processed and will be retried.')
     return false
   }
 }

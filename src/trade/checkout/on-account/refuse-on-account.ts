@@ -10,7 +10,7 @@ import { accountLimitReached } from '../checkout-errors.ts'
 
 export type OrderOnAccount = OwedBeside & { total: number }
 
-export const notOnAccount = 'This store does not order on account. Ask the operator to allow it.'
+export const notOnAccount = 'This store can’t order on account. Ask the operator to allow it.'
 
 /** Throws `access_denied` or `parameter_invalid` (422), and `account_limit_reached` (402). */
 export async function refuseOnAccount(tx: Queries, order: OrderOnAccount): Promise<void> {
@@ -21,7 +21,7 @@ export async function refuseOnAccount(tx: Queries, order: OrderOnAccount): Promi
   if (limit === null) return
   const { currency } = limit
   if (order.currency !== currency) {
-    const message = `Orders on account are in ${currency} here, as the limit of this store is.`
+    const message = `Orders on account must be in ${currency}, the currency of this store’s limit.`
     throw refused({ field: 'currency', code: 'parameter_invalid', message })
   }
   const open = await owedOnAccount(tx, order)

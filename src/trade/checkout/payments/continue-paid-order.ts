@@ -65,13 +65,13 @@ function reasonToRefund(payment: Payment, order: OrderRow): string | null {
   // The attempt predates the store going live, and the order has since been placed again in live
   // mode.
   const isOfOtherMode = (modeOfGateway(payment.gateway) ?? order.mode) !== order.mode
-  if (isOfOtherMode) return sentence('It pays no order in this mode.')
-  if (wasPaid(order.payment_status)) return sentence('The order was paid already.')
+  if (isOfOtherMode) return sentence('The payment does not belong to an order in this mode.')
+  if (wasPaid(order.payment_status)) return sentence('The order was already paid.')
   // A bank took back the first payment, including after it had been fully refunded.
-  if (order.status === 'refunded') return sentence('The order was refunded already.')
+  if (order.status === 'refunded') return sentence('The order was already refunded.')
   // A voucher paid after it expired, while the cart had changed.
   const isOfOtherSum = payment.amount !== order.total || payment.currency !== order.currency
-  return isOfOtherSum ? sentence('The order comes to another sum since.') : null
+  return isOfOtherSum ? sentence('The order total has changed since.') : null
 }
 
 /**
@@ -94,7 +94,7 @@ async function scheduleRefundsOfOthers(
     .execute()
   for (const other of others) {
     const surplus = await noteSurplus(tx, other)
-    await settleSurplus(tx, surplus, sentence('The order was paid in another way.'), at, {
+    await settleSurplus(tx, surplus, sentence('The order was paid another way.'), at, {
       isNew: true,
     })
   }

@@ -47,7 +47,7 @@ export async function scheduleRefundOfRestored(
   { id, order_id: orderId }: Payment,
   at: number,
 ): Promise<void> {
-  const reason = sentence('The order was cancelled while the bank had the money.')
+  const reason = sentence('The order was cancelled while the bank was processing the payment.')
   await refundInFull(tx, orderId, { reason, key: `restored:${id}:${at}` }, at)
 }
 

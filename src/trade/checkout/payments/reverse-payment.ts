@@ -52,11 +52,11 @@ function reasonOf(payment: Payment, amount: number): Told {
   if (amount >= payment.amount) return reasonOfAll
   const money = (minor: number) => formatMoney(minor, payment.currency, 'en')
   return sentence(
-    'The bank has taken back {part} of the {whole} after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.',
+    'The bank withdrew {part} of the {whole} after the order was paid. Do not make or ship it until you decide: ask the shopper to pay another way, release the order at a loss, or cancel it, which refunds the rest.',
     { part: money(amount), whole: money(payment.amount) },
   )
 }
 
 const reasonOfAll = sentence(
-  'The bank has taken the payment back after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order.',
+  'The bank withdrew the payment after the order was paid. Do not make or ship it. Ask the shopper to pay another way, or cancel the order.',
 )

@@ -121,7 +121,9 @@ async function applyOutcome(
   return undefined
 }
 
-const surplusReason = sentence('The order was paid in another way while the bank had the money.')
+const surplusReason = sentence(
+  'The order was paid another way while the bank was processing this payment.',
+)
 
 async function applyReversal(
   tx: Queries,

@@ -131,14 +131,15 @@ function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing):
   if (placing.checkout.payment.kind === 'account') return accountGateway.name
   const gateway = deps.gateways.forStore(mode)
   if (gateway === null) {
-    const message = 'This shop cannot take payments yet. Tell the shop.'
+    const message = 'This shop can’t accept payments yet. Please let the shop know.'
     throw checkoutIncomplete('shop_takes_no_payments', message)
   }
   // The page predates the provider's setup, or the API placed a test order.
   const isCard = placing.checkout.payment.kind === 'card'
   if (!isCard || gateway.form.kind === 'card-fields') return gatewayKey(gateway)
   if (mode === 'test') return 'test'
-  const message = 'The way to pay has changed since this page was opened. Reload the checkout.'
+  const message =
+    'The payment methods have changed since this page was opened. Reload the checkout.'
   throw checkoutIncomplete('payment_method_changed', message)
 }
 

@@ -52,7 +52,7 @@ export async function cartTotals(
     return { product, options, quantity, size: line.chosen.name }
   })
   if (lines.length === 0) {
-    const message = 'The cart is empty. Open a picture to put a print into it.'
+    const message = 'The cart is empty. Open a picture to add a print.'
     throw checkoutIncomplete('cart_empty', message)
   }
   const { country } = to
@@ -62,7 +62,7 @@ export async function cartTotals(
   const wanted = offered.find(({ name }) => name === to.method)
   const chosen = to.isExact ? wanted : (wanted ?? offered[0])
   if (!chosen) {
-    const message = 'Choose how the parcel is sent: that way is not offered there.'
+    const message = 'This shipping method is not available for the address. Choose another one.'
     throw checkoutIncomplete('method_not_offered', message)
   }
   const usual = priceCart(lines, cart.currency, { shipping: chosen.price })

@@ -55,7 +55,7 @@ describe('totals', () => {
     const free = documentOf('USD', () => 0, 30)
     const check = checkDocument(free)
     const faults = check.ok ? [] : check.faults.map(documentFaultText)
-    expect(faults).toContain('products.canvas.sizes.8x8.cost: has to be more than 0 in USD.')
+    expect(faults).toContain('products.canvas.sizes.8x8.cost: must be more than 0 in USD.')
   })
 })
 

@@ -131,6 +131,6 @@ function declined(deps: PlaceOrderDeps, payment: Payment): HandprintError {
 }
 
 function attemptInvalid(): HandprintError {
-  const message = 'This form is not complete. Reload the checkout and order again.'
+  const message = 'This form is incomplete. Reload the checkout and order again.'
   return invalid(message, 400)
 }

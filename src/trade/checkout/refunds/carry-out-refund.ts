@@ -46,7 +46,7 @@ async function askGateway(deps: PaymentDeps, refund: RefundRow): Promise<RefundO
   const gateway = deps.gateways.named(payment.gateway)
   if (isMadeAtGateway(refund)) {
     const made = await gateway.readRefund?.(refund.reference ?? '')
-    if (!made) throw new Error('A refund that was made at the gateway is not known there any more.')
+    if (!made) throw new Error('A refund created at the gateway can no longer be found there.')
     return made.outcome
   }
   const { id: refundKey, amount, reference } = refund

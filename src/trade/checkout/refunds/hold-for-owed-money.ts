@@ -43,7 +43,7 @@ export async function holdForOwedMoney(
   if (owed <= 0) return
   const money = formatMoney(owed, payment.currency, 'en')
   const reason = sentence(
-    'A refund failed after this order had ended: the shopper is still owed {money}. Refund it again, or give it back in another way and mark the order as refunded.',
+    'A refund failed after this order had ended: you still owe the shopper {money}. Refund it again, or pay it back another way and mark the order as refunded.',
     { money },
   )
   const hold = { to: 'on_hold', detail: { reason, cause: refundFailedHold } } as const

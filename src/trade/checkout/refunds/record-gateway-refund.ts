@@ -34,5 +34,5 @@ export async function recordGatewayRefund(
   })
 }
 
-const reason = sentence('Given back at the payment provider.')
+const reason = sentence('Refunded at the payment provider.')
 const pauseMs = 30 * 60_000

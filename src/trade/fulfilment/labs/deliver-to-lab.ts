@@ -87,7 +87,7 @@ export function createDeliverToLab(
     // Retries until recorded: a second delivery would be printed again by a lab that removes its
     // files.
     await untilAnswered(
-      () => note(deps, delivery, 'delivered', 'The lab has every file.', taken),
+      () => note(deps, delivery, 'delivered', 'The lab has received every file.', taken),
       signal,
     )
     await produce(deps, delivery.order_id, lab)
@@ -102,13 +102,13 @@ async function whyUnwanted(
   isAsked: boolean,
 ): Promise<Told | null> {
   const db = database.queries
-  if (!lab.isOn) return sentence('The lab is switched off.')
+  if (!lab.isOn) return sentence('The lab is turned off.')
   const order = await findOrder(db, delivery.order_id)
   if (order?.status !== 'ready' && order?.status !== 'in_production') {
     return sentence('The order is no longer ready or in production.')
   }
   if (!isAsked && !isDue(lab, order))
-    return sentence('Its production has not begun, or that was undone.')
+    return sentence('Its production has not started, or the start was undone.')
   const key = await contentKeyOf(db, delivery.order_id, lab)
   if (key !== delivery.content_key) return otherFiles
   // The operator who requested it has seen who else has the order.
@@ -116,8 +116,8 @@ async function whyUnwanted(
   return other === null ? null : together(other, askForIt)
 }
 
-const otherFiles = sentence('The order has other files for this lab now.')
-const askForIt = sentence('Bring it again if this lab is to print it all the same.')
+const otherFiles = sentence('The order now has different files for this lab.')
+const askForIt = sentence('Send it again if this lab should print it anyway.')
 
 /**
  * Names the operator who prints the order, as a sentence. A delivery still waiting for a lab would
@@ -143,14 +143,14 @@ async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<Tol
     .filter((file) => brought === undefined || (file?.updated_at ?? 0) > brought.created_at)
     .map((file) => file?.given_to ?? null)
     .find((name) => name !== null && !labs.includes(name))
-  if (given) return sentence('{name} was given its files to print them.', { name: given })
+  if (given) return sentence('Its files were handed out to {name} for printing.', { name: given })
   const taken = takenBy(order)
   // Starting production takes the order too. Labs that wait for production depend on that, and
   // operators do it in the panel with orders that a lab already has.
   const isTheLabs = lab.deliverAt === 'in_production' || brought !== undefined
   return taken === null || isTheLabs
     ? null
-    : sentence('{name} has taken it to make it.', { name: taken.name })
+    : sentence('The order is assigned to {name}.', { name: taken.name })
 }
 
 async function note(

@@ -100,7 +100,7 @@ export async function deliverAgain(
     .returning('id')
     .executeTakeFirst()
   if (delivery === undefined) {
-    throw notFound(sentence('There is no such delivery.'))
+    throw notFound(sentence('Delivery not found.'))
   }
   await addDeliver(tx, { id: deliveryId, labId, isAsked: true }, at)
 }

@@ -296,8 +296,8 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await brought()).toEqual([])
     const lastSaid = async (order: MadeOrder) =>
       (await deliveriesOf(order)).map(({ state, tries }) => [state, tries.at(-1)?.message])
-    const again = 'Bring it again if this lab is to print it all the same.'
-    expect(await lastSaid(taken)).toEqual([['dropped', `Ann has taken it to make it. ${again}`]])
+    const again = 'Send it again if this lab should print it anyway.'
+    expect(await lastSaid(taken)).toEqual([['dropped', `The order is assigned to Ann. ${again}`]])
     const files = 'was given its files to print them.'
     expect(await lastSaid(given)).toEqual([['dropped', `Ann ${files} ${again}`]])
     await putBackOrder(shop, taken.id, ann)
@@ -319,7 +319,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await database.transaction((tx) => saveLab(tx, { ...aLab(folder), id, isOn: false }, now()))
     await run()
     expect(await deliveriesOf(order)).toMatchObject([
-      { state: 'dropped', nextTryAt: null, tries: [{ message: 'The lab is switched off.' }] },
+      { state: 'dropped', nextTryAt: null, tries: [{ message: 'The lab is turned off.' }] },
     ])
   })
 
@@ -382,7 +382,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(dayMs)
     await run()
     expect([await brought(), (await order.read()).status]).toEqual([[], 'ready'])
-    const why = 'Its production has not begun, or that was undone.'
+    const why = 'Its production has not started, or the start was undone.'
     const [delivery] = await deliveriesOf(order)
     expect([delivery?.state, delivery?.tries.at(-1)?.message]).toEqual(['dropped', why])
     await startProduction(shop, order.id, ann)

@@ -37,13 +37,13 @@ export async function makeLabOrder(
   const db = deps.database.queries
   const { orders, catalogs } = await readOrders(db, [await readOrder(db, orderId)], deps.now)
   const [order] = orders
-  if (order === undefined) throw new Error('An order was read and is not there.')
+  if (order === undefined) throw new Error('An order to be delivered does not exist.')
   const files = await readPrintFiles(db, [orderId])
   const lines = order.lines.flatMap(({ id, product }, index) => {
     if (lab.products !== null && !lab.products.includes(product)) return []
     return [labLine(deps, requireFileOfLine(order, index + 1, files.get(id)))]
   })
-  if (lines.length === 0) throw new Error('A delivery has no line that its lab makes.')
+  if (lines.length === 0) throw new Error('A delivery has no line for its lab.')
   const { shipping_method: method, shipping: price, currency, shipping_address: address } = order
   const catalog = catalogs.get(orderId)
   const terms = catalog && Object.entries(shippingTo(catalog, address.country))
@@ -81,7 +81,7 @@ function labLine(deps: LabOrderDeps, found: FoundLine): LabLine {
       const done = await deps.storage.withLocalFile(key, async (path) => ({
         is: await work({ path }),
       }))
-      if (done === null) throw labUnavailable(sentence('The print file is no longer there.'))
+      if (done === null) throw labUnavailable(sentence('The print file no longer exists.'))
       return done.is
     },
     address: () => signedAddress(deps, key),

@@ -22,7 +22,7 @@ export async function signedAddress(
 ): Promise<string> {
   if (baseUrl === null) {
     throw labUnavailable(
-      sentence('This lab fetches files from here: set BASE_URL to an address it reaches.'),
+      sentence('This lab downloads files from here. Set BASE_URL to an address it can reach.'),
     )
   }
   const secret = (await readSecret(database.queries)) ?? (await makeSecret(database.queries, now()))

@@ -15,9 +15,9 @@ import { ordersWithImage } from '../../orders/core/orders-of-image.ts'
 import { isHeldForPrintImage } from './print-image-reliance.ts'
 
 const waits = sentence(
-  'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.',
+  'Another print image arrived with the access key and needs review. Compare it with the current one, then accept or reject it. If sent with the secret key, it is accepted automatically.',
 )
-const wasRefused = sentence('The print image that came was refused.')
+const wasRefused = sentence('The print image was rejected.')
 
 /** Announced once per hold, however many images arrive. The newest is the one that waits. */
 export async function holdForProposal(

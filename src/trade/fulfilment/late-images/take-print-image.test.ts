@@ -156,7 +156,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect([await printOf(token), await proposedIn(token)]).toEqual([print, hashOf('two')])
     const order = await read()
     expect(order).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
-    expect(order.hold?.reason).toMatch(/waits for an operator/)
+    expect(order.hold?.reason).toMatch(/waiting for an operator/)
     // One for the hold and one for the first image. A second run of the job announces nothing.
     expect(order.events.filter(({ type }) => type === 'order.on_hold')).toHaveLength(2)
     expect(came).toEqual(['print_image'])
@@ -189,7 +189,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
       await send(token, shows)
       await refuseProposal(shop, { token, sha256: hashOf(shows), by: olga })
       const after = await read()
-      expect(after.hold_reason).toBe(`The print image that came was refused. ${reason}`)
+      expect(after.hold_reason).toBe(`The print image was rejected. ${reason}`)
       expect(after.hold?.cause).toBe('print_image')
     }
     await send(token, 'three')

@@ -188,7 +188,7 @@ async function holdForPrintFile(
         ? sentence('Line {number}: {what}', { number: line.position + 1, what: reason })
         : reason
     const advised = sentence(
-      '{what} When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.',
+      '{what} When this is fixed, recreate the print files with POST /api/v1/orders/{id}/print-files. Sending another print image for the same token with the secret key does so automatically.',
       { what, id: '{id}' },
     )
     const detail = { reason: advised, cause: printFileHold }

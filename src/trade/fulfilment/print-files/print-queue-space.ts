@@ -25,7 +25,7 @@ export async function requirePrintQueueSpace(
 
 export function printQueueFull(deps: PrintQueueDeps): HandprintError {
   const message = sentence(
-    '{what} Try again when some of them are ready, or cancel orders that are no longer needed.',
+    '{what} Try again when some of them are ready, or cancel orders you no longer need.',
     { what: tooMany(deps) },
   )
   return fault('rate_limited', 429, message, { retryAfterSeconds: 30 })
@@ -43,15 +43,14 @@ export async function hasPrintQueueSpace(
 /** The hold for a paid order that would otherwise be prepared now. */
 export function holdForFullPrintQueue(deps: PrintQueueDeps): Hold {
   const reason = sentence(
-    '{what} When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.',
+    '{what} When some of them are ready, create these with POST /api/v1/orders/{id}/print-files.',
     { what: tooMany(deps), id: '{id}' },
   )
   return { to: 'on_hold', detail: { reason, cause: printFileHold } }
 }
 
 function tooMany({ testPrintsWaiting }: PrintQueueDeps): Filled {
-  return sentence(
-    'This test store has {count} print files waiting to be made, as many as it may.',
-    { count: testPrintsWaiting ?? 0 },
-  )
+  return sentence('This test store has {count} print files in the queue, which is its limit.', {
+    count: testPrintsWaiting ?? 0,
+  })
 }

@@ -221,7 +221,7 @@ async function upsertImage(
   lost: string | null,
 ): Promise<Image> {
   if (await isSwept(tx, stored)) {
-    throw storageUnavailable(new Error('The object was swept before its row was there.'))
+    throw storageUnavailable(new Error('The object was deleted before its row was created.'))
   }
   if (await insertImage(deps, tx, stored)) return stored
   await keepMiniature(tx, stored)

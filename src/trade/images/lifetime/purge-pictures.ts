@@ -53,7 +53,6 @@ export function createPurgePictures(deps: { sharedCache: SharedCache | null }): 
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     await answer.body?.cancel()
-    if (!answer.ok)
-      throw new Error(`The CDN was asked to forget pictures, and said ${answer.status}.`)
+    if (!answer.ok) throw new Error(`The CDN responded to a purge request with ${answer.status}.`)
   }
 }

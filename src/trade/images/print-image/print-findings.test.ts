@@ -55,15 +55,15 @@ describe('printFindings', () => {
   it('report another picture, and other colors, with the measured values', () => {
     const picture = { verdict: 'other_picture', likeness: 0.12, colourDifference: null } as const
     expect(mismatches({ content: picture })).toEqual([
-      'The print image shows something else than the preview that the shopper saw (likeness 0.12 of 1).',
+      'The print image differs from the preview the shopper saw (similarity 0.12 out of 1).',
     ])
     const turned = { verdict: 'turned', likeness: 0.6, colourDifference: null } as const
     expect(mismatches({ content: turned })).toEqual([
-      'The print image is turned or mirrored against the preview that the shopper saw.',
+      'The print image is rotated or mirrored compared with the preview the shopper saw.',
     ])
     const colours = { verdict: 'other_colours', likeness: 0.98, colourDifference: 1 } as const
     expect(mismatches({ content: colours })).toEqual([
-      'The print image has other colours than the preview that the shopper saw (difference 1; 1 is as from colour to grey).',
+      'The colours of the print image differ from the preview the shopper saw (difference 1, where 1 is as far as colour from grey).',
     ])
   })
 })

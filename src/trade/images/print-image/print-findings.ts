@@ -32,7 +32,7 @@ export function printFindings(facts: {
   const mismatches: Told[] = []
   if (declared && !hasDimensions) {
     mismatches.push(
-      sentence('The print image has {has}, but {declared} were announced.', {
+      sentence('The print image has {has}, but {declared} were declared.', {
         has: inWords(print),
         declared: inWords(declared),
       }),
@@ -41,7 +41,7 @@ export function printFindings(facts: {
   if (preview && !hasShape) {
     mismatches.push(
       sentence(
-        'The print image ({has}) has another shape than the preview ({preview}) that the shopper saw.',
+        'The aspect ratio of the print image ({has}) differs from that of the preview ({preview}) the shopper saw.',
         { has: inWords(print), preview: inWords(preview) },
       ),
     )
@@ -63,16 +63,16 @@ function verdict(isSame: boolean | null): 'same' | 'different' | 'not_compared' 
 function otherContent({ verdict, likeness, colourDifference }: ContentComparison): Told {
   if (verdict === 'turned') {
     return sentence(
-      'The print image is turned or mirrored against the preview that the shopper saw.',
+      'The print image is rotated or mirrored compared with the preview the shopper saw.',
     )
   }
   return verdict === 'other_picture'
     ? sentence(
-        'The print image shows something else than the preview that the shopper saw (likeness {likeness} of 1).',
+        'The print image differs from the preview the shopper saw (similarity {likeness} out of 1).',
         { likeness: String(likeness) },
       )
     : sentence(
-        'The print image has other colours than the preview that the shopper saw (difference {difference}; 1 is as from colour to grey).',
+        'The colours of the print image differ from the preview the shopper saw (difference {difference}, where 1 is as far as colour from grey).',
         { difference: String(colourDifference) },
       )
 }

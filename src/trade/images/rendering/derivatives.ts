@@ -91,7 +91,7 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
           .run(client, () => makeDerivative({ ...deps, copies }, source, wanted, show))
           .then(() => resolve(null))
           .catch((error: unknown) => {
-            if (unstored.has(key)) log.warn({ err: error }, 'a picture was shown, but not kept')
+            if (unstored.has(key)) log.warn({ err: error }, 'a picture was served but not stored')
             reject(error)
           })
           .finally(() => {
@@ -135,7 +135,7 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
         if ((await storage.byteLength(key)) !== null) return
         await make(source, { width, format, isFirst: true })
       })().catch((error: unknown) => {
-        log.warn({ err: error }, 'a picture could not be made ahead; it is tried again when asked')
+        log.warn({ err: error }, 'a picture could not be prerendered; it is rendered on request')
       })
     },
 

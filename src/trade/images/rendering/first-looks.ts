@@ -58,7 +58,7 @@ export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps
     const looking: Looking = { look: Promise.resolve(nothing), isLate: false, isAwaited: false }
     looking.look = lookAt(deps, image, looking)
       .catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'a picture was not looked at; the next page tries again')
+        deps.log.warn({ err: error }, 'a picture was not analysed; the next page retries')
         return nothing
       })
       .finally(() => underWay.delete(image.sha256))

@@ -120,12 +120,12 @@ function countOf(ones: ReadonlyMap<string, readonly Waiting[]>): number {
 
 function tooManyRenderings(): HandprintError {
   const message =
-    'Too many pictures of this store are asked for at once. Try again in a few seconds.'
+    'Too many pictures of this store are requested at the same time. Try again in a few seconds.'
   return fault('rate_limited', 429, message, { retryAfterSeconds: 5 })
 }
 
 function overtaken(): HandprintError {
   const message =
-    'Newer views of this cart were asked for since. Ask again if this one is still wanted.'
+    'Newer views of this cart were requested since. Request this one again if you still need it.'
   return fault('rate_limited', 429, message, { retryAfterSeconds: 1 })
 }

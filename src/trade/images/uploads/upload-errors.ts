@@ -7,25 +7,25 @@ export function tusVersionUnsupported(): HandprintError {
   return fault(
     'tus_version_unsupported',
     412,
-    'This address speaks tus 1.0.0. Send the header "Tus-Resumable: 1.0.0" with each request.',
+    'This endpoint uses tus 1.0.0. Send the header "Tus-Resumable: 1.0.0" with each request.',
   )
 }
 
 export function concatenationUnsupported(): HandprintError {
   return extensionUnsupported(
-    'Uploads are not put together here (Upload-Concat). Send each file as one upload: in tus-js-client and Uppy leave parallelUploads at 1.',
+    'Concatenation (Upload-Concat) is not supported. Send each file as one upload: in tus-js-client and Uppy, leave parallelUploads at 1.',
   )
 }
 
 export function deferredLengthUnsupported(): HandprintError {
   return extensionUnsupported(
-    'The length of an upload has to be known when it begins (not Upload-Defer-Length). Send it in Upload-Length: in tus-js-client and Uppy leave uploadLengthDeferred off and, for a stream, set uploadSize.',
+    'The length of an upload must be known at the start (Upload-Defer-Length is not supported). Send it in Upload-Length: in tus-js-client and Uppy, leave uploadLengthDeferred off and, for a stream, set uploadSize.',
   )
 }
 
 export function checksumTrailerUnsupported(): HandprintError {
   return extensionUnsupported(
-    'Upload-Checksum is read before the body, not behind it as a trailer. Send it as a header, or leave it out.',
+    'Upload-Checksum is not supported as a trailer. Send it as a header, or omit it.',
   )
 }
 
@@ -34,14 +34,14 @@ function extensionUnsupported(message: string): HandprintError {
 }
 
 export function uploadUnknown(): HandprintError {
-  return fault('upload_unknown', 404, 'There is no upload at this address. Begin a new one.')
+  return fault('upload_unknown', 404, 'Upload not found. Start a new one.')
 }
 
 export function uploadExpired(): HandprintError {
   return fault(
     'upload_expired',
     410,
-    'This upload was not finished in time and its bytes are gone. Begin a new one.',
+    'This upload has expired and its data was deleted. Start a new one.',
   )
 }
 
@@ -49,7 +49,7 @@ export function uploadLocked(): HandprintError {
   return fault(
     'upload_locked',
     423,
-    'Another request is adding to this upload. Ask for its offset with HEAD, then go on.',
+    'Another request is writing to this upload. Get its offset with HEAD, then continue.',
     { retryAfterSeconds: 1 },
   )
 }
@@ -58,7 +58,7 @@ export function uploadOffsetMismatch(receivedBytes: number): HandprintError {
   return fault(
     'upload_offset_mismatch',
     409,
-    `Upload-Offset has to be ${receivedBytes}: so many bytes of this upload are here.`,
+    `Upload-Offset must be ${receivedBytes}, the number of bytes received.`,
   )
 }
 
@@ -66,7 +66,7 @@ export function checksumMismatch(): HandprintError {
   return fault(
     'upload_checksum_mismatch',
     460,
-    'The bytes do not match Upload-Checksum, so none of them were kept. Send them again.',
+    'The data does not match Upload-Checksum and was discarded. Send it again.',
   )
 }
 
@@ -74,7 +74,7 @@ export function checksumUnsupported(algorithms: string): HandprintError {
   return fault(
     'upload_checksum_unsupported',
     400,
-    `Upload-Checksum has to be one of ${algorithms}, a space, and the digest in Base64.`,
+    `Upload-Checksum must be one of ${algorithms}, a space, and the digest in Base64.`,
   )
 }
 
@@ -82,7 +82,7 @@ export function uploadTooLong(byteLength: number): HandprintError {
   return fault(
     'upload_too_long',
     413,
-    `That is more than the ${byteLength} bytes that Upload-Length announced. Send the rest, no more.`,
+    `The data exceeds the ${byteLength} bytes declared in Upload-Length. Send only the remaining bytes.`,
   )
 }
 
@@ -90,7 +90,7 @@ export function uploadTooManyPieces(maxPieces: number): HandprintError {
   return fault(
     'upload_too_many_pieces',
     400,
-    `An upload may come in at most ${maxPieces} pieces. Begin it again and send larger ones.`,
+    `An upload can have at most ${maxPieces} pieces. Start again and send larger ones.`,
   )
 }
 
@@ -98,7 +98,7 @@ export function uploadInterrupted(): HandprintError {
   return fault(
     'shutting_down',
     503,
-    'The service is being restarted. What has arrived is kept: ask for the offset and go on.',
+    'The service is restarting. Received data is kept: get the offset and continue.',
     { retryAfterSeconds: 5 },
   )
 }
@@ -127,9 +127,9 @@ export function headerMissing(name: string, what?: string): HandprintError {
 
 /** `rule` completes "The header … has to be". */
 export function headerInvalid(name: string, rule: string): HandprintError {
-  return invalid(`The header ${name} has to be ${rule}.`, 400)
+  return invalid(`The header ${name} must be ${rule}.`, 400)
 }
 
 export function uploadMethodUnknown(): HandprintError {
-  return fault('method_not_allowed', 405, 'Use the methods of tus 1.0 here; see the header Allow.')
+  return fault('method_not_allowed', 405, 'Use the methods of tus 1.0; see the Allow header.')
 }

@@ -93,7 +93,7 @@ export async function* readPieces(
     const object = await storage.read(piece.object_key)
     if (object?.byteLength !== piece.byte_length) {
       object?.stream.destroy()
-      throw new Error('A piece of an upload is missing from the storage or has another length.')
+      throw new Error('A piece of an upload is missing from storage or has the wrong length.')
     }
     try {
       yield* object.stream

@@ -19,7 +19,7 @@ export async function configuredOperatorWarning(
   configured: ConfiguredOperator | null,
 ): Promise<string | null> {
   if (configured === null || !(await isDisabled(db, configured))) return null
-  return 'HANDPRINT_ADMIN_EMAIL names an account that was disabled, and stays so. Take the variable and HANDPRINT_ADMIN_PASSWORD away: they are for the first start.'
+  return 'HANDPRINT_ADMIN_EMAIL refers to a disabled account, which stays disabled. Remove the variable and HANDPRINT_ADMIN_PASSWORD: they are only for the first start.'
 }
 
 /** The one-time link's path, or null if none is needed. */

@@ -9,7 +9,7 @@ describe('passwords', () => {
     expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await isPassword(password, hashed)).toBe(true)
     expect(await isPassword('another one', hashed)).toBe(false)
-    expect(await isPassword('Nobody has this password.', null)).toBe(false)
+    expect(await isPassword('No account has this password.', null)).toBe(false)
   })
 
   it('wait in a queue, and are rejected when it is flooded', async () => {

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** With a null hash it does the same work, so that timing does not reveal which accounts exist. */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
-  decoy ??= hash('Nobody has this password.', parameters)
+  decoy ??= hash('No account has this password.', parameters)
   const known = hashed ?? (await decoy)
   const isRight = await inTurn(() => verify(known, asTyped(password)))
   return isRight && hashed !== null

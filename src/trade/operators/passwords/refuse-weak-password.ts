@@ -18,12 +18,12 @@ function weakness(password: string, email: string): Told | null {
   const length = [...password].length
   if (length < leastPasswordChars) {
     return sentence(
-      'The password is too short. Take at least {least} characters; several words are fine.',
+      'The password is too short. Use at least {least} characters. Several words work well.',
       { least: leastPasswordChars },
     )
   }
   if (length > maxPasswordChars) {
-    return sentence('The password is too long. Take at most {most} characters.', {
+    return sentence('The password is too long. Use at most {most} characters.', {
       most: maxPasswordChars,
     })
   }
@@ -31,7 +31,7 @@ function weakness(password: string, email: string): Told | null {
   const isOneSign = new Set(plain).size < 4
   if (isOneSign || (email !== '' && plain.includes(email.toLowerCase()))) {
     return sentence(
-      'The password is easy to guess. Take several words that have nothing to do with you.',
+      'The password is easy to guess. Use several words that have nothing to do with you.',
     )
   }
   return null

@@ -27,7 +27,7 @@ export function refuseForged(
   const { origin, 'sec-fetch-site': site } = request.headers
   const isOurs = origin === undefined || origin === baseUrl || isOfHost(origin, request.host)
   if (!isOurs || (site !== undefined && !/^(?:same-origin|none)$/.test(String(site)))) {
-    throw forged(sentence('This form was sent from another site, so nothing was done.'))
+    throw forged(sentence('This form was sent from another site. Nothing was changed.'))
   }
 }
 
@@ -43,9 +43,7 @@ export function refuseWrongToken(
     if (given.length === expected.length && timingSafeEqual(given, expected)) return
   }
   throw forged(
-    sentence(
-      'This form is too old, so nothing was done. Go back, load the page again, and repeat.',
-    ),
+    sentence('This form has expired. Nothing was changed. Go back, reload the page and try again.'),
   )
 }
 

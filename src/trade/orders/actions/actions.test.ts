@@ -123,7 +123,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       const { id } = await madeOrder(shop)
       await expect(holdOrder(shop, id, { reason: ' \n' }, olga)).rejects.toMatchObject({
         code: 'parameter_invalid',
-        publicMessage: 'Say why the order is put on hold.',
+        publicMessage: 'Enter a reason for the hold.',
       })
     })
   })
@@ -208,7 +208,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
       const held = await read()
       expect(held.hold).toMatchObject({ cause: 'print_image_asked' })
-      expect(held.hold_reason).toMatch(/asked for: The sky has stripes\./)
+      expect(held.hold_reason).toMatch(/requested: The sky has stripes\./)
       const asked = held.events.filter(({ type }) => type === 'order.print_image_reminder')
       expect(asked).toMatchObject([
         { by: 'operator', detail: { asked_for: 'The sky has stripes.', lines: [1] } },
@@ -243,7 +243,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       const ask = (lines: number[]) =>
         askForPrintImage(shop, id, { note: 'In colour.', lines }, olga)
       for (const none of [[], [3], [1, 3], [0], [1, Number.NaN]]) {
-        await expect(ask(none)).rejects.toThrow('Choose the print images that are meant.')
+        await expect(ask(none)).rejects.toThrow('Choose the print images.')
       }
       await setKind(second, 'single')
       await expect(ask([1, 2])).rejects.toThrow('One of these pictures cannot be replaced')
@@ -252,7 +252,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('awaiting_print_image')
       for (const _ of [1, 2]) await ask([1])
       const held = await read()
-      expect(held.hold_reason).toMatch(/^Line 1: Another print image was asked for: In colour\./)
+      expect(held.hold_reason).toMatch(/^Line 1: Another print image was requested: In colour\./)
       const asked = held.events.filter(({ type }) => type === 'order.print_image_reminder')
       expect(asked.map(({ detail }) => detail.lines)).toEqual([[2], [1]])
       await comes(second)
@@ -272,7 +272,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
         .set({ payment_status: 'declined' })
         .execute()
       for (const act of [
-        () => askForPrintImage(shop, id, { note: 'Send it again.' }, olga),
+        () => askForPrintImage(shop, id, { note: 'Resend.' }, olga),
         () => acceptAsItIs(shop, id, {}, olga),
         () => releaseOrder(shop, id, olga),
       ]) {
@@ -304,7 +304,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       for (const _ of [1, 2]) await askForPrintImage(shop, id, { note: 'In colour.' }, olga)
       const held = await read()
       expect(held.hold).toMatchObject({ cause: 'operator' })
-      expect(held.hold_reason).toBe(`${reason} Another print image was asked for: In colour.`)
+      expect(held.hold_reason).toBe(`${reason} Another print image was requested: In colour.`)
       await send({ width: 6000, height: 4000 })
       expect((await read()).status).toBe('on_hold')
       await releaseOrder(shop, id, olga)
@@ -415,7 +415,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     const { id } = await inProduction()
     await expect(markDelivered(shop, id, olga)).rejects.toMatchObject(
       refused(
-        /^An order that is "in production" cannot be marked as delivered. It can be put on hold, taken, put back, shipped, sent to another address, sent to its shopper for another crop, cropped anew, printed once more, cancelled, refunded, or walked on\.$/,
+        /^An order that is "in production" cannot be marked as delivered. It can be put on hold, taken, put back, shipped, shipped to another address, sent to the shopper for another crop, cropped again, reprinted, cancelled, refunded, or advanced\.$/,
       ),
     )
     await expect(shipOrder(shop, id, parcel, shopper)).rejects.toMatchObject({
@@ -501,7 +501,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       const { id, makeReady } = await madeOrder(shop)
       await makeReady()
       await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
-      await expect(walk(id, 'ready')).rejects.toMatchObject(refused(/cannot be walked on/))
+      await expect(walk(id, 'ready')).rejects.toMatchObject(refused(/cannot be advanced/))
     })
   })
 })

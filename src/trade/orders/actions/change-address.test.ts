@@ -68,7 +68,7 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     await expect(change({ line1: ' ', email: 'ann' })).rejects.toMatchObject({
       status: 422,
       publicMessage:
-        'The address was not changed. Say street and number. This is not a mail address.',
+        'The address was not changed. Enter the street and house number. This is not a valid mail address.',
     })
     expect(await order.read()).toEqual(before)
   })

@@ -58,7 +58,7 @@ export async function changeAddress(
 
 function checked(order: OrderRow, typed: TypedAddress): AddressJson {
   if (order.personal_data_deleted_at !== null) {
-    throw refused({ name: sentence('The shopper’s data were deleted from this order.') })
+    throw refused({ name: sentence('The shopper’s data was deleted from this order.') })
   }
   const { country } = shippingAddress.read(order.shipping_address)
   const postal = checkPostalAddress({ ...typed, country })
@@ -92,10 +92,10 @@ async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): 
     region:
       order.taxes === null
         ? sentence(
-            'Another tax is paid in that state or region. Cancel the order, and have it placed anew.',
+            'A different tax applies in that state or region. Cancel the order and have it placed again.',
           )
         : sentence(
-            'Tax was paid for another state or region. Cancel the order, and have it placed anew.',
+            'Tax was paid for another state or region. Cancel the order and have it placed again.',
           ),
   })
 }

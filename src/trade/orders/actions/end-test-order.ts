@@ -12,7 +12,7 @@ import { type CancelDeps, cancelOrder } from './cancelling/cancel-order.ts'
 import { markRefunded } from './mark-refunded.ts'
 import { markDelivered } from './parcel-actions.ts'
 
-const reason = sentence('Test orders were cleared away.')
+const reason = sentence('Test orders were cleared.')
 
 /**
  * Throws what the underlying actions throw, and `order_unknown` (404) if the order is not a test.

@@ -20,7 +20,7 @@ export async function markRefunded(
   input: { reason: string },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, sentence('Say how the money was given back.'))
+  const reason = tidyNote(input.reason, sentence('Enter how the money was refunded.'))
   await actOnOrder(deps, orderId, {
     action: 'mark_refunded',
     by,

@@ -156,7 +156,7 @@ describe.each(testDatabases)('correcting orders on $name', (testDatabase) => {
       for (const step of ['in_production', 'shipped'] as const) await moveTo(shop, order.id, step)
       await reprintOrder(shop, order.id, wrong, olga)
       const [reprint] = await reprints()
-      if (reprint === undefined) throw new Error('Nothing is printed once more.')
+      if (reprint === undefined) throw new Error('Nothing is reprinted.')
       return reprint
     }
 

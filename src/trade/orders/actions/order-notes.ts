@@ -21,7 +21,7 @@ export async function addNote(
   input: { text: string },
   by: Actor,
 ): Promise<void> {
-  const text = tidyNote(input.text, sentence('Write the note.'))
+  const text = tidyNote(input.text, sentence('Enter a note.'))
   const actor = noteActor.write(storedActor(by))
   const at = deps.now()
   await deps.database.transaction(async (tx) => {

@@ -129,7 +129,7 @@ export async function markReturned(
   input: { reason: string },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, sentence('Say why the parcel came back.'))
+  const reason = tidyNote(input.reason, sentence('Enter why the parcel was returned.'))
   await actOnOrder(deps, orderId, {
     action: 'mark_returned',
     by,

@@ -39,7 +39,7 @@ export async function reprintOrder(
   { quantities, key, seen, ...input }: Reprint,
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, sentence('Say why it is printed once more.'))
+  const reason = tidyNote(input.reason, sentence('Enter a reason for the reprint.'))
   const placingKey = `reprint ${orderId} ${key}`
   const asked = quantities.join(' ')
   await actOnOrder(deps, orderId, {
@@ -89,20 +89,18 @@ async function linesAgain(
   const chosen = lines.filter((_, index) => (quantities[index] ?? 0) > 0)
   if (!isRight || chosen.length === 0) {
     throw invalid(
-      sentence('Say how many of each print are made once more: not more than were ordered.'),
+      sentence('Enter how many of each print to make again, at most the quantity ordered.'),
     )
   }
   if (order.personal_data_deleted_at !== null) {
-    throw invalid(sentence('The shopper’s data were deleted: nobody knows where it would go.'))
+    throw invalid(sentence('The shopper’s data was deleted, so the delivery address is unknown.'))
   }
   const pictures = await readPictures(
     tx,
     chosen.map((line) => line.image_token),
   )
   if (chosen.some((line) => !pictures.has(line.image_token))) {
-    throw invalid(
-      sentence('A picture of it is no longer stored, so it can’t be printed once more.'),
-    )
+    throw invalid(sentence('One of its pictures is no longer stored, so it can’t be reprinted.'))
   }
   return lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0

@@ -10,9 +10,9 @@ export function tidyNote(text: string, ifEmpty: Told): string {
   const tidy = text.normalize('NFC').replaceAll('\r\n', '\n').trim()
   if (tidy === '') throw invalid(ifEmpty)
   if (tidy.length > longest)
-    throw invalid(sentence('Write at most {longest} characters.', { longest }))
+    throw invalid(sentence('Enter at most {longest} characters.', { longest }))
   // Control characters other than tab and newline.
   if (/[^\P{Cc}\t\n]/u.test(tidy))
-    throw invalid(sentence('Leave control characters out of the text.'))
+    throw invalid(sentence('Remove control characters from the text.'))
   return tidy
 }

@@ -25,7 +25,7 @@ export async function changeMode(
   if (!takesPayments) {
     throw invalid(
       sentence(
-        'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.',
+        'Live stores can’t accept payments yet. Set up a payment provider first; see the documentation on payments.',
       ),
       409,
     )
@@ -38,7 +38,7 @@ export async function changeMode(
   if (open !== undefined) {
     throw invalid(
       sentence(
-        'Order {number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.',
+        'Order {number} is still in progress. Complete or cancel all orders of this store first (for test orders, all at once: Orders, Test, Clear test orders), or create another store.',
         { number: open.number },
       ),
       409,

@@ -82,8 +82,8 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
   })
 
   it('keeps the sentence and the facts of a reason beside its English text', async () => {
-    const late = sentence('No print image came within {time}.', { time: word('a day') })
-    const asked = sentence('Another print image was asked for: {note}', { note: 'In colour.' })
+    const late = sentence('No print image arrived within {time}.', { time: word('one day') })
+    const asked = sentence('Another print image was requested: {note}', { note: 'In colour.' })
     const hold = (reason: Told) => ({ detail: { reason, cause: operatorHold } })
     const readHold = async () => {
       const { order, told } = await findOrderTold(
@@ -98,14 +98,14 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     await shop.database.transaction((tx) =>
       moveOrder(tx, orderId, { to: 'on_hold', ...hold(late) }, contextOf(shop)),
     )
-    const text = 'No print image came within a day.'
+    const text = 'No print image arrived within a day.'
     expect(await readHold()).toEqual({ text, newest: text, told: late })
     const both = together(late, asked)
     await shop.database.transaction(async (tx) => {
       const before = await holdBeforeProposal(tx, orderId)
       await renewHold(tx, orderId, hold(together(before.reason, asked)), contextOf(shop))
     })
-    const more = `${text} Another print image was asked for: In colour.`
+    const more = `${text} Another print image was requested: In colour.`
     expect(await readHold()).toEqual({ text: more, newest: more, told: both })
     await move('preparing')
     expect((await readHold()).told).toBeNull()

@@ -10,9 +10,7 @@ import {
 } from '../../../pure/sentences/sentence.ts'
 
 export function orderUnknown(): HandprintError {
-  const message = sentence(
-    'There is no order with this id here. The list of orders finds one by its number.',
-  )
+  const message = sentence('No order has this ID. Find it by its number in the list of orders.')
   return fault('order_unknown', 404, message)
 }
 
@@ -33,7 +31,7 @@ export function orderActionRefused(
 ): HandprintError {
   const instead =
     offered.length === 0
-      ? sentence('Nothing is left to be done with it.')
+      ? sentence('No further actions are possible.')
       : sentence('It can be {list}.', { list: offered.map(word) })
   return orderRefused(
     sentence('An order that is {state} cannot be {done}. {instead}', {
@@ -45,34 +43,36 @@ export function orderActionRefused(
 }
 
 export function orderNotPaid(): HandprintError {
-  return orderRefused(
-    sentence('This order is not paid, so nothing is made of it. It can be cancelled.'),
-  )
+  return orderRefused(sentence('This order is not paid, so it is not produced. You can cancel it.'))
 }
 
 export function lossIsWhole(): HandprintError {
   return orderRefused(
     sentence(
-      'The bank has all that was paid for this order and not given back, so nothing pays for it. Ask the shopper to pay in another way, or cancel the order.',
+      'The bank withdrew everything that was paid for this order and not refunded, so the order is unpaid. Ask the shopper to pay another way, or cancel the order.',
     ),
   )
 }
 
 export function lossIsNone(): HandprintError {
-  return orderRefused(sentence('No bank has a part of what pays for this order. Release it.'))
+  return orderRefused(
+    sentence('No bank has withdrawn any of the payment for this order. Release it normally.'),
+  )
 }
 
 export function orderHadEnded(): HandprintError {
   return orderRefused(
     sentence(
-      'This order had ended before the bank took the payment back, so it is not made. Cancel it: that gives the rest back.',
+      'This order had already ended when the bank withdrew the payment, so it is not produced. Cancel it to refund the rest.',
     ),
   )
 }
 
 /** `reason`: why it is on hold and what to do. */
 export function holdNotSolved(reason: Told): HandprintError {
-  return orderRefused(sentence('The order would be on hold again at once. {reason}', { reason }))
+  return orderRefused(
+    sentence('The order would immediately be put on hold again. {reason}', { reason }),
+  )
 }
 
 /** Times are in milliseconds. */
@@ -83,7 +83,7 @@ export function coolOffNotOver(until: number, now: number): HandprintError {
     minutes === 1 ? word('one more minute') : sentence('{minutes} more minutes', { minutes })
   const left = minutes > 120 ? sentence('about {hours} more hours', { hours }) : few
   return orderRefused(
-    sentence('The shopper can still cancel this order, for {left}. Start production after that.', {
+    sentence('The shopper can still cancel this order for {left}. Start production after that.', {
       left,
     }),
   )
@@ -91,14 +91,14 @@ export function coolOffNotOver(until: number, now: number): HandprintError {
 
 export function cancelTooLate(): HandprintError {
   return orderRefused(
-    'The time in which this order could be cancelled is over. Ask the shop: it can still cancel an order that was not sent.',
+    'The cancellation window of this order has passed. Contact the shop: it can still cancel an order that has not shipped.',
   )
 }
 
 export function printFilesNotReady(): HandprintError {
   return orderRefused(
     sentence(
-      'A print image of this order has just been replaced, and its print files are not made from the new one yet. Try again when the order is ready.',
+      'A print image of this order was just replaced, and its print files have not been recreated yet. Try again when the order is ready.',
     ),
   )
 }
@@ -106,7 +106,7 @@ export function printFilesNotReady(): HandprintError {
 export function printImageNotHere(): HandprintError {
   return orderRefused(
     sentence(
-      'A print image of this order is not here yet, so there is nothing to accept. Ask for it, or replace it.',
+      'A print image of this order has not arrived yet, so there is nothing to accept. Request it, or replace it.',
     ),
   )
 }
@@ -114,7 +114,7 @@ export function printImageNotHere(): HandprintError {
 export function printImageNotSeen(): HandprintError {
   return orderRefused(
     sentence(
-      'Another print image has come since you looked at this order. Look at it, and decide again.',
+      'Another print image arrived while you were viewing this order. Check it and decide again.',
     ),
   )
 }
@@ -122,7 +122,7 @@ export function printImageNotSeen(): HandprintError {
 export function printImagesStay(): HandprintError {
   return orderRefused(
     sentence(
-      'No picture of this order can be replaced: it was handed over without a preview, or an order with it is in production or was sent. Print it as it is, or cancel the order.',
+      'No picture of this order can be replaced: it was handed over without a preview, or an order that contains it is in production or has shipped. Print it as is, or cancel the order.',
     ),
   )
 }
@@ -130,7 +130,7 @@ export function printImagesStay(): HandprintError {
 export function printImageStays(): HandprintError {
   return orderRefused(
     sentence(
-      'One of these pictures cannot be replaced: it was handed over without a preview, or an order with it is in production or was sent. Ask for the others.',
+      'One of these pictures can’t be replaced: it was handed over without a preview, or an order that contains it is in production or has shipped. Request only the others.',
     ),
   )
 }
@@ -138,7 +138,7 @@ export function printImageStays(): HandprintError {
 export function addressNotSeen(): HandprintError {
   return orderRefused(
     sentence(
-      'Somebody has changed the address since you looked at this order. Look at where it goes now, and change that.',
+      'Someone changed the address while you were viewing this order. Check the current address and change that one.',
     ),
   )
 }
@@ -146,7 +146,7 @@ export function addressNotSeen(): HandprintError {
 export function reprintNotSeen(): HandprintError {
   return orderRefused(
     sentence(
-      'This order was printed once more since you looked at it. Look at that one, and repeat if another is owed.',
+      'This order was reprinted while you were viewing it. Check that reprint, and try again if another one is owed.',
     ),
   )
 }
@@ -154,24 +154,23 @@ export function reprintNotSeen(): HandprintError {
 export function parcelNotSeen(): HandprintError {
   return orderRefused(
     sentence(
-      'A parcel of this order was noted since you looked at it. Look whether it is yours, and add yours if it is another one.',
+      'A parcel was added to this order while you were viewing it. Check whether it is yours, and add yours if it is a different one.',
     ),
   )
 }
 
 export function orderTaken(name: string): HandprintError {
   return orderRefused(
-    sentence(
-      "{name} has taken this order to make it. Ask them, or take it over on the order's page.",
-      { name },
-    ),
+    sentence('This order is assigned to {name}. Ask them, or take it over on the order page.', {
+      name,
+    }),
   )
 }
 
 export function undoTooLate(): HandprintError {
   return orderRefused(
     sentence(
-      'This cannot be undone any more: it is too long ago, or something has followed it. Look at the order, and choose what to do with it.',
+      'This can no longer be undone: too much time has passed, or something else has happened since. Check the order and choose an action.',
     ),
   )
 }
@@ -183,7 +182,7 @@ function orderRefused(told: Told): HandprintError {
 
 export function orderInWork(): HandprintError {
   const message = sentence(
-    'This order is in work and needs its address and pictures. Its personal data can be deleted when it has been shipped, cancelled or refunded.',
+    'This order is in progress and needs its address and pictures. You can delete its personal data when it has been shipped, cancelled or refunded.',
   )
   return fault('order_state_refused', 409, message)
 }

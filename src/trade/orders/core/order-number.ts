@@ -18,7 +18,7 @@ export async function withFreeOrderNumber<T>(
     const taken = await take(orderNumberOf(random()))
     if (taken !== undefined) return taken
   }
-  throw new Error('No free order number was found in ten tries.')
+  throw new Error('No free order number was found in ten attempts.')
 }
 
 function orderNumberOf(bytes: Uint8Array): string {

@@ -18,7 +18,7 @@ export function toStripeAmount(amount: number, currency: string): number {
   const counted = more < 0 ? amount / 10 ** -more : amount * 10 ** more
   const step = inThousandths.includes(currency) ? 10 : 1
   if (!Number.isInteger(counted / step)) {
-    throw new Error(`Stripe cannot move ${amount} minor units of ${currency} without rounding.`)
+    throw new Error(`Stripe can’t process ${amount} minor units of ${currency} without rounding.`)
   }
   return counted
 }

@@ -166,7 +166,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
         return event === null ? 'forged' : gatewayEventOf(event)
       },
       forgedMessage:
-        'This message is not signed by Stripe with the secret that is set here, or it is too old. Check the webhook’s signing secret (Payments in the panel, or STRIPE_WEBHOOK_SECRET) and the clock.',
+        'This request is not signed with the configured Stripe secret, or it is too old. Check the webhook’s signing secret (Payments in the panel, or STRIPE_WEBHOOK_SECRET) and the clock.',
     },
 
     declineMessage: (declineCode) => declineMessages[declineCode] ?? declined,
@@ -189,11 +189,10 @@ async function verified(read: () => Promise<Stripe.Event>): Promise<Stripe.Event
 }
 
 const declined =
-  'The payment was declined, and nothing was charged. Pay in another way, or ask your bank.'
+  'The payment was declined, and nothing was charged. Pay another way, or contact your bank.'
 const declineMessages: Readonly<Record<string, string>> = {
-  insufficient_funds:
-    'There is not enough money on this card, and nothing was charged. Pay in another way.',
-  cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
+  insufficient_funds: 'The card has insufficient funds, and nothing was charged. Pay another way.',
+  cancelled: 'This payment was cancelled before it completed, and nothing was charged. Try again.',
 }
 
 // The amount a bank has taken back. A charge that was ever disputed stays marked as such; its

@@ -11,9 +11,9 @@ export const stripeProvider = paymentProvider({
   label: 'Stripe',
   variables: 'STRIPE_…',
   about:
-    'Shoppers pay by Stripe, into your own account there. Live stores need its live keys; test stores take test cards by themselves, or go by Stripe’s test mode when its test keys are set.',
+    'Shoppers pay through Stripe, into your own Stripe account. Live stores need your live keys. Test stores accept test cards without any keys, or use Stripe’s test mode if you set its test keys.',
   webhook: {
-    note: 'In Stripe’s dashboard, under Developers, Webhooks, add an endpoint with this address:',
+    note: 'In the Stripe dashboard, under Developers, Webhooks, add an endpoint with this address:',
     news: stripeNews,
     secret: 'webhookSecret',
   },
@@ -21,7 +21,7 @@ export const stripeProvider = paymentProvider({
     settings: {
       publishableKey: {
         label: 'Publishable key',
-        note: sentence('Begins with pk_{mode}_. In Stripe’s dashboard: Developers, API keys.', {
+        note: sentence('Starts with pk_{mode}_. In the Stripe dashboard: Developers, API keys.', {
           mode,
         }),
         empty: '',
@@ -33,7 +33,7 @@ export const stripeProvider = paymentProvider({
       secretKey: { label: 'Secret key', ...ofMode('sk', mode) },
       webhookSecret: {
         label: 'Signing secret of that webhook',
-        advice: 'Copy the signing secret of the webhook: it begins with whsec_.',
+        advice: 'Copy the signing secret of the webhook. It starts with whsec_.',
         isFine: isStripeWebhookSecret,
       },
     },
@@ -50,11 +50,11 @@ function ofMode(kind: 'pk' | 'sk', mode: StoreMode) {
     advice(key: string) {
       const found = modeOfStripeKey(kind, key)
       return found === null
-        ? sentence('Copy it from Stripe’s dashboard: it begins with {kind}_{mode}_.', {
+        ? sentence('Copy it from the Stripe dashboard. It starts with {kind}_{mode}_.', {
             kind,
             mode,
           })
-        : sentence('This is a {kind} key: it belongs to {mode} stores.', {
+        : sentence('This is a {kind} key. It is for {mode} stores.', {
             kind: found,
             mode: found,
           })

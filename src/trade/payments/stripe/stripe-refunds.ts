@@ -78,7 +78,8 @@ export async function readStripeRefund(
 }
 
 function paidIntentOf({ attempt }: Refund): string {
-  if (attempt.reference === null) throw new Error('What was never charged cannot be given back.')
+  if (attempt.reference === null)
+    throw new Error('A payment that was never charged can’t be refunded.')
   return attempt.reference
 }
 

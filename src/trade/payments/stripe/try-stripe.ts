@@ -46,16 +46,20 @@ function inWords(error: unknown): HandprintError {
     Stripe.errors
   if (error instanceof StripeAuthenticationError)
     return refused(
-      sentence('Stripe does not know this secret key. Copy it again from its dashboard.'),
+      sentence(
+        'Stripe doesn’t recognize this secret key. Copy it again from the Stripe dashboard.',
+      ),
     )
   if (error instanceof StripePermissionError)
     return refused(
-      sentence('Stripe does not let this key read its account. Allow that, or take another.'),
+      sentence(
+        'This key doesn’t have permission to read its Stripe account. Grant the permission, or use another key.',
+      ),
     )
   if (error instanceof StripeConnectionError)
-    return unavailable(sentence('Stripe could not be reached from here. Try again.'), error)
-  const said = error instanceof StripeError ? ` It said: ${error.code ?? error.type}.` : ''
-  return unavailable(`Stripe did not answer as it should.${said}`, error)
+    return unavailable(sentence('Stripe could not be reached. Try again.'), error)
+  const said = error instanceof StripeError ? ` It replied: ${error.code ?? error.type}.` : ''
+  return unavailable(`Stripe returned an unexpected response.${said}`, error)
 }
 
 function refused(message: string): HandprintError {

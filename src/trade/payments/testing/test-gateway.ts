@@ -27,7 +27,7 @@ export function createTestGateway(deps: DatabaseDeps): PaymentGateway {
       const entry = await recordTestCharge(deps, chargeRow(charge, now()))
       const isCancelled = entry.decline_code === 'cancelled'
       if (!isCancelled && (entry.amount !== charge.amount || entry.currency !== charge.currency)) {
-        throw new Error('An attempt key was used again for another amount.')
+        throw new Error('An attempt key was reused for a different amount.')
       }
       return outcomeOf(entry, now())
     },
@@ -81,14 +81,13 @@ function chargeRow({ attemptKey, amount, currency, method, returnPath }: Charge,
 
 const declineMessages: Record<string, string> & { card_declined: string } = {
   card_declined:
-    'The card was declined, and nothing was charged. Try another card, or ask your bank.',
-  insufficient_funds:
-    'There is not enough money on this card, and nothing was charged. Try another card.',
+    'The card was declined, and nothing was charged. Try another card, or contact your bank.',
+  insufficient_funds: 'The card has insufficient funds, and nothing was charged. Try another card.',
   confirmation_refused:
     'The payment was not confirmed, and nothing was charged. Try again, or use another card.',
   test_card_expected:
-    'This shop is in test mode and takes test cards only: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Nothing was charged.',
-  cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
+    'This shop is in test mode and accepts test cards only: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined. Nothing was charged.',
+  cancelled: 'This payment was cancelled before it completed, and nothing was charged. Try again.',
 }
 
 // Refunds in the test gateway: never more than was charged, each key once.
@@ -169,27 +168,27 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: '4000000000009995',
-    meaning: 'is declined for lack of money',
+    meaning: 'is declined for insufficient funds',
     declineCode: 'insufficient_funds',
   },
   {
     number: '4000002500003155',
-    meaning: "asks for confirmation on a page that stands for the bank's",
+    meaning: "requires confirmation on a page that simulates the bank's",
     isConfirmed: true,
   },
   {
     number: '4000000000000259',
-    meaning: 'pays, and the bank takes the money back a minute later',
+    meaning: 'is accepted, and the bank withdraws the payment a minute later',
     isReversed: true,
   },
   {
     number: '4000000000007726',
-    meaning: 'pays; its refunds take a minute',
+    meaning: 'is accepted; its refunds take a minute',
     refundsEnd: 'refunded_later',
   },
   {
     number: '4000000000005126',
-    meaning: 'pays; its refunds fail after a minute',
+    meaning: 'is accepted; its refunds fail after a minute',
     refundsEnd: 'failed_later',
   },
 ]

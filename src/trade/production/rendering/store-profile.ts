@@ -30,7 +30,7 @@ export async function profileBytes(profile: string): Promise<Buffer> {
   const { icc } = await sharp(
     await onePixel('#ffffff').withIccProfile(profile).png().toBuffer(),
   ).metadata()
-  if (icc === undefined) throw new Error('The profile did not come along.')
+  if (icc === undefined) throw new Error('The profile was not embedded.')
   return icc
 }
 

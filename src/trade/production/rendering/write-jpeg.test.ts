@@ -26,7 +26,7 @@ describe('writeJpeg', () => {
       await encoding
       await writeFile(stripPath, new Uint8Array(8))
       happened.push('encoded')
-      throw new Error('no longer asked for')
+      throw new Error('no longer requested')
     }
     // The first of two strips is complete when the rows fail.
     async function* rows() {

@@ -36,7 +36,7 @@ export async function makeOperatorKey(
 ): Promise<{ key: OperatorKeyText; made: ListedOperatorKey }> {
   const name = tidyText(made.name)
   if (name === '' || [...name].length > longestName) {
-    const message = sentence('Say in at most {longest} characters what the key is for.', {
+    const message = sentence('Describe the purpose of the key in at most {longest} characters.', {
       longest: longestName,
     })
     throw invalid(message, 400)
@@ -82,7 +82,7 @@ export async function endOperatorKey(
 ): Promise<ListedOperatorKey> {
   const row = await working(tx, at).where('id', '=', id).executeTakeFirst()
   if (row === undefined) {
-    throw notFound(sentence('There is no such key, or it has ended already.'))
+    throw notFound(sentence('This key doesn’t exist, or has already been revoked.'))
   }
   await tx.updateTable('operator_keys').set({ expires_at: at }).where('id', '=', id).execute()
   return operatorKeyOf(row)
@@ -146,7 +146,7 @@ export async function ensureOperatorKey(
     .executeTakeFirst()
   if (known !== undefined && known.expires_at === null) return null
   if (known !== undefined && known.expires_at !== null && known.expires_at <= at) {
-    return 'HANDPRINT_OPERATOR_KEY names a key that has ended, and stays so: name another one, or none and make one in the panel at /admin/keys.'
+    return 'HANDPRINT_OPERATOR_KEY contains a revoked key, which can’t be used again. Set another one, or remove the variable and create a key in the panel at /admin/keys.'
   }
   await tx
     .updateTable('operator_keys')

@@ -82,6 +82,8 @@ export async function endKey(
     .executeTakeFirst()
   if (ended !== undefined) return ended.kind
   throw notFound(
-    sentence('This key has ended already, or is the current one: replace that instead.'),
+    sentence(
+      'This key has already ended, or it is the current key. Replace the current key instead.',
+    ),
   )
 }

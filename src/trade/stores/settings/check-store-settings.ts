@@ -51,7 +51,7 @@ export function checkStoreSettings(
     if (value >= least && value <= most) return value
     return refuse(
       field,
-      sentence('Write a whole number from {least} to {most}.', { least, most }),
+      sentence('Enter a whole number from {least} to {most}.', { least, most }),
       least,
     )
   }
@@ -61,13 +61,13 @@ export function checkStoreSettings(
   if (unknown.length > 0)
     refuse(
       'currencies',
-      sentence('These are no currencies: {codes}.', { codes: unknown.join(', ') }),
+      sentence('Not valid currencies: {codes}.', { codes: unknown.join(', ') }),
       0,
     )
   const hosts = words(fields.embedding_hosts)
   const strange = hosts.filter((host) => !isHostSource(host))
   if (strange.length > 0) {
-    const fault = sentence('Write hosts such as example.com or *.example.com:8443, not {hosts}.', {
+    const fault = sentence('Enter hosts such as example.com or *.example.com:8443, not {hosts}.', {
       hosts: strange.join(', '),
     })
     refuse('embedding_hosts', fault, 0)
@@ -77,35 +77,35 @@ export function checkStoreSettings(
   const areHours = hours.every((each) => Number.isInteger(each) && each >= 1 && each <= maxHours)
   if (hours.length > 10 || !isAscending || !areHours) {
     const fault = sentence(
-      'Write at most 10 whole numbers from 1 to {maxHours}, ascending, such as 24, 72.',
+      'Enter at most 10 whole numbers from 1 to {maxHours} in ascending order, such as 24, 72.',
       { maxHours },
     )
     refuse('reminder_hours', fault, 0)
   }
   const name = tidyText(fields.name)
   if (name === '' || [...name].length > 100) {
-    refuse('name', sentence('Write a name of at most 100 characters.'), 0)
+    refuse('name', sentence('Enter a name of at most 100 characters.'), 0)
   }
   const currency = fields.currency.trim().toUpperCase()
-  if (!isCurrency(currency)) refuse('currency', sentence('Write a code such as EUR.'), 0)
+  if (!isCurrency(currency)) refuse('currency', sentence('Enter a code such as EUR.'), 0)
   else if (sold !== null && !sold.includes(currency)) refuse('currency', unsold(currency, sold), 0)
   if (currencies.length > 0 && !currencies.includes(currency)) {
     refuse(
       'currencies',
-      sentence("The store's own currency, {currency}, has to be among them.", { currency }),
+      sentence('The store’s own currency, {currency}, must be included.', { currency }),
       0,
     )
   }
   const settings: StoreSettings = {
     name,
     supportEmail: emailOf(fields.support_email, () =>
-      refuse('support_email', sentence('Write an e-mail address, or nothing.'), null),
+      refuse('support_email', sentence('Enter an email address, or leave it empty.'), null),
     ),
     currency,
     currencies: currencies.length === 0 ? null : [...new Set(currencies)],
     embeddingHosts: [...new Set(hosts)],
     imageRoot: imageRootOf(fields.image_root, () =>
-      refuse('image_root', sentence('Write an address such as https://example.com/photos/.'), null),
+      refuse('image_root', sentence('Enter an address such as https://example.com/photos/.'), null),
     ),
     quotaBytes:
       fields.quota_megabytes.trim() === ''
@@ -165,12 +165,12 @@ function accentOf(text: string, refuse: (fault: Told) => null): string | null {
   const accent = text.trim().toLowerCase()
   if (accent === '') return null
   if (!/^#[0-9a-f]{6}$/.test(accent))
-    return refuse(sentence('Write a colour such as #1c5b47, or nothing.'))
+    return refuse(sentence('Enter a colour such as #1c5b47, or leave it empty.'))
   if (accentShades(accent) !== null) return accent
   const found = (Math.floor(contrastOf(accent) * 10) / 10).toFixed(1)
   return refuse(
     sentence(
-      'Too pale: words in it would be hard to read (a contrast of {found}:1, where 4.5:1 is needed). The nearest that would do is {nearest}.',
+      'This colour is too light: text in it would be hard to read (contrast {found}:1; at least 4.5:1 is needed). The nearest suitable colour is {nearest}.',
       { found, nearest: nearestReadable(accent) },
     ),
   )

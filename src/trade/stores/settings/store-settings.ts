@@ -141,5 +141,5 @@ export async function saveMode(
 }
 
 export function storeUnknown(): HandprintError {
-  return notFound('There is no such store.')
+  return notFound('Store not found.')
 }

@@ -10,7 +10,7 @@ export async function sendTestEvent(tx: Queries, endpointId: string, at: number)
   const body = {
     type: webhookTestType,
     timestamp: new Date(at).toISOString(),
-    data: { message: 'This webhook works. Nothing has happened.' },
+    data: { message: 'This is a test event. The webhook works.' },
   }
   const delivery = newDelivery({ endpointId, eventId: newEventId(), body, at })
   await tx.insertInto('webhook_deliveries').values(delivery).execute()

@@ -64,7 +64,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     pollMs,
     log,
     stopMs,
-    ifItFails: 'Webhooks wait: the database could not be asked.',
+    ifItFails: 'Webhooks are waiting: the database could not be queried.',
     underWay: () => onTheirWay,
   })
   const onTheirWay = new Set<Promise<void>>()
@@ -122,7 +122,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     // Starts a trace of its own, because the delivery is unrelated to the caller that woke the
     // dispatcher.
     const work = inSpan(() => deliver(taken)).catch((error) => {
-      log.warn({ err: error }, 'A try of a webhook could not be written down; it is sent again.')
+      log.warn({ err: error }, 'A webhook attempt could not be recorded; it is sent again.')
     })
     const tracked = work.finally(() => {
       onTheirWay.delete(tracked)
@@ -141,7 +141,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     const how = await settleAttempt({ database, now, onGivenUp }, taken, attempt)
     if (how !== 'failed') return
     const details = { delivery: taken.id, webhook: taken.endpoint_id, attempts: taken.attempts }
-    log.error(details, 'An event was given up: its webhook did not take it for three days.')
+    log.error(details, 'An event was given up after three days of failed deliveries.')
   }
 
   /** Null if the dispatcher stops before there is an answer. */

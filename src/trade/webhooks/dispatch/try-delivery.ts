@@ -89,19 +89,18 @@ function refusalText(status: number): Told | null {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) {
     return sentence(
-      'It answered {status}, and redirects are not followed: set url to the address in the end.',
+      'The response was {status}, and redirects are not followed. Set url to the final address.',
       { status },
     )
   }
   if (status === 410) {
     return sentence(
-      'It answered 410 Gone. It is tried on, since nothing is switched off by itself: delete or pause the webhook if it is not wanted.',
+      'The response was 410 Gone. Deliveries are still retried, because webhooks are never turned off automatically. Delete or pause the webhook if you don’t need it.',
     )
   }
-  return sentence(
-    'It answered {status}. An answer from 200 to 299 says that an event has arrived.',
-    { status },
-  )
+  return sentence('The response was {status}. Only a status from 200 to 299 confirms an event.', {
+    status,
+  })
 }
 
 function failureText(error: unknown, url: string, timeoutMs: number): Told {
@@ -111,24 +110,27 @@ function failureText(error: unknown, url: string, timeoutMs: number): Told {
   }
   if (code === 'image_url_not_allowed') {
     const how = howToAllowWebhook(allowedHostText(new URL(url)))
-    return sentence('The address does not lead to a public place. {how}', { how })
+    return sentence('The address is not public. {how}', { how })
   }
   if (code === 'origin_too_slow') {
-    return sentence('No answer within {seconds} seconds. Answer first, and work afterwards.', {
-      seconds: timeoutMs / 1_000,
-    })
+    return sentence(
+      'No response within {seconds} seconds. Respond first and process the event afterwards.',
+      {
+        seconds: timeoutMs / 1_000,
+      },
+    )
   }
   return unreachableText(error instanceof HandprintError ? error.cause : error)
 }
 
 function unreachableText(cause: unknown): Told {
   const code = networkCode(cause)
-  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return sentence('The host name could not be found.')
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return sentence('Host name not found.')
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)) {
-    return sentence('The host shows a certificate that is not valid ({code}).', { code })
+    return sentence('The host’s certificate is not valid ({code}).', { code })
   }
   if (code === 'ECONNREFUSED') return sentence('The host refused the connection.')
-  return sentence('The host could not be reached, or broke off before it answered.')
+  return sentence('The host could not be reached, or the connection was closed before a response.')
 }
 
 // The headers of the Standard Webhooks specification: the id is the event's and stays the same,

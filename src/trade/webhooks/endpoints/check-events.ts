@@ -6,7 +6,7 @@ import { sentence } from '../../../pure/sentences/sentence.ts'
 
 /** From a form. Throws `parameter_invalid` (400). */
 export function checkEvents(names: readonly string[]): string[] {
-  if (names.length === 0) throw invalid(sentence('Choose one event at least.'), 400)
+  if (names.length === 0) throw invalid(sentence('Choose at least one event.'), 400)
   return tidyEvents(validateBySchema(webhookEvents, names, { what: 'Choose others.', status: 400 }))
 }
 

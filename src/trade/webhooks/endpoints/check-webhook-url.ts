@@ -26,7 +26,7 @@ export type UrlRules = {
 export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules): URL {
   if (text.length > longestUrlChars) {
     throw webhookUrlInvalid(
-      sentence('url has at most {most} characters.', { most: longestUrlChars }),
+      sentence('url can have at most {most} characters.', { most: longestUrlChars }),
     )
   }
   const { url, isAllowed } = readUrl(text, allowPrivate)
@@ -36,7 +36,7 @@ export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules):
     throw webhookUrlNotAllowed(allowedHostText(url))
   }
   if (mode === 'live' && url.protocol !== 'https:' && !isAllowed) {
-    throw webhookUrlInvalid(sentence('url has to start with https:// for a live store.'))
+    throw webhookUrlInvalid(sentence('url must start with https:// for a live store.'))
   }
   return url
 }

@@ -24,7 +24,7 @@ export function currencyRoutes(panel: CatalogPanel): void {
         <>
           <p>
             {t(
-              'There are price lists in {list}. Every amount is given in each of them; nothing is converted. Their amounts stand with the sizes, the options and shipping.',
+              'There are price lists in {list}. Every amount is set in each currency; nothing is converted. You find the amounts with the sizes, the options and shipping.',
               { list: known.map(currencyName).join(', ') },
             )}
           </p>
@@ -45,9 +45,7 @@ export function currencyRoutes(panel: CatalogPanel): void {
       const roundTo = readPlainAmount(form.get('round_to'), currency)
       if (!roundTo || roundTo > 10_000_000)
         return {
-          fault: t(
-            'Write what amounts are rounded up to as an amount of the new currency, such as 1 or 0.05.',
-          ),
+          fault: t('Enter the rounding step as an amount in the new currency, such as 1 or 0.05.'),
           field: 'round_to',
         }
       const from = oneOf(before.currencies, form.get('from'))
@@ -64,11 +62,12 @@ export function currencyRoutes(panel: CatalogPanel): void {
     routes.admin.catalog.currencies.page.href(),
     (before, { form }) => {
       const gone = [...new Set(form.all('gone'))].map((each) => oneOf(before.currencies, each))
-      if (gone.length === 0) return { fault: t('Choose a currency of the list.') }
-      if (gone.length === before.currencies.length) return { fault: t('One currency has to stay.') }
+      if (gone.length === 0) return { fault: t('Choose a currency from the list.') }
+      if (gone.length === before.currencies.length)
+        return { fault: t('At least one currency must remain.') }
       return {
         document: gone.reduce(removeCurrency, before),
-        note: `${gone.join(', ')} removed.`,
+        note: `Currencies removed: ${gone.join(', ')}.`,
       }
     },
   )
@@ -78,16 +77,16 @@ type NewCurrency = { currency: string; factor: number; known: readonly string[] 
 
 function faultOf({ currency, factor, known }: NewCurrency): CatalogFieldFault | null {
   if (known.includes(currency)) {
-    const fault = t('There is a price list in {currency} already.', { currency })
+    const fault = t('A price list in {currency} already exists.', { currency })
     return { fault, field: 'currency' }
   }
   if (!isCurrency(currency)) {
-    return { fault: t('Choose a currency of the list.'), field: 'currency' }
+    return { fault: t('Choose a currency from the list.'), field: 'currency' }
   }
   const isFactor = factor > 0 && factor <= 1_000_000
   return isFactor
     ? null
-    : { fault: t('Write the factor as a number, such as 1.52.'), field: 'factor' }
+    : { fault: t('Enter the factor as a number, such as 1.52.'), field: 'factor' }
 }
 
 function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: string }) {
@@ -106,17 +105,17 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
           choices={[{ value: '', label: t('choose') }, ...others]}
           isRequired
         />
-        <SelectField name="from" label={t('Its amounts begin with those in')} choices={choices} />
+        <SelectField name="from" label={t('Copy amounts from')} choices={choices} />
         <TextField
           name="factor"
-          label={t('Times')}
-          note={t('How much one unit of that is in the new currency, such as 1.52.')}
+          label={t('Multiplied by')}
+          note={t('The value of one unit of that currency in the new one, such as 1.52.')}
           inputMode="decimal"
           isRequired
         />
         <TextField
           name="round_to"
-          label={t('Rounded up to')}
+          label={t('Round up to')}
           value="1"
           note={t('In the new currency: 1 for whole amounts, 0.05 for five cents.')}
           inputMode="decimal"
@@ -129,7 +128,7 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
         labelOf={currencyName}
         title={t('Change the order of currencies')}
         note={t(
-          'Shoppers choose from them so, and a cart whose currency goes away goes on in the first that its store sells in.',
+          'Shoppers see the currencies in this order. A cart whose currency is removed switches to the first one its store sells in.',
         )}
         sha256={sha256}
       />
@@ -137,7 +136,7 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
         <ChangeForm
           title={t('Remove currencies')}
           note={t(
-            'Open carts in them go on in the first one that is left to their store. Orders keep theirs.',
+            'Open carts in these currencies switch to the first remaining currency of their store. Orders keep theirs.',
           )}
           action={routes.admin.catalog.currencies.remove.href()}
           sha256={sha256}

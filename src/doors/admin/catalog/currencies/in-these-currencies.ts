@@ -18,7 +18,7 @@ export function inTheseCurrencies<Part>(part: Part, currencies: readonly string[
  */
 export function toFillIn({ currencies }: CatalogDocument): string {
   const missing = currencies.filter((name) => builtInCurrencies.every((known) => known !== name))
-  const begins = t('The amounts are those of the built-in catalog: put in what it costs you.')
+  const begins = t('These are the built-in catalog’s amounts. Replace them with your own costs.')
   if (missing.length === 0) return begins
-  return t('{begins} It has none in {list}: fill these in.', { begins, list: missing.join(', ') })
+  return t('{begins} It has none in {list}. Fill them in.', { begins, list: missing.join(', ') })
 }

@@ -94,12 +94,14 @@ export function PictureForms({ document, sha256, option }: SavedCatalog & { opti
           </p>
         )}
         <details>
-          <summary>{picture === undefined ? t('Send one') : t('Send another one')}</summary>
+          <summary>
+            {picture === undefined ? t('Upload a picture') : t('Upload another picture')}
+          </summary>
           <PostForm action={page.href({ option, value })} isForFiles class="stack">
             <PictureField
               id={`picture-${value}`}
               note={t(
-                'JPEG, PNG, WebP or AVIF of at most {most} MB: the wood, the paper. Shoppers see it, cut to a square, beside the name, and it stands on the job ticket. Prints are drawn in its mean colour, which can be changed below afterwards.',
+                'JPEG, PNG, WebP or AVIF of up to {most} MB, showing the wood or the paper. Shoppers see it as a square next to the name, and it appears on the job ticket. Prints are rendered in its average colour, which you can change below afterwards.',
                 { most: maxPictureBytes / 1e6 },
               )}
             />
@@ -109,7 +111,7 @@ export function PictureForms({ document, sha256, option }: SavedCatalog & { opti
         {picture !== undefined && (
           <PostForm action={remove.href({ option, value })}>
             <input type="hidden" name="sha256" value={sha256} />
-            <Submit look="quiet">{t('Take the picture away')}</Submit>
+            <Submit look="quiet">{t('Remove the picture')}</Submit>
           </PostForm>
         )}
       </section>

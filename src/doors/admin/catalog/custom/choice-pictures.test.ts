@@ -96,7 +96,7 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
   it('is previewed, saved, and shown to shoppers, in the panel and on the ticket', async () => {
     const { location } = await sendPicture(wood)
     const preview = (await owner.get(location)).body
-    expect(preview).toContain('Frame: Walnut, picture beside its name')
+    expect(preview).toContain('Frame: Walnut, swatch picture')
     expect(preview).toMatch(/>a picture \([0-9a-f]{8}…\)</)
     expect((await walnut())?.picture).toBeUndefined()
     const sha256 = await savePicture(wood)
@@ -144,7 +144,7 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
       await picture({ orientation: 6, hasPrivateMetadata: true, profile: 'p3' }),
     )
     const preview = (await owner.get(location)).body
-    expect(preview).toContain('picture beside its name')
+    expect(preview).toContain('swatch picture')
     const [row] = await shop.database.queries.selectFrom('choice_pictures').selectAll().execute()
     for (const word of privateWords) expect(row?.bytes.includes(word)).toBe(false)
     const { exif, icc, xmp } = await sharp(row?.bytes).metadata()
@@ -158,7 +158,10 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
   it('rejects other files, unknown choices and users who are not owners, with a message', async () => {
     const refused: [Uint8Array | string, string][] = [
       [otherFiles.SVG, 'SVG'],
-      [await picture({ width: 60, height: 40, format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
+      [
+        await picture({ width: 60, height: 40, format: 'gif' }),
+        'Upload a JPEG, PNG, WebP or AVIF.',
+      ],
       [(await picture({ format: 'jpeg' })).subarray(0, 4000), 'damaged'],
       [Buffer.alloc(5_000_001), '5'],
       ['', 'empty'],
@@ -200,7 +203,7 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
       payload: bytes,
     })
     expect((await owner.get('/admin/catalog/import')).body).toContain(
-      'Frame: Walnut, picture beside its name: is not here.',
+      'Frame: Walnut, swatch picture: is not here.',
     )
     expect((await saved()).document).toEqual(document)
   })

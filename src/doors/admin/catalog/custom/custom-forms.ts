@@ -14,9 +14,9 @@ import { kindLabel } from './read-custom-form.ts'
 
 const back = () => ({
   href: routes.admin.catalog.own.page.href(),
-  label: t('Own products and choices'),
+  label: t('Custom products and choices'),
 })
-const intro = () => t('What is empty in a language is said in English.')
+const intro = () => t('A language left empty falls back to English.')
 
 /** Returns null if the document has no such option of its own. */
 export function customOptionForm(document: CatalogDocument, option: string): CatalogForm | null {
@@ -24,13 +24,13 @@ export function customOptionForm(document: CatalogDocument, option: string): Cat
   if (own === undefined) return null
   const at = ['custom', 'options', option]
   return {
-    title: t('Own choices of {option}', { option: optionLabel(document, option) }),
+    title: t('Custom choices of {option}', { option: optionLabel(document, option) }),
     intro: intro(),
     back: back(),
     tidy: tidyCustom,
     tables: [
       {
-        caption: t('What {option} is called', { option: optionLabel(document, option) }),
+        caption: t('Name of {option}', { option: optionLabel(document, option) }),
         columns: ['Name'],
         // The translations already cover frame and mat.
         rows: wordRows([...at, 'words'], [], own.words === undefined),
@@ -54,18 +54,18 @@ function lookRows(at: readonly string[]): CatalogRow[] {
     fields: [{ path: [...at, name], kind: 'text', isOptional: true, ...field }],
   })
   return [
-    row(t('Colour beside its name, as #rrggbb'), 'swatch', {
+    row(t('Swatch colour, as #rrggbb'), 'swatch', {
       isOptional: false,
       isColour: true,
     }),
-    row(t('Puts a frame around it, in this colour'), 'frame', {
+    row(t('Adds a frame in this colour'), 'frame', {
       placeholder: t('no frame'),
       isColour: true,
     }),
-    row(t('Of wood: its grain shows'), 'wood', { kind: 'tick' }),
-    row(t('Covers each edge like a mat, millimetres'), 'mat', { kind: 'number' }),
-    row(t('Stands off the wall, millimetres'), 'thickness', { kind: 'number' }),
-    row(t('Colour of the sides of an own product'), 'side_color', { isColour: true }),
+    row(t('Wood, with visible grain'), 'wood', { kind: 'tick' }),
+    row(t('Overlaps each edge like a mat, in millimetres'), 'mat', { kind: 'number' }),
+    row(t('Distance from the wall, in millimetres'), 'thickness', { kind: 'number' }),
+    row(t('Side colour of a custom product'), 'side_color', { isColour: true }),
   ]
 }
 
@@ -75,30 +75,30 @@ export function customProductForm(document: CatalogDocument, name: string): Cata
   if (!Object.hasOwn(products, name)) return null
   const at = ['custom', 'products', name]
   return {
-    title: t('Own product {name}', { name: productLabel(document, name) }),
+    title: t('Custom product {name}', { name: productLabel(document, name) }),
     intro: intro(),
     back: back(),
     tables: [
       {
-        caption: t('What it is called'),
+        caption: t('Name'),
         columns: ['Name'],
         rows: wordRows([...at, 'words'], ['name']),
       },
       {
-        caption: t('What it is'),
-        columns: ['Sentence'],
+        caption: t('Description'),
+        columns: ['Description'],
         rows: wordRows([...at, 'words'], ['note']),
       },
       {
-        caption: t('What it looks like'),
+        caption: t('Appearance'),
         columns: ['Value'],
         rows: [
           {
-            label: t('Colour of its sides, as #rrggbb'),
+            label: t('Side colour, as #rrggbb'),
             fields: [{ path: [...at, 'side_color'], kind: 'text', isColour: true }],
           },
           {
-            label: t('How dull it is, from 0, a mirror, to 1, chalk'),
+            label: t('Roughness, from 0 (mirror) to 1 (chalk)'),
             fields: [{ path: [...at, 'roughness'], kind: 'number' }],
           },
         ],

@@ -134,7 +134,9 @@ describe('custom catalog entries in the panel', () => {
     expect(await inGerman('/admin/orders')).toContain('<option value="wood-print">Holzdruck<')
     // A lab can be set to make the product.
     expect(await inGerman('/admin/labs/new/folder')).toMatch(/value="wood-print"[^>]*> Holzdruck/)
-    expect(await inGerman('/admin/catalog/edit/own-product-wood-print')).not.toContain('Sentence')
+    expect(await inGerman('/admin/catalog/edit/own-product-wood-print')).not.toContain(
+      'Description',
+    )
     expect(await inGerman('/admin/catalog/shipping-classes')).toContain('>im Karton</option>')
     const cost = 'products/wood-print/sizes/8x8/cost/USD'
     await save('/admin/catalog/edit/costs-wood-print', { [cost]: '99.00' })
@@ -151,7 +153,7 @@ describe('custom catalog entries in the panel', () => {
   })
 
   it.each([
-    ['choices', { ...walnut, name: '' }, 'Write what the choice is called, in English.'],
+    ['choices', { ...walnut, name: '' }, 'Enter the name of the choice in English.'],
     ['choices', { ...walnut, name: 'Black' }, 'Black: is a choice already'],
     ['choices', { ...walnut, swatch: 'brown' }, 'Write its colour as six digits'],
     ['choices', { ...walnut, name: '', swatch: 'brown' }, 'Write its colour as six digits'],
@@ -160,8 +162,8 @@ describe('custom catalog entries in the panel', () => {
     ['choices', { ...matte, option_name: 'Size' }, 'choose another name'],
     ['choices', { ...walnut, 'cost/USD': '5' }, 'adds to the cost in CAD, too'],
     ['choices', { ...walnut, products: 'poster' }, 'a frame has frame width and frame depth'],
-    ['products', { ...wood, product: 'Canvas' }, 'There is a product canvas already.'],
-    ['products', { ...wood, like: 'glass' }, 'Choose the product that it begins as.'],
+    ['products', { ...wood, product: 'Canvas' }, 'Product canvas already exists.'],
+    ['products', { ...wood, like: 'glass' }, 'Choose the product to base it on.'],
   ])('says what is wrong with %s: %o', async (kind, fields, words) => {
     expect(await fault(`${own}/${kind}/add`, fields)).toContain(words)
     expect(await document()).toEqual(builtInDocument)

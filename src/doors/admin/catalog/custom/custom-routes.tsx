@@ -31,13 +31,13 @@ export function customRoutes(panel: CatalogPanel): void {
   panel.get(routes.admin.catalog.own.page, 'read_only', async ({ operator, show }) => {
     const current = await readSavedCatalog(panel.database)
     return await show({
-      title: t('Own products and choices'),
+      title: t('Custom products and choices'),
       back: { href: routes.admin.catalog.page.href(), label: t('Catalog') },
       children: (
         <>
           <p>
             {t(
-              'What Handprint does not know by itself: a frame in walnut, a matte paper, a print on wood. Costs and steps of costs stand with the product, as of all others.',
+              'Products and choices that Handprint doesn’t include, such as a walnut frame, a matte paper or a print on wood. Set their costs and cost tiers on the product, as with all others.',
             )}
           </p>
           <CustomLists document={current.document} />
@@ -63,18 +63,18 @@ export function customRoutes(panel: CatalogPanel): void {
     routes.admin.catalog.own.page.href(),
     (before, { form }) => {
       const gone = choicesOfTheirOwn(before).find((each) => nameOf(each) === form.get('gone'))
-      if (gone === undefined) return { fault: t('There is no such choice.') }
+      if (gone === undefined) return { fault: t('That choice doesn’t exist.') }
       const products = madeWith(before, gone)
       return products.length > 0
         ? {
-            fault: t('{gone} can be had with {list}: take it off there first.', {
+            fault: t('{gone} is offered with {list}. Remove it there first.', {
               gone: choiceText(before, gone),
               list: products.map((name) => productLabel(before, name)).join(', '),
             }),
           }
         : {
             document: withoutCustomChoice(before, gone),
-            note: `${nameOf(gone)} taken away.`,
+            note: `${nameOf(gone)} removed.`,
           }
     },
   )
@@ -123,10 +123,10 @@ function CustomLists({ document }: { document: CatalogDocument }) {
     <>
       <h2>{t('Choices')}</h2>
       <Table
-        caption={t('Own choices')}
+        caption={t('Custom choices')}
         rows={choicesOfTheirOwn(document)}
         keyOf={(choice) => nameOf(choice)}
-        empty={t('There are none.')}
+        empty={t('None')}
         columns={[
           {
             label: t('Choice'),
@@ -136,7 +136,7 @@ function CustomLists({ document }: { document: CatalogDocument }) {
               </a>
             ),
           },
-          { label: t('Called'), cell: ({ words }) => words },
+          { label: t('Display name'), cell: ({ words }) => words },
           {
             label: t('Colour or picture'),
             cell: ({ words, swatch, picture }) => (
@@ -149,7 +149,7 @@ function CustomLists({ document }: { document: CatalogDocument }) {
             ),
           },
           {
-            label: t('Can be had with'),
+            label: t('Available with'),
             cell: (choice) =>
               madeWith(document, choice)
                 .map((name) => productLabel(document, name))
@@ -159,10 +159,10 @@ function CustomLists({ document }: { document: CatalogDocument }) {
       />
       <h2>{t('Products')}</h2>
       <Table
-        caption={t('Own products')}
+        caption={t('Custom products')}
         rows={products}
         keyOf={([name]) => name}
-        empty={t('There are none.')}
+        empty={t('None')}
         columns={[
           {
             label: t('Product'),
@@ -172,7 +172,7 @@ function CustomLists({ document }: { document: CatalogDocument }) {
               </a>
             ),
           },
-          { label: t('Called'), cell: ([, { words }]) => words.en.name },
+          { label: t('Display name'), cell: ([, { words }]) => words.en.name },
         ]}
       />
     </>
@@ -194,7 +194,7 @@ function CustomForms({ document, sha256 }: SavedCatalog) {
       {choices.length > 0 && (
         <ChangeForm
           title={t('Remove a choice')}
-          note={t('One that no product has any more.')}
+          note={t('One that no product uses any more.')}
           action={routes.admin.catalog.own.choices.remove.href()}
           sha256={sha256}
           takesAway

@@ -15,15 +15,13 @@ export function ChoiceForm({ document, sha256, action }: FormProps) {
   return (
     <ChangeForm
       title={t('Add a choice')}
-      note={t(
-        'What it is called in other languages, its picture, and what it costs by size, is added afterwards.',
-      )}
+      note={t('Add names in other languages, a picture and costs by size afterwards.')}
       action={action}
       sha256={sha256}
     >
       <SelectField
         name="option"
-        label={t('Choice of')}
+        label={t('Option')}
         choices={[
           ...fieldChoices(options, (option) => optionText(document, option)),
           { value: '', label: t('A new option') },
@@ -31,34 +29,34 @@ export function ChoiceForm({ document, sha256, action }: FormProps) {
       />
       <TextField
         name="option_name"
-        label={t('What a new option is called, such as Paper')}
+        label={t('Name of the new option, such as Paper')}
         maxLength={30}
       />
       <TextField
         name="name"
-        label={t('What the choice is called in English, such as Walnut')}
+        label={t('Name of the choice in English, such as Walnut')}
         isRequired
         maxLength={30}
       />
       <TextField
         name="swatch"
-        label={t('Its colour, such as #5a3d28')}
+        label={t('Swatch colour, such as #5a3d28')}
         isColour
         isRequired
         maxLength={7}
       />
-      <SelectField name="kind" label={t('What it does to the print')} choices={tLabels(kinds)} />
+      <SelectField name="kind" label={t('Effect on the print')} choices={tLabels(kinds)} />
       <TextField
         name="millimetres"
-        label={t('How much that is, in millimetres')}
+        label={t('Size of the effect, in millimetres')}
         note={t(
-          'Of a mat, and of what stands off the wall. How wide a frame is stands with its product.',
+          'For a mat, or for the distance from the wall. The width of a frame is set on its product.',
         )}
         inputMode="decimal"
         maxLength={6}
       />
       <fieldset>
-        <legend>{t('Can be had with')}</legend>
+        <legend>{t('Available with')}</legend>
         <div class="buttons">
           {Object.keys(document.products).map((product) => (
             <CheckField
@@ -80,7 +78,7 @@ const mostUnfolded = 3
 function CostFields({ currencies }: { currencies: readonly string[] }) {
   return (
     <details open={useIsFilledIn('cost/') || currencies.length <= mostUnfolded}>
-      <summary>{t('What it adds to the cost, in every size')}</summary>
+      <summary>{t('Added cost, in every size')}</summary>
       {currencies.map((currency) => (
         <TextField
           key={currency}
@@ -98,40 +96,40 @@ export function ProductForm({ document, sha256, action }: FormProps) {
     <ChangeForm
       title={t('Add a product')}
       note={t(
-        'It begins with sizes, costs and options of another one; all of that can be changed afterwards.',
+        'It starts with the sizes, costs and options of another product. You can change everything afterwards.',
       )}
       action={action}
       sha256={sha256}
     >
       <TextField
         name="product"
-        label={t('What it is called in English, such as Wood print')}
+        label={t('Name in English, such as Wood print')}
         isRequired
         maxLength={30}
       />
       <TextField
         name="note"
-        label={t('A sentence about it, such as Printed on birch.')}
+        label={t('A sentence about it, such as “Printed on birch.”')}
         isRequired
         maxLength={200}
       />
       <SelectField
         name="like"
-        label={t('Begins as')}
+        label={t('Based on')}
         choices={fieldChoices(Object.keys(document.products), (name) =>
           productLabel(document, name),
         )}
       />
       <TextField
         name="side_color"
-        label={t('Colour of its sides, such as #c9a272')}
+        label={t('Side colour, such as #c9a272')}
         isColour
         isRequired
         maxLength={7}
       />
       <SelectField
         name="roughness"
-        label={t('Its surface')}
+        label={t('Surface')}
         choices={[
           { value: '0.9', label: t('Matte') },
           { value: '0.5', label: t('Satin') },

@@ -12,11 +12,11 @@ import type { CustomValue, NewChoice, NewProduct } from './edit-custom.ts'
 
 /** What a choice does to the print. */
 export const kinds = [
-  { value: 'look', label: 'Nothing: it only looks different, as a paper does' },
-  { value: 'wood-frame', label: 'Puts a wooden frame around it' },
-  { value: 'frame', label: 'Puts a plain frame around it' },
-  { value: 'mat', label: 'Covers each edge, as a mat does' },
-  { value: 'thickness', label: 'Stands off the wall' },
+  { value: 'look', label: 'Nothing. Only the look differs, as with a paper' },
+  { value: 'wood-frame', label: 'Adds a wooden frame' },
+  { value: 'frame', label: 'Adds a plain frame' },
+  { value: 'mat', label: 'Overlaps each edge like a mat' },
+  { value: 'thickness', label: 'Distance from the wall' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
@@ -37,16 +37,16 @@ export function readNewChoice(
   const isNew = form.get('option') === ''
   const option = isNew ? lettersOf(form.get('option_name')) : form.get('option')
   const known = optionsIn(document)
-  if (option === '') faults.option_name = t('Write what the new option is called, in English.')
+  if (option === '') faults.option_name = t('Enter the name of the new option in English.')
   else if (isNew && known.includes(option))
-    faults.option_name = t('There is an option {name} already.', { name: wordsOf(option) })
+    faults.option_name = t('Option {name} already exists.', { name: wordsOf(option) })
   else if (!isNew && !(known.includes(option) && isExtended(option)))
     faults.option = t('Choose one of the options.')
   const name = form.get('name')
   const value = plainName(name)
-  if (value === '') faults.name = t('Write what the choice is called, in English.')
+  if (value === '') faults.name = t('Enter the name of the choice in English.')
   else if (Object.hasOwn(document.custom?.options?.[option]?.values ?? {}, value))
-    faults.name = t('There is a choice {name} already.', { name: wordsOf(value) })
+    faults.name = t('Choice {name} already exists.', { name: wordsOf(value) })
   const made = readLook(form, name, faults)
   const cost = readCost(document, form, faults)
   const [fault] = Object.values(faults)
@@ -60,11 +60,11 @@ type Faults = Record<string, string>
 
 function readLook(form: FormFields, name: string, faults: Faults): CustomValue {
   const swatch = readColour(form.get('swatch'))
-  if (swatch === null) faults.swatch = t('Write its colour as six digits, such as #5a3d28.')
+  if (swatch === null) faults.swatch = t('Enter the colour as six hex digits, such as #5a3d28.')
   const kind = kinds.find(({ value }) => value === form.get('kind'))?.value ?? 'look'
   const millimetres = readMillimetres(form.get('millimetres'))
   if ((kind === 'mat' || kind === 'thickness') && millimetres === null)
-    faults.millimetres = t('Write how much that is in millimetres, such as 25 or 12.5.')
+    faults.millimetres = t('Enter a length in millimetres, such as 25 or 12.5.')
   const colour = swatch ?? ''
   return { words: { en: name }, swatch: colour, ...doneBy(kind, colour, millimetres ?? 0) }
 }
@@ -97,7 +97,7 @@ function readCost(
     const amount = readPlainAmount(text, currency)
     if (amount === null)
       faults[`cost/${currency}`] = t(
-        'Write what it adds to the cost in {currencies}, too, or leave all empty.',
+        'Also enter the added cost in {currencies}, or leave all of them empty.',
         { currencies: currency },
       )
     else amounts[currency] = amount
@@ -113,15 +113,15 @@ export function readNewProduct(
   const faults: Faults = {}
   const called = form.get('product')
   const name = lettersOf(called)
-  if (name === '') faults.product = t('Write what the product is called, in English.')
+  if (name === '') faults.product = t('Enter the name of the product in English.')
   else if (productIn(document, name) !== null)
-    faults.product = t('There is a product {name} already.', { name: wordsOf(name) })
+    faults.product = t('Product {name} already exists.', { name: wordsOf(name) })
   const note = form.get('note')
-  if (note === '') faults.note = t('Write a sentence about the product, in English.')
+  if (note === '') faults.note = t('Enter a sentence about the product in English.')
   const like = productIn(document, form.get('like'))
-  if (like === null) faults.like = t('Choose the product that it begins as.')
+  if (like === null) faults.like = t('Choose the product to base it on.')
   const sides = readColour(form.get('side_color'))
-  if (sides === null) faults.side_color = t('Write the colour of its sides, such as #c9a272.')
+  if (sides === null) faults.side_color = t('Enter the side colour, such as #c9a272.')
   const [fault] = Object.values(faults)
   if (fault !== undefined || like === null || sides === null) return { fault: fault ?? '', faults }
   const roughness = Number(form.get('roughness')) || 0

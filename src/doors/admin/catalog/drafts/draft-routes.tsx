@@ -74,32 +74,29 @@ export function draftRoutes(panel: CatalogPanel): void {
       const isStale = current.sha256 !== draft.expected
       const mayEdit = hasRole(operator, 'owner')
       return await show({
-        title: t('What would change'),
+        title: t('Changes'),
         back: { href: routes.admin.catalog.page.href(), label: t('Catalog') },
         isWide: true,
         ...(isStale && {
           notice: {
             kind: 'fault' as const,
             text: t(
-              'Somebody else has saved another catalog meanwhile, so this change can’t be saved any more. Make it again in that one.',
+              'Someone else saved a new version of the catalog in the meantime, so this change can no longer be saved. Make it again in the new version.',
             ),
           },
         }),
         children: (
           <>
-            <p>
-              {t(
-                'Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.',
-              )}
-            </p>
+            <p>{t('Nothing is saved yet. Existing orders always keep their prices.')}</p>
             <Warnings
               warnings={[
                 ...nearSizes(current.document, draft.document),
                 ...(await storesThatMove(queries, draft.document)).map(({ name, from, to }) =>
-                  t(
-                    'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.',
-                    { name, from, to },
-                  ),
+                  t('Store {name} switches to {to}: its currency, {from}, is no longer sold in.', {
+                    name,
+                    from,
+                    to,
+                  }),
                 ),
               ]}
             />
@@ -118,10 +115,10 @@ export function draftRoutes(panel: CatalogPanel): void {
             {mayEdit && !isStale && (
               <ConfirmForm
                 action={routes.admin.catalog.drafts.one.save.href({ id: param('id') })}
-                yes={t('Save and sell from it')}
+                yes={t('Save and publish')}
                 backTo={routes.admin.catalog.page.href()}
               >
-                <p>{t('Open carts show it on their next page.')}</p>
+                <p>{t('Open carts show the change on the next page load.')}</p>
               </ConfirmForm>
             )}
           </>
@@ -148,10 +145,7 @@ export function draftRoutes(panel: CatalogPanel): void {
         return await redirect(routes.admin.catalog.drafts.one.page.href({ id: param('id') }))
       throw error
     }
-    return await redirect(
-      routes.admin.catalog.page.href(),
-      t('The catalog was saved. It is sold from at once.'),
-    )
+    return await redirect(routes.admin.catalog.page.href(), t('Catalog saved. It is live now.'))
   })
 }
 
@@ -178,14 +172,14 @@ function Untaxed({ before, after }: UntaxedProps) {
   if (countries.length === 0 || countries.join() === untaxedCountries(before).join()) return null
   return (
     <section>
-      <h2>{t('Sold to without tax')}</h2>
+      <h2>{t('Shipped to without tax')}</h2>
       <p>
-        {t('No tax is set for {count} countries that are shipped to:', {
+        {t('No tax is set for {count} countries you ship to:', {
           count: countText(countries.length),
         })}
       </p>
       <details open={countries.length <= maxShownAtOnce}>
-        <summary>{t('Which')}</summary>
+        <summary>{t('Details')}</summary>
         {countries.map(readersCountryName).join(', ')}
       </details>
     </section>
@@ -223,11 +217,11 @@ function ChangesTable({ changes, known }: Pick<ChangesProps, 'changes' | 'known'
       rows={changes}
       most={40}
       keyOf={({ place }) => place}
-      empty={t('It is the catalog that is sold from already.')}
+      empty={t('This is already the current catalog.')}
       columns={[
-        { label: t('Place'), cell: ({ place }) => placeText(known, place) },
+        { label: t('Location'), cell: ({ place }) => placeText(known, place) },
         { label: t('Now'), number: ({ place, from }) => placeValueText(known, place, from) },
-        { label: t('Then'), number: ({ place, to }) => placeValueText(known, place, to) },
+        { label: t('After'), number: ({ place, to }) => placeValueText(known, place, to) },
       ]}
     />
   )

@@ -27,23 +27,26 @@ export function CartsPreviewSection({ preview, own = null }: CartsProps) {
       title={t('Open carts')}
       isEmpty={cartCount === 0}
       note={t(
-        'Looked at: {cartCount} (at most the {maxPreviewedCarts} that were changed last), with {lineCount}. ',
+        'Checked: {cartCount} (at most the {maxPreviewedCarts} most recently changed), with {lineCount}. ',
         {
           cartCount: countOf(cartCount, [t('open cart'), t('open carts')]),
           maxPreviewedCarts,
           lineCount: countOf(lineCount, lineWords()),
         },
       )}
-      unchanged={t('None of their prices changes.')}
+      unchanged={t('None of their prices change.')}
       unit={lineWords()}
       counts={[
-        [[t('becomes dearer'), t('become dearer')], preview.dearer],
+        [[t('becomes more expensive'), t('become more expensive')], preview.dearer],
         [[t('becomes cheaper'), t('become cheaper')], preview.cheaper],
-        [[t('is no longer to be had'), t('can’t be bought any more')], preview.stopped],
-        [[t('is to be had again'), t('can be bought again')], preview.freed],
-        [[t('gets another currency'), t('get another currency')], preview.moved],
+        [[t('is no longer available'), t('are no longer available')], preview.stopped],
+        [[t('becomes available again'), t('become available again')], preview.freed],
+        [[t('switches to another currency'), t('switch to another currency')], preview.moved],
         [
-          [t('gets another choice of an option'), t('get another choice of an option')],
+          [
+            t('switches to another choice of an option'),
+            t('switch to another choice of an option'),
+          ],
           preview.rechosen,
         ],
       ]}
@@ -66,35 +69,35 @@ export function CheckoutsPreviewSection({ preview, known }: CheckoutsProps) {
     <OpenPreview
       title={t('Open checkouts')}
       isEmpty={checkoutCount === 0}
-      note={t('Looked at: {checkoutCount} (at most the {count} that were changed last). ', {
+      note={t('Checked: {checkoutCount} (at most the {count} most recently changed). ', {
         checkoutCount: countOf(checkoutCount, [t('open checkout'), t('open checkouts')]),
         count: countText(maxPreviewedCheckouts),
       })}
-      unchanged={t('They are all sent as they were.')}
+      unchanged={t('Shipping doesn’t change for any of them.')}
       unit={[t('checkout'), t('checkouts')]}
       counts={[
         [
           [
-            t('goes to a country whose zone or ways of shipping change'),
-            t('go to a country whose zone or ways of shipping change'),
+            t('ships to a country whose zone or shipping methods change'),
+            t('ship to a country whose zone or shipping methods change'),
           ],
           total(({ checkouts }) => checkouts),
         ],
         [
-          [t('goes where nothing is shipped any more'), t('go where nothing is shipped any more')],
+          [
+            t('ships to a place that is no longer shipped to'),
+            t('ship to places that are no longer shipped to'),
+          ],
           total(({ checkouts, methods: [now, then] }) =>
             now.length > 0 && then.length === 0 ? checkouts : 0,
           ),
         ],
         [
-          [
-            t('has chosen a way of shipping that goes away'),
-            t('have chosen a way of shipping that goes away'),
-          ],
+          [t('uses a shipping method that is removed'), t('use a shipping method that is removed')],
           total(({ losingTheirs }) => losingTheirs),
         ],
       ]}
-      caption={t('Countries that open checkouts go to')}
+      caption={t('Destination countries of open checkouts')}
       columns={countryColumns(known)}
       rows={changes}
       keyOf={({ storeName, country }) => `${storeName} ${country}`}
@@ -130,7 +133,7 @@ function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
     <section>
       <h2>{title}</h2>
       {isEmpty ? (
-        <p>{t('None are open now.')}</p>
+        <p>{t('None are open right now.')}</p>
       ) : (
         <p>
           {note}
@@ -161,7 +164,7 @@ const lineColumns = (own: CustomWords | null): readonly Column<CartLineChange>[]
       `${productText(product, own)} ${size === null ? t('(no size)') : sizeText(size)}`,
   },
   { label: 'Now', number: ({ from, currencies: [now] }) => priceText(from, now) },
-  { label: 'Then', number: ({ to, currencies: [, then] }) => priceText(to, then) },
+  { label: 'After', number: ({ to, currencies: [, then] }) => priceText(to, then) },
   { label: 'What the shopper reads', cell: ({ to, reason }) => (to === null ? reason : '') },
   {
     label: 'Choices that change',
@@ -178,7 +181,7 @@ const lineColumns = (own: CustomWords | null): readonly Column<CartLineChange>[]
 ]
 
 function priceText(amount: number | null, currency: string): string {
-  return amount === null ? t('not to be had') : moneyText(amount, currency)
+  return amount === null ? t('not available') : moneyText(amount, currency)
 }
 
 const countryColumns = (known: Known): readonly Column<CheckoutsChange>[] => [
@@ -190,12 +193,12 @@ const countryColumns = (known: Known): readonly Column<CheckoutsChange>[] => [
     cell: ({ zones: [zone], methods: [methods] }) => placeText(known, zone, methods),
   },
   {
-    label: 'Then',
+    label: 'After',
     cell: ({ zones: [, zone], methods: [, methods] }) => placeText(known, zone, methods),
   },
 ]
 
 function placeText(known: Known, zone: string, methods: readonly string[]): string {
-  if (methods.length === 0) return t('nothing is shipped there')
+  if (methods.length === 0) return t('not shipped to')
   return `${zoneLabel(known, zone)}: ${methods.map(plainWords).join(', ')}`
 }

@@ -18,11 +18,11 @@ export function PricesPreview({ comparison, own }: PricesProps) {
       <h2>{t('The shop’s prices')}</h2>
       <p>
         {t(
-          'There will be {count} prices, of every size with every choice in every currency. {count2} of them change. ',
+          'There will be {count} prices, one for every size, choice and currency. {count2} of them change. ',
           { count: countText(priceCount), count2: countText(changes.length) },
         )}
         {atFloorCount > 0 &&
-          t('{count} lie at the margin floor.', { count: countText(atFloorCount) })}
+          t('{count} are at the margin floor.', { count: countText(atFloorCount) })}
       </p>
       {changes.length > 0 && (
         <>
@@ -80,7 +80,7 @@ const groupColumns = (own: CustomWords | null): readonly Column<Group>[] => [
     number: ({ changes }) => countText(changes.filter(({ from }) => from === null).length),
   },
   {
-    label: 'At the floor',
+    label: 'At the margin floor',
     number: ({ changes }) => countText(changes.filter(({ isAtFloor }) => isAtFloor).length),
   },
 ]
@@ -112,7 +112,7 @@ const changeColumns = (own: CustomWords | null): readonly Column<PriceChange>[] 
       [sizeText(size), optionsText(options, own)].filter((text) => text !== '').join(', '),
   },
   { label: 'Now', number: ({ from, currency }) => priceText(from, currency) },
-  { label: 'Then', number: ({ to, currency }) => priceText(to, currency) },
+  { label: 'After', number: ({ to, currency }) => priceText(to, currency) },
   { label: 'Floor', cell: ({ isAtFloor }) => (isAtFloor ? t('at the margin floor') : '') },
 ]
 

@@ -31,7 +31,7 @@ export function ChangeForm({ title, note, takesAway, ...form }: ChangeFormProps)
 }
 
 export function PreviewButton({ takesAway = false }: { takesAway?: boolean | undefined }) {
-  return <Submit look={takesAway ? 'danger' : 'main'}>{t('Show what would change')}</Submit>
+  return <Submit look={takesAway ? 'danger' : 'main'}>{t('Preview changes')}</Submit>
 }
 
 /** Choices for a field that takes one of several names. */

@@ -42,7 +42,7 @@ export function editPage(props: EditPageProps): PanelPage {
       <>
         <p>{form.intro}</p>
         {!mayEdit && (
-          <p class="note">{t('You may look at this; changing it takes the role “owner”.')}</p>
+          <p class="note">{t('You can view this page. Only the “owner” role can make changes.')}</p>
         )}
         {mayEdit && props.lead}
         <PostForm action={props.action} class="catalog-form">

@@ -54,13 +54,13 @@ export function readField(field: CatalogField, text: string): ReadField {
   if (field.kind === 'money') {
     const amount = readPlainAmount(text, field.currency ?? '')
     return amount === null
-      ? { fault: t('Write an amount such as {field}.', { field: sample(field) }) }
+      ? { fault: t('Enter an amount such as {field}.', { field: sample(field) }) }
       : { value: amount }
   }
   const isNumber =
     field.kind === 'whole' ? /^\d{1,9}$/.test(text) : /^\d{1,6}([.,]\d{1,3})?$/.test(text)
   if (isNumber) return { value: Number(text.replace(',', '.')) }
-  return { fault: field.kind === 'whole' ? t('Write a whole number.') : t('Write a number.') }
+  return { fault: field.kind === 'whole' ? t('Enter a whole number.') : t('Enter a number.') }
 }
 
 function sample({ currency }: CatalogField): string {

@@ -21,12 +21,12 @@ export function OrderForm(props: OrderFormProps) {
     <details class="action">
       <summary>{title}</summary>
       <PostForm action={routes.admin.catalog.order.href()} class="stack">
-        <p>{t('{note} The smallest number comes first.', { note })}</p>
+        <p>{t('{note} The lowest number comes first.', { note })}</p>
         <input type="hidden" name="sha256" value={sha256} />
         <input type="hidden" name="list" value={list} />
         {names.map((name, index) => (
           <label key={name} class="field place">
-            <span>{t('Place of {name}', { name: labelOf(name) })}</span>
+            <span>{t('Position of {name}', { name: labelOf(name) })}</span>
             <input
               name={`place/${name}`}
               value={String(index + 1)}

@@ -9,7 +9,7 @@ export function generalForm(): CatalogForm {
   return {
     title: t('Markup and margin floor'),
     intro: t(
-      'The percentages of the shop may have two decimals, those of stores are whole. A product and a size of it may have a markup of their own; the nearest one counts.',
+      'The shop’s percentages can have two decimals, those of stores are whole numbers. A product, or one of its sizes, can have its own markup; the most specific one applies.',
     ),
     tidy: (document) => {
       const limits = document.store_markup
@@ -21,11 +21,11 @@ export function generalForm(): CatalogForm {
         columns: ['Percent'],
         rows: [
           {
-            label: t('Markup on every cost'),
+            label: t('Markup on all costs'),
             fields: [{ path: ['markup_percent'], kind: 'number' }],
           },
           {
-            label: t('Margin floor: no price is less than this above its cost'),
+            label: t('Margin floor: the minimum margin of every price over its cost'),
             fields: [
               {
                 path: ['margin_floor_percent'],
@@ -38,10 +38,10 @@ export function generalForm(): CatalogForm {
         ],
       },
       {
-        caption: t('What stores may add'),
+        caption: t('Store markup limits'),
         columns: ['Percent'],
         note: t(
-          'Fill in both or none. A store that has chosen something else counts as the nearest allowed.',
+          'Fill in both or neither. If a store has set a value outside the range, the nearest allowed value applies.',
         ),
         rows: [
           {
@@ -56,7 +56,7 @@ export function generalForm(): CatalogForm {
         columns: [t('Square inches')],
         rows: [
           {
-            label: t('From above this face on, more tuck and a surcharge to ship'),
+            label: t('Faces larger than this get more bleed and a shipping surcharge'),
             fields: [{ path: ['oversize_square_inches'], kind: 'whole' }],
           },
         ],

@@ -82,7 +82,7 @@ function markupFields({ products }: Catalog, allLabel: string): FieldTable<strin
   const inputMode = 'numeric'
   const ofProducts = products.flatMap(({ name, sizes }): [string, FormField][] => {
     const label = productText(name)
-    const fold = t('Single sizes of {toLowerCase}', { toLowerCase: inSentence(label) })
+    const fold = t('Individual sizes of {toLowerCase}', { toLowerCase: inSentence(label) })
     const ofSizes = sizes.map(({ upright }): [string, FormField] => {
       const size = sizeText(upright.name)
       const fullName = `${label}, ${size}`
@@ -117,7 +117,7 @@ function check(
   for (const [name, text] of typed) {
     const percent = Number(/^(\d{1,4})\s*%?$/.exec(text)?.[1] ?? Number.NaN)
     if (!(percent >= minPercent && percent <= maxPercent)) {
-      faults[name] = `Write a whole number from ${minPercent} to ${maxPercent}.`
+      faults[name] = `Enter a whole number from ${minPercent} to ${maxPercent}.`
     }
     if (name === 'percent') {
       markup.percent = percent

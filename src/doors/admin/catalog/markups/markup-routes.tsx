@@ -62,10 +62,7 @@ export function markupRoutes(panel: Panel): void {
     page,
     preview: previewPage,
     done: ({ redirect }, { name }) =>
-      redirect(
-        routes.admin.catalog.markups.page.href(),
-        t('The markup of {name} was saved.', { name }),
-      ),
+      redirect(routes.admin.catalog.markups.page.href(), t('Markup of {name} saved.', { name })),
   })
 
   async function page({ operator }: PanelContext, at: MarkupAt): Promise<PanelPage> {
@@ -78,14 +75,14 @@ export function markupRoutes(panel: Panel): void {
         <>
           <p>
             {t(
-              'Percent on the shop’s prices, from {minPercent} to {maxPercent}. The nearest one counts: that of the size, else of the product, else the first one here. What it adds is the store’s commission.',
+              'Percent on the shop’s prices, from {minPercent} to {maxPercent}. The most specific value applies: first the size, then the product, then the first value here. The difference is the store’s commission.',
               { minPercent, maxPercent },
             )}
           </p>
           <form.Form
             at={at}
             legend={t('Markup')}
-            submit={t('Show what would change')}
+            submit={t('Preview changes')}
             mayChange={hasRole(operator, 'owner')}
           />
         </>
@@ -107,7 +104,7 @@ export function markupRoutes(panel: Panel): void {
       .filter((name) => name !== 'form_token')
       .map((name): [string, string] => [name, sent.get(name)])
     return {
-      title: t('What would change in {name}', { name: store.name }),
+      title: t('Changes in {name}', { name: store.name }),
       back: {
         href: routes.admin.catalog.markups.one.href({ storeId: store.id }),
         label: t('Markup of {name}', { name: store.name }),
@@ -116,7 +113,7 @@ export function markupRoutes(panel: Panel): void {
       children: (
         <>
           <p>
-            {t('Now: {markup}. Then: {markup2}. Nothing is saved yet.', {
+            {t('Current: {markup}. New: {markup2}. Nothing is saved yet.', {
               markup: markupText(store.markup),
               markup2: markupText(markup),
             })}
@@ -130,7 +127,7 @@ export function markupRoutes(panel: Panel): void {
           >
             <p>
               {t(
-                'Open carts show it on their next page. Orders keep the prices they were sold at.',
+                'Open carts show the change on the next page load. Existing orders keep their prices.',
               )}
             </p>
           </ConfirmForm>
@@ -147,7 +144,7 @@ async function getStoreOf(db: Queries, { param }: PanelContext): Promise<Store> 
     .where('id', '=', readStoreId(param('storeId')))
     .executeTakeFirst()
   if (row !== undefined) return storeOf(row)
-  throw notFound(t('There is no such store.'))
+  throw notFound(t('Store not found.'))
 }
 
 /** `10%, Canvas 20%, 3 sizes`. */

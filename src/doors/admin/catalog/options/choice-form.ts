@@ -40,7 +40,7 @@ export function choiceForm(document: CatalogDocument, place: ChoicePlace): Catal
   if (isNew && !missingChoices(document, place).includes(value)) return null
   const begins = isNew ? withChoice(document, place) : document
   const steps = t(
-    'The area of a size is its width times its height: 16x20 inches have 320 square inches, 40x50 cm have 310. The step without a limit is for all larger sizes. Without any step the choice adds nothing.',
+    'The area of a size is its width times its height: 16x20 inches is 320 square inches, 40x50 cm is 310. The tier without a limit applies to all larger sizes. Without tiers, the choice costs nothing extra.',
   )
   const [choice, sold] = [choiceText(document, place), productLabel(document, product)]
   return {
@@ -78,15 +78,15 @@ export function stepsTable(
     } as const
     return {
       label: isFree
-        ? t('New step {step}', { step: step - count + 1 })
-        : t('Step {step}', { step: step + 1 }),
+        ? t('New tier {step}', { step: step - count + 1 })
+        : t('Tier {step}', { step: step + 1 }),
       fields: [limit, ...amountFields(document, [...path, 'cost'])],
       goes: { path, isFree },
     }
   })
   return {
-    caption: t('What {place} adds to the cost', { place: choiceText(document, place) }),
-    columns: [t('Up to square inches'), ...document.currencies, t('Take away')],
+    caption: t('Cost added by {place}', { place: choiceText(document, place) }),
+    columns: [t('Up to (square inches)'), ...document.currencies, t('Remove')],
     rows,
   }
 }
@@ -130,8 +130,8 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
       },
       {
         caption: t('Choices of {option}', { option: optionLabel(document, option) }),
-        columns: [t('From this size on'), t('Sold out')],
-        note: t('A choice can be had in the size that is named here and in larger ones.'),
+        columns: [t('From this size'), t('Sold out')],
+        note: t('A choice is offered in the size given here and in larger ones.'),
         rows: choices.map(({ value, least_size: least = '' }, index): CatalogRow => {
           const choice = [...at, 'choices', String(index)]
           const sizes = [...new Set(['', ...Object.keys(document.sizes), least])]
@@ -164,7 +164,7 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
   })
   return {
     title: t('Options of {name}', { name: productLabel(document, name) }),
-    intro: t('What can be chosen beside the size. The default is what a new cart begins with.'),
+    intro: t('What shoppers can choose besides the size. A new cart starts with the default.'),
     tables: [...tables, ...colourTables],
   }
 }

@@ -67,7 +67,9 @@ describe('choices', () => {
       (document, value) => withoutChoice(document, { ...framed, value }),
       builtInDocument,
     )
-    expect(choiceRemovalFault(black, { ...framed, value: 'black' })).toBe('The last one stays.')
+    expect(choiceRemovalFault(black, { ...framed, value: 'black' })).toBe(
+      'The last one can’t be removed.',
+    )
     const noMats = withoutChoice(withoutChoice(builtInDocument, { ...mats, value: '1' }), {
       ...mats,
       value: '2',

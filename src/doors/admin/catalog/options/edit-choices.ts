@@ -108,9 +108,9 @@ export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace
   const isLast = list.choices.length === 1
   const isOfProduct =
     optionOf(builtInDocument, place) !== null && !knownOption(place.option).isDispensable
-  if (isLast && isOfProduct) return t('The last one stays.')
+  if (isLast && isOfProduct) return t('The last one can’t be removed.')
   return !isLast && list.default === place.value
-    ? t('It is the default. Save another default first.')
+    ? t('It is the default. Choose another default and save first.')
     : null
 }
 

@@ -35,7 +35,7 @@ export function optionRoutes({ change }: CatalogPanel): void {
       const place = { product, option, value: context.form.get('value') }
       const fault = choiceRemovalFault(before, place)
       if (fault !== null) return { fault }
-      const note = `${option} ${place.value} taken off ${product}.`
+      const note = `${option} ${place.value} removed from ${product}.`
       return { document: withoutChoice(before, place), note }
     },
   )
@@ -66,16 +66,16 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
   const pageOf = (value: string) => partAddress({ kind: 'choice', product, option, value })
   return (
     <section>
-      <h2>{t('What {option} can be', { option: name })}</h2>
+      <h2>{t('Choices of {option}', { option: name })}</h2>
       <Table
-        caption={t('What {option} can be', { option: name })}
+        caption={t('Choices of {option}', { option: name })}
         rows={choices}
         keyOf={({ value }) => value}
         empty={t('{product} is sold without it.', { product: productLabel(document, product) })}
         columns={[
           { label: t('Choice'), cell: ({ value }) => valueLabel(document, option, value) },
           {
-            label: t('Adds to the cost'),
+            label: t('Added cost'),
             cell: (choice) => (
               <a href={pageOf(choice.value)}>
                 {addsText(choice, document.currencies)}
@@ -88,7 +88,7 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
             ),
           },
           {
-            label: t('Take away'),
+            label: t('Remove'),
             cell: ({ value }) => (
               <TakeAway
                 product={product}
@@ -118,7 +118,7 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
         labelOf={(value) => valueLabel(document, option, value)}
         title={t('Change the order of {option}', { option: name })}
         note={t(
-          'The page lists them so. Where a size is too small for one, the nearest before it counts.',
+          'This is the order on the shop page. Where a size is too small for a choice, the nearest one before it applies.',
         )}
         sha256={sha256}
       />
@@ -135,7 +135,7 @@ function TakeAway({ product, option, document, sha256, value }: OptionProps & { 
       <input type="hidden" name="option" value={option} />
       <input type="hidden" name="value" value={value} />
       <Submit look="quiet">
-        {t('Take {value} away', { value: choiceText(document, { option, value }) })}
+        {t('Remove {value}', { value: choiceText(document, { option, value }) })}
       </Submit>
     </PostForm>
   )

@@ -12,8 +12,8 @@ import { withoutPrices, withPrices } from './change-prices.ts'
 const { change: changeRoute, reset: resetRoute } = routes.admin.catalog.products.one.prices
 
 const endings = [
-  { value: '', label: 'As it is reckoned' },
-  { value: '0', label: 'Whole' },
+  { value: '', label: 'No rounding' },
+  { value: '0', label: 'Whole number' },
   { value: '90', label: '.90' },
   { value: '95', label: '.95' },
   { value: '99', label: '.99' },
@@ -35,7 +35,7 @@ export function priceRoutes({ change }: CatalogPanel): void {
     // It would change no price, but would stop all prices from following their cost.
     const changesNothing = percent === 0 && ending === ''
     if (Number.isNaN(percent) || percent <= -100 || changesNothing) {
-      return { fault: t('Write by how many percent, such as 10, 2.5 or -5.'), field: 'percent' }
+      return { fault: t('Enter a percentage, such as 10, 2.5 or -5.'), field: 'percent' }
     }
     const currencies = currenciesOf(before, context)
     const made = { currencies, percent, ending: ending === '' ? null : Number(ending) }
@@ -52,7 +52,7 @@ export function priceRoutes({ change }: CatalogPanel): void {
   change(resetRoute, pageOf, (before, context) => {
     const product = productOfForm(before, context)
     const currencies = currenciesOf(before, context)
-    const note = `Prices of ${product} in ${currencies.join(', ')} by cost and markup again.`
+    const note = `Prices of ${product} in ${currencies.join(', ')} reset to cost plus markup.`
     return { document: withoutPrices(before, { product, currencies }), note }
   })
 }
@@ -72,28 +72,30 @@ export function PriceForms({ document, sha256, name, ofAll }: Props) {
     <>
       <ChangeForm
         title={t('Change all prices at once')}
-        note={t('From what each size sells for now; what comes of it counts as typed.')}
+        note={t(
+          'Changes the current selling price of each size. The result counts as a manually set price.',
+        )}
         action={changeRoute.href({ product: name })}
         sha256={sha256}
       >
-        <SelectField name="currency" label={t('In')} choices={choices} />
+        <SelectField name="currency" label={t('Currency')} choices={choices} />
         <TextField
           name="percent"
-          label={t('By percent')}
+          label={t('Change by (%)')}
           value="0"
-          note={t('Such as 10, 2.5 or -5; 0 only gives them another ending.')}
+          note={t('For example 10, 2.5 or -5. 0 only changes the price ending.')}
           isRequired
           maxLength={8}
         />
-        <SelectField name="ending" label={t('To end with')} choices={tLabels(endings)} />
+        <SelectField name="ending" label={t('Price ending')} choices={tLabels(endings)} />
         <CheckField
           name="all_products"
-          label={t('Of all products, not of this one alone')}
+          label={t('Applies to all products, not just this one')}
           isChecked={ofAll}
         />
       </ChangeForm>
       <ChangeForm
-        title={t('Back to cost and markup')}
+        title={t('Reset to cost plus markup')}
         action={resetRoute.href({ product: name })}
         sha256={sha256}
         takesAway

@@ -40,7 +40,7 @@ export function pricesForm({
   return {
     title: t('Selling prices of {name}', { name: productLabel(document, name) }),
     intro: t(
-      'What the shop sells a size for with its plain options, before the markup of a store. A price that is typed here stays, whatever its cost becomes, until it would fall below the margin floor; what is left empty is the cost with its markup. Options add theirs.',
+      'The shop’s price for a size with its default options, before any store markup. A price entered here stays even if the cost changes, unless it would fall below the margin floor. If empty, the price is the cost plus the markup. Options are added on top.',
     ),
     tidy: tidyPrices,
     tables: [
@@ -104,7 +104,7 @@ function noteOf(
     margin: percentText(margin),
   })
   return isAtFloor
-    ? t('{kept}; lifted to the margin floor: {price}', {
+    ? t('{kept}; raised to the margin floor: {price}', {
         kept,
         price: fieldAmount(price, place.currency),
       })

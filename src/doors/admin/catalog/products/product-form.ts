@@ -34,21 +34,21 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
   })
   return {
     title: t('Product {name}', { name: productLabel(document, name) }),
-    intro: t('What is empty counts as the catalog says for all products, or is not there.'),
+    intro: t('Empty fields use the catalog’s value for all products, or don’t apply.'),
     tables: [
       {
-        caption: t('On sale'),
+        caption: t('Available'),
         columns: ['Value'],
         rows: [
           { label: t('Sold out'), fields: [{ path: [...at, 'sold_out'], kind: 'tick' }] },
           ...saleRows(document, at),
           optionalPercent(
-            t('Markup, percent of the cost'),
+            t('Markup, % of cost'),
             'markup_percent',
             fieldNumber(document.markup_percent),
           ),
           optionalPercent(
-            t('Margin floor, percent of the cost'),
+            t('Margin floor, % of cost'),
             'margin_floor_percent',
             fieldNumber(document.margin_floor_percent ?? 0),
           ),
@@ -58,14 +58,14 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
         caption: t('Pixels per inch'),
         columns: ['dpi'],
         rows: [
-          whole(t('Not sold below'), 'dpi', 'floor'),
+          whole(t('Minimum resolution'), 'dpi', 'floor'),
           whole(t('Good from'), 'dpi', 'good'),
           whole(t('Sharp from'), 'dpi', 'sharp'),
-          whole(t('Of the print file'), 'dpi', 'file'),
+          whole(t('Print file'), 'dpi', 'file'),
         ],
       },
       {
-        caption: t('Lengths'),
+        caption: t('Dimensions'),
         columns: ['Millimetres'],
         rows: [
           length(t('Bleed'), 'bleed'),
@@ -74,7 +74,7 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
           length(t('Thickness'), 'thickness'),
           length(t('Safe area'), 'safe'),
           length(t('Width of the frame'), 'frame_width', true),
-          length(t('Depth of the frame'), 'frame_depth', true),
+          length(t('Frame depth'), 'frame_depth', true),
         ],
       },
     ],
@@ -91,20 +91,20 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
   return {
     title: t('Add {product}', { product: productLabel(begins, product) }),
     intro: t(
-      '{document} Its resolutions and lengths are the usual ones, and can be changed afterwards.',
+      '{document} Resolutions and dimensions start with the usual values; you can change them afterwards.',
       { document: toFillIn(document) },
     ),
     begins,
     tidy: tidySteps,
     tables: [
       {
-        caption: t('On sale'),
+        caption: t('Available'),
         columns: ['Value'],
         rows: saleRows(document, at),
       },
       {
         caption: t('Cost by size'),
-        columns: [...document.currencies, t('Leave away')],
+        columns: [...document.currencies, t('Not offered')],
         rows: sizes.map((size) => ({
           label: sizeText(size),
           fields: amountFields(document, [...at, 'sizes', size, 'cost']),
@@ -120,11 +120,11 @@ function saleRows(document: CatalogDocument, at: readonly string[]): CatalogRow[
   const shipping = { path: [...at, 'shipping'], kind: 'choice', labelOf: tText } as const
   return [
     {
-      label: t('Slug in the events to embedding pages'),
+      label: t('Slug in events sent to embedding pages'),
       fields: [{ path: [...at, 'slug'], kind: 'text' }],
     },
     {
-      label: t('Class of its shipping rates'),
+      label: t('Shipping class'),
       fields: [{ ...shipping, choices: shippingClasses(document) }],
     },
   ]

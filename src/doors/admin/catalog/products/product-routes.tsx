@@ -15,14 +15,14 @@ export function productRoutes({ change }: CatalogPanel): void {
       const product = productOfForm(before, context)
       return {
         document: withoutProduct(before, product),
-        note: `${product} taken off.`,
+        note: `${product} removed from the catalog.`,
       }
     },
   )
 }
 
 export function ProductForms({ document, sha256, name }: SavedCatalog & { name: string }) {
-  const title = t('Take {name} off the catalog', { name: productLabel(document, name) })
+  const title = t('Remove {name} from the catalog', { name: productLabel(document, name) })
   if (Object.keys(document.products).length === 1) {
     return (
       <section>
@@ -35,7 +35,7 @@ export function ProductForms({ document, sha256, name }: SavedCatalog & { name: 
     <ChangeForm
       title={title}
       note={t(
-        'Carts that hold it ask for another product. Its sizes, costs and options go with it; an earlier version brings them back. To pause it, mark it as sold out.',
+        'Carts that contain it ask the shopper to choose another product. Its sizes, costs and options are removed with it; you can restore an earlier version. To stop selling it for a while, mark it as sold out.',
       )}
       action={routes.admin.catalog.products.one.remove.href({ product: name })}
       sha256={sha256}

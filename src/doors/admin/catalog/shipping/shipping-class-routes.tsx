@@ -24,7 +24,7 @@ export function shippingClassRoutes(panel: CatalogPanel): void {
         <>
           <p>
             {t(
-              'A class is how a product is packed. It has rates of its own in every zone; which class a product is sent as stands with the product.',
+              'A class describes how a product is packed. It has its own rates in every zone. Set the class of a product on the product itself.',
             )}
           </p>
           <Table
@@ -35,7 +35,7 @@ export function shippingClassRoutes(panel: CatalogPanel): void {
             columns={[
               { label: t('Class'), cell: ({ name }) => plainWords(name) },
               {
-                label: t('Products sent as it'),
+                label: t('Products in this class'),
                 cell: ({ of }) =>
                   of.map((name) => productLabel(document, name)).join(', ') || t('none'),
               },
@@ -70,17 +70,17 @@ export function shippingClassRoutes(panel: CatalogPanel): void {
       const name = oneOf(shippingClasses(before), form.get('gone'))
       return {
         document: withoutClass(before, name),
-        note: `Shipping class ${name} taken away.`,
+        note: `Shipping class ${name} removed.`,
       }
     },
   )
 }
 
 function faultOf(name: string, known: readonly string[]): string | null {
-  if (known.includes(name)) return t('There is a class {name} already.', { name })
+  if (known.includes(name)) return t('Class {name} already exists.', { name })
   return /^[a-z-]{1,20}$/.test(name)
     ? null
-    : t('“{name}” can’t be the name of a class. Write one word in small letters, such as tube.', {
+    : t('“{name}” can’t be used as a class name. Enter one word in lowercase, such as tube.', {
         name,
       })
 }
@@ -92,23 +92,21 @@ function ClassForms({ known, unused, sha256 }: ClassFormsProps) {
     <>
       <ChangeForm
         title={t('Add a class')}
-        note={t(
-          'After that, set its rates in each zone, and choose it for the products that it is for.',
-        )}
+        note={t('Next, set its rates in each zone and choose it for the products it is meant for.')}
         action={routes.admin.catalog.shippingClasses.add.href()}
         sha256={sha256}
       >
         <TextField name="name" label={t('Class, such as tube')} isRequired maxLength={20} />
         <SelectField
           name="from"
-          label={t('Its rates begin with those of')}
+          label={t('Copy rates from')}
           choices={fieldChoices(known, plainWords)}
         />
       </ChangeForm>
       {unused.length > 0 && (
         <ChangeForm
           title={t('Remove a class')}
-          note={t('Only one that no product is sent as can go.')}
+          note={t('Only a class that no product uses can be removed.')}
           action={routes.admin.catalog.shippingClasses.remove.href()}
           sha256={sha256}
           takesAway

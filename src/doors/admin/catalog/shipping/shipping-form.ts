@@ -7,7 +7,7 @@ import { tidyZoneNames } from './edit-zones.ts'
 const rateLabels = {
   first: 'first item',
   additional: 'each further item',
-  oversize: 'surcharge of a large item',
+  oversize: 'surcharge for a large item',
 } as const
 
 /** The zone must exist. */
@@ -17,7 +17,7 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
       const at = ['shipping', zone, method]
       return [
         {
-          caption: t('Working days of {method}, making included', { method: tText(method) }),
+          caption: t('Working days for {method}, including production', { method: tText(method) }),
           columns: ['Days'],
           rows: [
             { label: t('At least'), fields: [{ path: [...at, 'min_days'], kind: 'whole' }] },
@@ -40,14 +40,14 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
   return {
     title: t('Shipping to {zone}', { zone: zoneLabel(document, zone) }),
     intro: t(
-      'The dearest item of an order pays the rate of a first item, every other one that of a further item, each by the class that its product is sent as.',
+      'The most expensive item of an order is charged the first-item rate, and every other item the rate for further items, each by the shipping class of its product.',
     ),
     tidy: tidyZoneNames,
     tables: [
       {
-        caption: t('What it is called'),
+        caption: t('Name'),
         columns: ['Name'],
-        note: t('Here in the panel; shoppers read only their country.'),
+        note: t('Shown in the panel only. Shoppers see only their country.'),
         rows: [
           {
             label: t('Name'),

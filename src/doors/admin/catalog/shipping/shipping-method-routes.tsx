@@ -35,7 +35,7 @@ export function shippingMethodRoutes({ change }: CatalogPanel): void {
     const place = placeOf(before, context)
     return {
       document: withoutMethod(before, place),
-      note: `${methodText(place)} taken away.`,
+      note: `${methodText(place)} removed.`,
     }
   })
 }
@@ -63,11 +63,7 @@ export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: s
         action={add.href({ zone })}
         {...form}
       >
-        <SelectField
-          name="from"
-          label={t('Its days and rates begin with those of')}
-          choices={others}
-        />
+        <SelectField name="from" label={t('Copy days and rates from')} choices={others} />
       </ChangeForm>
     ) : (
       <ChangeForm
@@ -75,8 +71,8 @@ export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: s
         title={t('Stop offering {method}', { method: plainWords(method) })}
         note={
           Object.keys(methods).length === 1
-            ? t('It is the only one here: nothing is shipped to this zone then.')
-            : t('Its days and rates go with it; an earlier version brings them back.')
+            ? t('It is the only method here. Without it, you don’t ship to this zone.')
+            : t('Its days and rates are removed with it. You can restore an earlier version.')
         }
         action={remove.href({ zone })}
         {...form}

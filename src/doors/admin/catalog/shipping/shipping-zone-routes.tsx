@@ -60,7 +60,7 @@ export function shippingZoneRoutes(panel: CatalogPanel): void {
       const name = oneOf(Object.keys(before.shipping), form.get('gone'))
       return {
         document: withoutZone(before, name),
-        note: `Shipping zone ${name} taken away.`,
+        note: `Shipping zone ${name} removed.`,
       }
     },
   )
@@ -74,7 +74,7 @@ export function shippingZoneRoutes(panel: CatalogPanel): void {
       const known = [usualZone, noZone, ...Object.keys(before.shipping)]
       if (codes.length === 0 || !known.includes(zone)) {
         return {
-          fault: t('Nothing was changed. Tick the countries that move, and choose a zone.'),
+          fault: t('Nothing was changed. Select the countries to move and choose a zone.'),
         }
       }
       return { document: withMoved(before, codes, zone === usualZone ? null : zone) }
@@ -92,11 +92,11 @@ function zoneName(typed: string): string {
 }
 
 function faultOf(name: string, known: readonly string[]): string | null {
-  if (known.includes(name)) return t('There is a zone {name} already.', { name })
+  if (known.includes(name)) return t('Zone {name} already exists.', { name })
   return /^[a-z][a-z-]{0,29}$/.test(name)
     ? null
     : t(
-        '“{name}” can’t be the name of a zone. Write it in letters without digits or signs, such as Alps.',
+        '“{name}” can’t be used as a zone name. Use letters only, without digits or symbols, such as Alps.',
         {
           name,
         },
@@ -109,7 +109,7 @@ function Zones({ document }: { document: CatalogDocument }) {
     <>
       <p>
         {t(
-          'Every country is in one zone, and a zone has its own days and rates. A zone that offers no method is not shipped to: its countries can’t be chosen at the checkout.',
+          'Every country belongs to one zone, and each zone has its own days and rates. A zone without a shipping method is not shipped to: its countries can’t be chosen at checkout.',
         )}
       </p>
       <Table
@@ -174,31 +174,27 @@ function ZoneForms({ document, sha256, home }: SavedCatalog & { home: string }) 
         </fieldset>
         <SelectField
           name="zone"
-          label={t('To the zone')}
+          label={t('Move to zone')}
           choices={[
             ...zones,
-            { value: noZone, label: t('none: nothing is shipped there') },
-            { value: usualZone, label: t('where they usually are') },
+            { value: noZone, label: t('none: no shipping to these countries') },
+            { value: usualZone, label: t('their default zone') },
           ]}
         />
       </ChangeForm>
       <ChangeForm
         title={t('Add a zone')}
-        note={t('After that, set its days and rates, and move countries into it.')}
+        note={t('Next, set its days and rates, and move countries into it.')}
         action={routes.admin.catalog.shippingZones.add.href()}
         sha256={sha256}
       >
         <TextField name="name" label={t('Name, such as Alps')} isRequired maxLength={30} />
-        <SelectField
-          name="from"
-          label={t('Its methods, days and rates begin with those of')}
-          choices={zones}
-        />
+        <SelectField name="from" label={t('Copy methods, days and rates from')} choices={zones} />
       </ChangeForm>
       <ChangeForm
         title={t('Remove a zone')}
         note={t(
-          'Countries that were moved into it go back to where they usually are. Nothing is shipped any more to those that are usually in it.',
+          'Countries that were moved into it return to their default zone. Countries whose default zone it is are no longer shipped to.',
         )}
         action={routes.admin.catalog.shippingZones.remove.href()}
         sha256={sha256}

@@ -26,10 +26,10 @@ describe('a new size', () => {
   })
 
   it.each([
-    ['cm', '29.75', '60', 'The width is no size: write centimetres such as 50 or 29.7.'],
-    ['cm', '30', 'tall', 'The height is no size: write centimetres such as 50 or 29.7.'],
-    ['in', '0', '60', 'The width is no size: write inches such as 24 or 8.5.'],
-    ['cm', '70', '50', '50 × 70 cm is there already.'],
+    ['cm', '29.75', '60', 'The width is not valid. Enter centimetres such as 50 or 29.7.'],
+    ['cm', '30', 'tall', 'The height is not valid. Enter centimetres such as 50 or 29.7.'],
+    ['in', '0', '60', 'The width is not valid. Enter inches such as 24 or 8.5.'],
+    ['cm', '70', '50', '50 × 70 cm already exists.'],
   ])('is rejected with a message: %s, %s by %s', (measures, width, height, fault) => {
     expect(typed(measures, width, height)).toMatchObject({ fault })
   })

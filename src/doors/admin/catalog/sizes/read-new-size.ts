@@ -24,12 +24,12 @@ export function readNewSize(form: FormFields, known: readonly string[]): ReadSiz
   if (!width || !height) {
     const most = isMetric ? t('centimetres such as 50 or 29.7') : t('inches such as 24 or 8.5')
     return width
-      ? { fault: t('The height is no size: write {most}.', { most }), field: 'height' }
-      : { fault: t('The width is no size: write {most}.', { most }), field: 'width' }
+      ? { fault: t('The height is not valid. Enter {most}.', { most }), field: 'height' }
+      : { fault: t('The width is not valid. Enter {most}.', { most }), field: 'width' }
   }
   const name = uprightNameOf(`${width}x${height}${unit}`)
   if (known.includes(name))
-    return { fault: t('{name} is there already.', { name: sizeText(name) }), field: 'height' }
+    return { fault: t('{name} already exists.', { name: sizeText(name) }), field: 'height' }
   const other = form.get('other').replaceAll(/\s/g, '').replaceAll(',', '.').replace('×', 'x')
   return {
     name,
@@ -56,16 +56,16 @@ export function nearSizes(before: CatalogDocument, after: CatalogDocument): stri
       .filter((other) => other !== name && !added.slice(0, index).includes(other))
       .filter((other) => isNear(extentOfName(name), extentOfName(other), nearShare))
       .map((other) => {
-        const near = t('{name} is within 3% of {other}, which is there already', {
+        const near = t('{name} is within 3% of {other}, which already exists', {
           name: sizeText(name),
           other: sizeText(other),
         })
         return measuresOfName(name) === measuresOfName(other)
           ? t(
-              '{near}: made in both, a product would have two sizes that shoppers can hardly tell apart.',
+              '{near}. A product in both would have two sizes that shoppers can hardly tell apart.',
               { near },
             )
-          : t('{near}: made in both, a product shows each shopper the one of their own measure.', {
+          : t('{near}. If a product comes in both, each shopper sees the one in their own unit.', {
               near,
             })
       }),

@@ -34,7 +34,7 @@ export function sizeRoutes({ change }: CatalogPanel): void {
   })
   change(ofCatalog.centimetres, page, (before) => ({
     document: addCentimetreSizes(before),
-    note: 'Sizes in centimetres added, at the costs of those in inches beside them.',
+    note: 'Sizes in centimetres added, with the costs of the matching sizes in inches.',
   }))
   change(ofCatalog.remove, page, (before, { form }) => ({
     document: removeSize(before, form.get('gone')),
@@ -70,7 +70,7 @@ export function SizeForms({ document, sha256 }: SavedCatalog) {
       <ChangeForm
         title={t('Add a size')}
         note={t(
-          'It is printed in exactly this measure. After that, give it a cost in each product that is made in it.',
+          'Prints have exactly these dimensions. Next, enter its cost for each product that comes in this size.',
         )}
         action={ofCatalog.add.href()}
         sha256={sha256}
@@ -87,27 +87,27 @@ export function SizeForms({ document, sha256 }: SavedCatalog) {
         <TextField
           name="height"
           label={t('Height')}
-          note={t('Such as 29.7: exact to the millimetre, or to a hundredth of an inch.')}
+          note={t('For example 29.7. Accurate to a millimetre, or to a hundredth of an inch.')}
           {...side}
         />
         <TextField
           name="label"
-          label={t('What it is called, such as A4')}
-          note={t('Left empty, its measure is its name.')}
+          label={t('Name, such as A4')}
+          note={t('If empty, the dimensions are used as the name.')}
           maxLength={16}
         />
         <TextField
           name="other"
-          label={t('Its name in the other measure, such as 20x28')}
-          note={t('Left empty, it is converted.')}
+          label={t('Name in the other unit, such as 20x28')}
+          note={t('If empty, it is converted.')}
           maxLength={13}
         />
       </ChangeForm>
       {Object.keys(document.sizes).every((name) => measuresOfName(name) === 'in') && (
         <ChangeForm
-          title={t('Sell in centimetres, too')}
+          title={t('Also sell in centimetres')}
           note={t(
-            'Adds 20 × 30, 50 × 70, A4 and the others beside the inches that each product is made in, at the same cost. Shoppers who measure in centimetres see these then, printed as they are named.',
+            'Adds 20 × 30, 50 × 70, A4 and others next to the sizes in inches of each product, at the same cost. Shoppers who use centimetres then see these, and prints have exactly these dimensions.',
           )}
           action={ofCatalog.centimetres.href()}
           sha256={sha256}
@@ -115,7 +115,7 @@ export function SizeForms({ document, sha256 }: SavedCatalog) {
       )}
       <ChangeForm
         title={t('Remove a size')}
-        note={t('It goes from every product that is made in it.')}
+        note={t('It is removed from every product that comes in this size.')}
         action={ofCatalog.remove.href()}
         sha256={sha256}
         takesAway
@@ -137,7 +137,7 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
     <>
       {others.length > 0 && (
         <ChangeForm
-          title={t('Make {name} in another size', { name: productLabel(document, name) })}
+          title={t('Offer {name} in another size', { name: productLabel(document, name) })}
           action={ofProduct.add.href({ product: name })}
           sha256={sha256}
         >
@@ -154,13 +154,19 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
         </ChangeForm>
       )}
       <ChangeForm
-        title={t('Stop making {name} in a size', { name: productLabel(document, name) })}
-        note={t('Carts that hold it ask for another size. To pause it, mark it as sold out.')}
+        title={t('Stop offering {name} in a size', { name: productLabel(document, name) })}
+        note={t(
+          'Carts that contain it ask the shopper to choose another size. To stop selling it for a while, mark it as sold out.',
+        )}
         action={ofProduct.remove.href({ product: name })}
         sha256={sha256}
         takesAway
       >
-        <SelectField name="gone" label={t('Size to stop')} choices={fieldChoices(made, sizeText)} />
+        <SelectField
+          name="gone"
+          label={t('Size to stop offering')}
+          choices={fieldChoices(made, sizeText)}
+        />
       </ChangeForm>
     </>
   )

@@ -24,12 +24,12 @@ export function sizesForm({ sizes }: CatalogDocument): CatalogForm {
         const label = { path: ['size_labels', name], kind: 'text', isOptional: true } as const
         return { label: sizeText(name), fields: [{ path: ['sizes', name], kind: 'text' }, label] }
       })
-    return rows.length === 0 ? [] : [{ caption, columns: [other, 'Called'], rows }]
+    return rows.length === 0 ? [] : [{ caption, columns: [other, 'Display name'], rows }]
   }
   return {
     title: t('Sizes'),
     intro: t(
-      'A size is printed in the measure that it is sold in. What it is named in the other one is shown beside that, and need not be a conversion.',
+      'A size is printed in the unit it is sold in. Its name in the other unit is shown beside it and doesn’t have to be an exact conversion.',
     ),
     tidy: tidyLabels,
     tables: [
@@ -39,11 +39,11 @@ export function sizesForm({ sizes }: CatalogDocument): CatalogForm {
         caption: t('What shoppers see'),
         columns: ['Yes'],
         note: t(
-          'Otherwise shoppers see the sizes of what they measure with, and others only where there is nothing nearly alike in that.',
+          'Otherwise shoppers see the sizes in their own unit, and others only where there is no similar size in that unit.',
         ),
         rows: [
           {
-            label: t('Show every size to everybody'),
+            label: t('Show every size to all shoppers'),
             fields: [{ path: ['show_all_sizes'], kind: 'tick' }],
           },
         ],
@@ -74,7 +74,7 @@ export function costsForm({ name, product, document }: NamedProduct): CatalogFor
   return {
     title: t('Costs of {name}', { name: productLabel(document, name) }),
     intro: t(
-      'What a print costs the shop in each size and currency, before any markup. The same upright and lying.',
+      'What a print costs the shop in each size and currency, before any markup. Portrait and landscape cost the same.',
     ),
     tables: [
       {

@@ -120,14 +120,13 @@ export function taxRowsOf(form: FormFields): TaxRow[] {
 export function taxRowFaults(rows: readonly TaxRow[]): string[] {
   return rows.flatMap(({ country, region, percent }, index) => {
     const row = t('Row {index}', { index: index + 1 })
-    if (country === '') return [t('{row}: choose its country.', { row })]
+    if (country === '') return [t('{row}: choose a country.', { row })]
     const code = findCountry(country)
-    if (code === null)
-      return [t('{row}: “{country}” is no country that is shipped to.', { row, country })]
+    if (code === null) return [t('{row}: you don’t ship to “{country}”.', { row, country })]
     const faults: string[] = []
     if (regionCode(code, region) === null) {
       faults.push(
-        t('{row}: “{region}” is no region of {country}.', {
+        t('{row}: “{region}” is not a region of {country}.', {
           row,
           region,
           country: readersCountryName(code),
@@ -136,7 +135,7 @@ export function taxRowFaults(rows: readonly TaxRow[]): string[] {
     }
     if (percent !== '' && percentOf(percent) === null) {
       faults.push(
-        t('{row}: “{percent}” is no percentage. Write one such as 19 or 9.975.', {
+        t('{row}: “{percent}” is not a percentage. Enter one such as 19 or 9.975.', {
           row,
           percent,
         }),

@@ -64,7 +64,7 @@ export function taxRoutes(panel: CatalogPanel): void {
       if (preset.name === 'us' && states.length === 0) {
         return { fault: t('Choose the states in which you collect sales tax.') }
       }
-      const note = `Usual rates of ${ratesAsOf}, compared with no list: ${preset.label}.`
+      const note = `Standard rates as of ${ratesAsOf}, not checked against an official list: ${preset.label}.`
       return { document: withTaxPreset(before, preset, { home, states }), note }
     },
   )
@@ -117,7 +117,7 @@ async function showForm(
       <>
         <p>
           {t(
-            'A row for each rate. What counts is where the parcel goes; a region’s rates count instead of its country’s; a place that is not listed bears no tax. A row whose country is None goes away, one without a percentage says that nothing is taxed there.',
+            'One row for each rate. Tax depends on where the parcel goes. The rates of a region replace those of its country, and places not listed are not taxed. Choose None as the country to delete a row; leave the percentage empty if nothing is taxed there.',
           )}
         </p>
         <PostForm action={routes.admin.catalog.taxes.page.href()} class="catalog-form">
@@ -126,11 +126,11 @@ async function showForm(
             <legend class="unseen">{t('Taxes')}</legend>
             <SelectField
               name="mode"
-              label={t('Taxes are')}
+              label={t('Tax handling')}
               value={shown.mode}
               choices={[
                 { value: 'none', label: t('not charged') },
-                { value: 'included', label: t('within the prices') },
+                { value: 'included', label: t('included in the prices') },
                 { value: 'added', label: t('added to the prices') },
               ]}
             />
@@ -161,7 +161,7 @@ function Untaxed({ document, sha256 }: SavedCatalog) {
   return (
     <details>
       <summary>
-        {t('{count} countries that are shipped to bear no tax', {
+        {t('{count} countries you ship to without tax', {
           count: countText(countries.length),
         })}
       </summary>
@@ -174,9 +174,9 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
   const homes = countryChoices().filter(({ value }) => presetHomes.includes(value))
   return (
     <ChangeForm
-      title={t('Fill in the usual rates')}
+      title={t('Fill in the standard rates')}
       note={t(
-        'Standard rates as they were known in {month}, to begin with. Nobody has compared them with the official lists: please do so before going live. What is set for these countries gives way to them, and nothing is saved before you have seen it.',
+        'Standard rates as of {month}, as a starting point. They have not been checked against the official lists: check them before you go live. They replace what is set for these countries, and nothing is saved until you have reviewed it.',
         { month: monthText(ratesAsOf) },
       )}
       action={routes.admin.catalog.taxes.preset.href()}
@@ -215,7 +215,7 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
       </ul>
       <p class="note">
         {t(
-          'Some places of the union have rates of their own, or none, and no region of an address tells them apart: the Azores and Madeira, Åland, Büsingen and Heligoland, Livigno and Campione, Mount Athos. They are taxed as the rest of their country.',
+          'Some places in the EU have their own rates or none, and no region in an address identifies them: the Azores and Madeira, Åland, Büsingen and Heligoland, Livigno and Campione, Mount Athos. They are taxed like the rest of their country.',
         )}
       </p>
     </ChangeForm>
@@ -225,8 +225,8 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
 const noRow: TaxRow = { country: '', region: '', kind: 'vat', name: '', percent: '' }
 const columns = [
   ['country', 'Country'],
-  ['region', 'Region, empty for all of it'],
-  ['kind', 'Kind'],
+  ['region', 'Region, empty for the whole country'],
+  ['kind', 'Type'],
   ['name', 'Other name'],
   ['percent', 'Percent'],
 ] as const

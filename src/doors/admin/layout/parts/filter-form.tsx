@@ -25,7 +25,7 @@ export function FilterForm({ action, isSet = true, children }: FilterFormProps) 
       <form class="filters" method="get" action={action}>
         {children}
         <div class="filter-buttons">
-          <Submit look="quiet">{t('Show')}</Submit>
+          <Submit look="quiet">{t('Apply')}</Submit>
           <a href={action}>{t('Reset')}</a>
         </div>
       </form>

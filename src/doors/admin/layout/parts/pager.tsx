@@ -13,8 +13,8 @@ export type PagerProps = {
 export function Pager({ address, nextCursor, isFirst }: PagerProps) {
   if (isFirst && nextCursor === null) return null
   return (
-    <nav class="pager" aria-label={t('Pages of the list')}>
-      {!isFirst && <a href={address}>{t('Back to the first')}</a>}
+    <nav class="pager" aria-label={t('List pages')}>
+      {!isFirst && <a href={address}>{t('Back to the first page')}</a>}
       {nextCursor !== null && (
         <a class="button quiet" href={withCursor(address, nextCursor)} rel="next">
           {t('Show more')}

@@ -11,7 +11,7 @@ type Props = {
 export function PasskeyFacts({ name, at, usedAt }: Props) {
   return (
     <>
-      {tParts('{name}, since {time},', { name: <strong>{name}</strong>, time: timeText(at) })}{' '}
+      {tParts('{name}, added {time},', { name: <strong>{name}</strong>, time: timeText(at) })}{' '}
       {usedAt === null ? t('not used yet') : tParts('last used {time}', { time: timeText(usedAt) })}
     </>
   )

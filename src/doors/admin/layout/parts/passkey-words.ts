@@ -12,12 +12,12 @@ export function passkeyWords(): string {
 function words() {
   return {
     notChosen: t('No passkey was chosen.'),
-    otherKind: t('This device makes keys of a kind that is not taken here.'),
-    known: t('This device has a passkey for the account already.'),
-    insecure: t('Passkeys work only at the address of the shop, by https: open the panel there.'),
+    otherKind: t('This device creates a type of key that is not supported here.'),
+    known: t('This device already has a passkey for the account.'),
+    insecure: t('Passkeys work only at the shop’s own address, over https. Open the panel there.'),
     brokenOff: t(
-      'It was broken off, or there is no passkey for this shop on the device. Try again, or use the password.',
+      'The sign-in was cancelled, or this device has no passkey for this shop. Try again, or use your password.',
     ),
-    old: t('Load the page again.'),
+    old: t('Reload the page.'),
   }
 }

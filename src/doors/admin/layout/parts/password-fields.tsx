@@ -14,7 +14,7 @@ export function NewPasswordFields({ label, repeatedLabel }: NewPasswordFieldsPro
         name="password"
         label={label}
         type="password"
-        note={t('At least {leastPasswordChars} characters; several words are fine.', {
+        note={t('At least {leastPasswordChars} characters. Several words work well.', {
           leastPasswordChars,
         })}
         autocomplete="new-password"
@@ -64,7 +64,7 @@ export function PasswordForOwner({ id }: { id: string }) {
         label={t('Your password')}
         type="password"
         autocomplete="current-password"
-        note={t('Needed only to make somebody an owner.')}
+        note={t('Required only to make someone an owner.')}
       />
       <ByPasskey />
     </>
@@ -79,7 +79,7 @@ function ByPasskey() {
     <div class="field" data-confirming={address} data-words={passkeyWords()} hidden>
       <input type="hidden" name="passkey_answer" />
       <button class="button quiet" type="button">
-        {t('By passkey instead')}
+        {t('Use a passkey instead')}
       </button>
       <p class="field-fault" role="alert" hidden />
     </div>

@@ -35,7 +35,7 @@ export function Table<Row>({ rows, empty, most = rows.length, ...rest }: TablePr
       <Rows {...rest} rows={rows.slice(0, most)} />
       {rows.length > most && (
         <p class="note">
-          {t('These are {most} of {count}.', { most, count: countText(rows.length) })}
+          {t('Showing {most} of {count}.', { most, count: countText(rows.length) })}
         </p>
       )}
     </>

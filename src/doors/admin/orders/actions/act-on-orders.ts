@@ -23,7 +23,7 @@ export async function readChosen(db: Queries, ids: readonly OrderId[]): Promise<
   const chosen = db.selectFrom('orders').selectAll().where('id', 'in', ids)
   const rows = ids.length === 0 ? [] : await chosen.orderBy('created_at').orderBy('id').execute()
   if (rows.length > 0) return rows
-  const message = t('No order is chosen. Go back and tick the orders that you want.')
+  const message = t('No orders selected. Go back and select the orders you want.')
   throw fault('parameter_missing', 400, message)
 }
 
@@ -66,8 +66,8 @@ export function bulkNotice({ done, refused }: Omit<BulkOutcome, 'ids'>, what: st
   if (refused.length === 0) return { kind: 'done' as const, text: `${what}: ${count}.`, points: [] }
   const text =
     refused.length === 1
-      ? t('{what}: {count}. One is left as it is:', { what, count })
-      : t('{what}: {count}. {count2} left as they are:', { what, count, count2: refused.length })
+      ? t('{what}: {count}. One order was not changed:', { what, count })
+      : t('{what}: {count}. {count2} were not changed:', { what, count, count2: refused.length })
   return { kind: 'fault' as const, text, points: refused }
 }
 

@@ -25,7 +25,7 @@ export function undoRoutes(panel: Panel): void {
     const action = undoableNamed(form.get('action'))
     const ids = chosenIds(form)
     if (action === null || ids.length === 0) {
-      return await redirect(back, { kind: 'fault', text: t('There is nothing to be undone.') })
+      return await redirect(back, { kind: 'fault', text: t('There is nothing to undo.') })
     }
     const orders = await queries
       .selectFrom('orders')

@@ -17,23 +17,23 @@ export const bulkActions = {
   },
   hold: {
     label: 'Hold',
-    effect: 'is put on hold until somebody releases it',
-    reasonNote: 'Say what has to be done. The store reads it.',
+    effect: 'is put on hold until someone releases it',
+    reasonNote: 'Enter what has to be done. The store can read it.',
   },
   release: {
     label: 'Release',
-    effect: 'goes back to where it belongs',
+    effect: 'returns to its previous status',
     reasonNote: null,
   },
   release_as_made: {
     label: 'Release as made',
-    effect: 'is in production, and brought to no lab again',
+    effect: 'is in production and is not sent to a lab again',
     reasonNote: null,
   },
   cancel: {
     label: 'Cancel',
-    effect: 'is cancelled, and all that was paid is given back',
-    reasonNote: 'Say why. The store and the shopper may read it.',
+    effect: 'is cancelled and refunded in full',
+    reasonNote: 'Enter a reason. The store and the shopper may see it.',
   },
 } as const satisfies Partial<Record<OrderActionName, BulkAction>>
 

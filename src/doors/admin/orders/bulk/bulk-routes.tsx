@@ -31,7 +31,7 @@ export function bulkRoutes(panel: Panel): void {
     const name = findBulkAction(form.get('action'))
     const ids = chosenIds(form)
     if (name === null || ids.length === 0) {
-      const text = t('No order was chosen. Tick the orders that you mean.')
+      const text = t('No orders selected. Select at least one.')
       return await redirect(backTo, { kind: 'fault', text })
     }
     const orders = await checkOrders(queries, ids, name, {
@@ -41,7 +41,7 @@ export function bulkRoutes(panel: Panel): void {
     const { reasonNote } = bulkActions[name]
     const label = tText(bulkActions[name].label)
     const fault =
-      reasonNote !== null && form.get('reason') === '' ? t('Write a reason.') : undefined
+      reasonNote !== null && form.get('reason') === '' ? t('Enter a reason.') : undefined
     const isConfirmed = form.get('confirmed') === 'yes'
     if (!isConfirmed || fault !== undefined) {
       const page = (
@@ -91,7 +91,7 @@ function ConfirmBulk({ name, orders, backTo, fault }: ConfirmBulkProps) {
     <>
       {possible.length === 0 ? (
         <p>
-          {tParts('None of these orders can be changed so. {link}', {
+          {tParts('None of these orders can be changed this way. {link}', {
             link: <a href={backTo}>{t('Back to the list')}</a>,
           })}
         </p>
@@ -129,7 +129,7 @@ function ConfirmBulk({ name, orders, backTo, fault }: ConfirmBulkProps) {
       )}
       {refused.length > 0 && (
         <section aria-labelledby="refused">
-          <h2 id="refused">{t('Left as they are')}</h2>
+          <h2 id="refused">{t('Not changed')}</h2>
           <ul class="plain-list">
             {refused.map((order) => (
               <li key={order.id}>

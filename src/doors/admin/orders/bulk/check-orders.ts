@@ -49,6 +49,6 @@ async function refusalOfOrder(
   const from: readonly string[] = orderActions[name].from
   const why = from.includes(order.status)
     ? await refusalReason(db, order, name, at, by)
-    : t('It is {value}.', { value: stateInSentence(order.status) })
+    : t('Its status is {value}.', { value: stateInSentence(order.status) })
   return { isPossible: why === null, why: why ?? '' }
 }

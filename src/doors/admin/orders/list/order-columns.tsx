@@ -62,7 +62,7 @@ export function orderColumns({
       },
     },
     { label: t('Placed'), cell: ({ created_at: at }) => timeText(at) },
-    { label: t('State'), cell: (row) => <State row={row} now={now} /> },
+    { label: t('Status'), cell: (row) => <State row={row} now={now} /> },
     {
       label: t('For'),
       cell: (row) => {
@@ -111,7 +111,9 @@ function State({ row, now }: { row: ListedOrder; now: number }) {
   return (
     <>
       <StateBadge status={status} />
-      {taken !== null && <span class="beside">{t('Taken by {name}', { name: taken.name })}</span>}
+      {taken !== null && (
+        <span class="beside">{t('Assigned to {name}', { name: taken.name })}</span>
+      )}
       {status === 'refunded' && cancelledAt !== null && (
         <span class="beside">{t('Cancelled')}</span>
       )}

@@ -24,18 +24,16 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
   })
   return (
     <>
-      <nav class="shortcuts" aria-label={t('Orders that wait for you')}>
+      <nav class="shortcuts" aria-label={t('Orders that need your attention')}>
         <a href={`${routes.admin.orders.page.href()}?late=yes`}>{t('Late')}</a>
         <a href={`${routes.admin.orders.page.href()}?status=on_hold`}>{t('On hold')}</a>
-        <a href={`${routes.admin.orders.page.href()}?cooling=yes`}>{t('Cooling off')}</a>
-        <a href={routes.admin.production.page.href()}>{t('To be printed')}</a>
-        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>{t('To be shipped')}</a>
+        <a href={`${routes.admin.orders.page.href()}?cooling=yes`}>{t('In cancellation window')}</a>
+        <a href={routes.admin.production.page.href()}>{t('To print')}</a>
+        <a href={`${routes.admin.orders.page.href()}?status=in_production`}>{t('To ship')}</a>
         <a href={`${routes.admin.orders.page.href()}?status=in_production&taken=mine`}>
-          {t('Yours to be shipped')}
+          {t('Assigned to you, to ship')}
         </a>
-        <a href={`${routes.admin.orders.page.href()}?refunds=pending`}>
-          {t('Refunds on their way')}
-        </a>
+        <a href={`${routes.admin.orders.page.href()}?refunds=pending`}>{t('Pending refunds')}</a>
         <a href={`${routes.admin.orders.page.href()}?status=awaiting_print_image`}>
           {t('Without print image')}
         </a>
@@ -50,7 +48,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
         />
         <SelectField
           {...field('status')}
-          label={t('State')}
+          label={t('Status')}
           choices={[any, ...orderStatuses.map((value) => ({ value, label: stateLabel(value) }))]}
         />
         <SelectField
@@ -68,7 +66,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           {...field('account')}
           label={t('On account')}
           choices={[
-            { value: '', label: t('Or not') },
+            { value: '', label: t('Any') },
             { value: 'any', label: t('On account') },
             { value: 'open', label: t('Not settled') },
             { value: 'settled', label: t('Settled') },
@@ -76,28 +74,28 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
         />
         <SelectField
           {...field('cooling')}
-          label={t('Cooling off')}
+          label={t('In cancellation window')}
           choices={[
-            { value: '', label: t('Or not') },
+            { value: '', label: t('Any') },
             { value: 'yes', label: t('Can still be cancelled') },
           ]}
         />
         <SelectField
           {...field('late')}
           label={t('Promised day')}
-          choices={[any, { value: 'yes', label: t('Over: it is late') }]}
+          choices={[any, { value: 'yes', label: t('Overdue') }]}
         />
         <SelectField
           {...field('refunds')}
           label={t('Refunds')}
-          choices={[any, { value: 'pending', label: t('On their way') }]}
+          choices={[any, { value: 'pending', label: t('In transit') }]}
         />
         <SelectField
           {...field('taken')}
-          label={t('Taken')}
+          label={t('Assigned')}
           choices={[
-            { value: '', label: t('Or not') },
-            { value: 'mine', label: t('By me') },
+            { value: '', label: t('Any') },
+            { value: 'mine', label: t('To me') },
           ]}
         />
         <PrintFilters choices={choices} products={products} sizes={sizes} />
@@ -122,7 +120,7 @@ export function SavedFilters({ filters, choices }: Props) {
   return (
     <>
       {filters.length > 0 && (
-        <nav class="shortcuts" aria-label={t('Filters that you have kept')}>
+        <nav class="shortcuts" aria-label={t('Saved filters')}>
           {filters.map(({ id, name, choices: text }) => (
             <a
               key={id}
@@ -139,16 +137,16 @@ export function SavedFilters({ filters, choices }: Props) {
           action={routes.admin.orders.filters.one.forget.href({ filter: kept.id })}
           look="link"
         >
-          {t('Forget the filter “{name}”', { name: kept.name })}
+          {t('Delete the filter “{name}”', { name: kept.name })}
         </ButtonForm>
       )}
       {kept === undefined && shown !== '' && (
         <details class="action">
-          <summary>{t('Keep this filter')}</summary>
+          <summary>{t('Save this filter')}</summary>
           <PostForm action={routes.admin.orders.filters.keep.href()} class="stack">
             <input type="hidden" name="choices" value={shown} />
-            <TextField name="name" label={t('Its name')} maxLength={40} isRequired />
-            <Submit look="quiet">{t('Keep it')}</Submit>
+            <TextField name="name" label={t('Filter name')} maxLength={40} isRequired />
+            <Submit look="quiet">{t('Save')}</Submit>
           </PostForm>
         </details>
       )}

@@ -36,7 +36,7 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     expect((await staff.get('/admin/orders?status=ready')).body).toContain('class="filter-fold"')
     const heads = [...body.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) => head)
     expect(heads.slice(1, 5)).toEqual(['Picture', 'Order', 'Product', 'Size'])
-    expect(body).toMatch(/<\/table><fieldset class="several-actions"><legend>Chosen orders/)
+    expect(body).toMatch(/<\/table><fieldset class="several-actions"><legend>Selected orders/)
   })
 
   it('reads in one transaction of at most four statements, however many orders there are', async () => {

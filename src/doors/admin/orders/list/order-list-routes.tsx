@@ -118,10 +118,10 @@ function savedFilterRoutes(panel: Panel): void {
         const text =
           kept.length >= maxSavedFilters
             ? t(
-                'You have kept {maxKeptFilters} filters, as many as there can be. Forget one first.',
+                'You have {maxKeptFilters} saved filters, which is the maximum. Delete one first.',
                 { maxKeptFilters: maxSavedFilters },
               )
-            : t('Choose something, and give it a name.')
+            : t('Choose at least one filter and enter a name.')
         return await redirect(`${list}?${choices}`, { kind: 'fault', text })
       }
       await database.transaction(async (tx) => {
@@ -129,7 +129,7 @@ function savedFilterRoutes(panel: Panel): void {
         const entry = { operator, action: 'operator.filter_kept', detail: { name } } as const
         await addAuditEntry(tx, entry, now())
       })
-      return await redirect(`${list}?${choices}`, t('“{name}” is kept.', { name }))
+      return await redirect(`${list}?${choices}`, t('Filter “{name}” saved.', { name }))
     },
   )
 
@@ -140,7 +140,7 @@ function savedFilterRoutes(panel: Panel): void {
       const entry = { operator, action: 'operator.filter_forgotten' } as const
       await addAuditEntry(tx, entry, now())
     })
-    return await context.redirect(list, t('The filter is forgotten.'))
+    return await context.redirect(list, t('Filter deleted.'))
   })
 }
 

@@ -46,7 +46,7 @@ export function OrderList(props: OrderListProps) {
       columns={columns}
       rows={found.rows}
       keyOf={({ id }) => id}
-      empty={t('No order fits. Look at the choices above, or reset them.')}
+      empty={t('No orders match. Check the filters above, or reset them.')}
     />
   )
   return (
@@ -60,7 +60,7 @@ export function OrderList(props: OrderListProps) {
       <SavedFilters filters={props.filters} choices={choices} />
       {found.isCutOff && (
         <p class="notice">
-          {t('Very many orders begin like this, and not all of them are here. Type more of it.')}
+          {t('Too many orders match, and not all are shown. Type more characters.')}
         </p>
       )}
       {choices.mode === 'test' && props.mayClearTests && (
@@ -83,7 +83,7 @@ export function OrderList(props: OrderListProps) {
       <Pager address={listAddress} nextCursor={props.nextCursor} isFirst={props.isFirst} />
       {found.rows.length > 0 && (
         <p class="shortcuts">
-          <span>{t('This list as CSV:')}</span>
+          <span>{t('Export this list as CSV:')}</span>
           {entriesOf(orderFiles).map(([file, label]) => (
             <a key={file} href={`${routes.admin.ordersCsv.href()}?${fileQuery(choices, file)}`}>
               {tText(label)}
@@ -123,11 +123,11 @@ function BulkForm({ address, rows, now, children }: BulkFormProps) {
   return (
     <>
       <p>
-        <a href={all}>{t('Choose all on this page')}</a>
+        <a href={all}>{t('Select all on this page')}</a>
       </p>
       {children}
       <fieldset class="several-actions">
-        <legend>{t('Chosen orders')}</legend>
+        <legend>{t('Selected orders')}</legend>
         {possible.map((name) => (
           <Submit key={name} look="quiet" name="action" value={name}>
             {tText(bulkActions[name].label)}

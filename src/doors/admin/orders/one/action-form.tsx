@@ -113,64 +113,64 @@ function AcceptNote() {
   return (
     <p>
       {t(
-        'The order goes on with the print image that is here, unless somebody has put it on hold by hand. Another print image is judged anew.',
+        'The order continues with the current print image, unless someone put it on hold manually. A different print image is checked again.',
       )}
     </p>
   )
 }
 
 function MadeNote() {
-  return <p>{t('The order is in production, and no lab gets it again.')}</p>
+  return <p>{t('Order moved to production. It is not sent to a lab again.')}</p>
 }
 
 const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   start_production: { label: 'Start production', button: 'Start production' },
-  ship: { label: 'A parcel was shipped', button: 'Mark as shipped' },
-  replace_parcel: { label: 'Send a parcel in its place', button: 'A parcel is sent in its place' },
-  mark_delivered: { label: 'It has arrived', button: 'Mark as delivered' },
+  ship: { label: 'Parcel shipped', button: 'Mark as shipped' },
+  replace_parcel: { label: 'Send a replacement parcel', button: 'Replacement parcel sent' },
+  mark_delivered: { label: 'Parcel delivered', button: 'Mark as delivered' },
   mark_returned: {
-    label: 'The parcel came back',
+    label: 'Parcel returned',
     button: 'Mark as returned',
-    fields: <LongTextField name="return_reason" label="Why it came back" rows={2} />,
+    fields: <LongTextField name="return_reason" label="Reason for the return" rows={2} />,
   },
   release: { label: 'Release', button: 'Release the order' },
   release_as_made: {
-    label: 'It was made before the backup was brought back',
+    label: 'It was made before the backup was restored',
     button: 'Release as made',
     fields: <MadeNote />,
   },
   release_at_a_loss: {
-    label: 'Make it all the same, though the bank has a part of the money',
+    label: 'Make it even though the bank has withdrawn part of the payment',
     button: 'Release at a loss',
     fields: (
       <LongTextField
         name="loss_reason"
-        label="Why it is made all the same"
-        note="It stands in the order, and the store reads it, so leave the shopper's data out."
+        label="Reason for making it anyway"
+        note="It is saved with the order and the store can read it, so leave out the shopper’s data."
         rows={2}
       />
     ),
   },
   accept_as_it_is: {
-    label: 'Accept the print image as it is',
-    button: 'Accept as it is',
+    label: 'Accept the print image as is',
+    button: 'Accept as is',
     fields: <AcceptNote />,
   },
   ask_for_print_image: {
-    label: 'Ask for another print image',
-    button: 'Ask for it',
+    label: 'Request another print image',
+    button: 'Request',
     fields: (
       <LongTextField
         name="ask_note"
-        label="What is wrong, or what is needed"
-        note="The store's program and its people read it."
+        label="What is wrong or what is needed"
+        note="Visible to the store’s members and through its API."
         rows={2}
       />
     ),
   },
   make_print_files_again: {
-    label: 'Make the print files again',
-    button: 'Make the print files again',
+    label: 'Recreate the print files',
+    button: 'Recreate the print files',
   },
   hold: {
     label: 'Put on hold',
@@ -178,32 +178,32 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
     fields: (
       <LongTextField
         name="hold_reason"
-        label="What has to be done"
-        note="The store reads it, so leave the shopper's data out."
+        label="Required action"
+        note="The store can read it, so leave out the shopper’s data."
         rows={2}
       />
     ),
   },
   cancel: {
     label: 'Cancel the order',
-    button: 'Cancel, and give back what was paid',
-    fields: <LongTextField name="cancel_reason" label="Why it is cancelled" rows={2} />,
+    button: 'Cancel and refund',
+    fields: <LongTextField name="cancel_reason" label="Reason for the cancellation" rows={2} />,
   },
   mark_refunded: {
-    label: 'The money was given back in another way',
+    label: 'Refunded by other means',
     button: 'Mark as refunded',
     fields: (
       <LongTextField
         name="other_means"
-        label="How it was given back"
-        note="It stands in the order, and the store reads it, so leave the shopper's data out."
+        label="How it was refunded"
+        note="It is saved with the order and the store can read it, so leave out the shopper’s data."
         rows={2}
       />
     ),
   },
   walk: {
-    label: 'Walk this test order on',
-    button: 'Test order: walk on to the next state',
+    label: 'Advance this test order',
+    button: 'Test order: advance to the next status',
   },
 }
 
@@ -244,17 +244,17 @@ function ParcelFields({ name: action, country }: ParcelFieldsProps) {
         <button class="button quiet" type="button">
           {t('Scan the number')}
         </button>
-        <video aria-label={t('What the camera sees')} playsInline muted hidden />
+        <video aria-label={t('Camera view')} playsInline muted hidden />
         <p class="field-fault" role="alert" hidden>
-          {t('The camera gives no picture. Allow it in the browser, or type the number.')}
+          {t('The camera is not available. Allow access in the browser, or type the number.')}
         </p>
       </div>
       <TextField
         name="tracking_url"
         id={`${action}-url`}
-        label={t('Tracking address')}
+        label={t('Tracking link')}
         type="url"
-        note={t('Leave it empty for a carrier of the list: it is known then.')}
+        note={t('Leave it empty for a listed carrier. The link is then created automatically.')}
       />
     </>
   )

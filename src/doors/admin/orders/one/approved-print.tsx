@@ -33,7 +33,7 @@ export function lineDrawer(draw: DrawBoughtPrint, catalog: Catalog | undefined):
 export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
   if (picture === undefined) return <p class="empty">{t('The picture is no longer stored.')}</p>
   const image = picture.shown
-  const label = t('Line {number} as it was approved', { number })
+  const label = t('Line {number} as approved', { number })
   const { print_file: file } = line
   const path = `/api/v1/orders/${orderId}/lines/${number}`
   return (
@@ -41,7 +41,7 @@ export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
       <figure>
         {/* If the product can't be drawn from the catalog, only the cropped picture is shown. */}
         {draw(line, image, label) ?? <PrintPicture image={image} crop={line.crop} alt={label} />}
-        <figcaption>{t('As it was approved')}</figcaption>
+        <figcaption>{t('As approved')}</figcaption>
       </figure>
       {file.status === 'ready' && (
         <figure>
@@ -54,7 +54,9 @@ export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
             />
           </a>
           <figcaption>
-            {t('The file, with its lines: pink the face, blue the sides, green safe')}
+            {t(
+              'The file with guides: pink for the face, blue for the sides, green for the safe area',
+            )}
           </figcaption>
         </figure>
       )}
@@ -65,8 +67,8 @@ export function ApprovedPrint({ orderId, line, number, picture, draw }: Props) {
 /** How the picture at full size differs from the file. */
 const fullSizeNotes: Readonly<Record<PrintFileType, PanelSentence | null>> = {
   jpeg: null,
-  tiff: 'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.',
-  pdf: 'The picture in the PDF, as it is, without marks around it.',
+  tiff: 'Browsers can’t show TIFF. This is a JPEG with all pixels, converted to screen colours.',
+  pdf: 'The picture as embedded in the PDF, without marks around it.',
 }
 
 /** The print file at one image pixel per screen pixel, loaded when it is opened. */

@@ -1,5 +1,4 @@
-// Labels for the events of an order's history and their facts. In English, to be translated with
-// `said`.
+// Labels for the events of an order's history, their facts, and the codes among those.
 
 import type { OrderEventFact, OrderEventType } from '../../../../trade/orders/core/order-events.ts'
 import { type PanelSentence, tText } from '../../i18n/t.ts'
@@ -11,21 +10,21 @@ const eventNames: Readonly<Record<OrderEventType, PanelSentence>> = {
   'order.paid': 'Paid',
   'order.awaiting_payment': 'Awaiting payment',
   'order.payment_declined': 'Payment declined',
-  'order.payment_taken_back': 'Payment taken back',
+  'order.payment_taken_back': 'Payment withdrawn by the bank',
   'order.payment_restored': 'Payment restored',
   'order.loss_accepted': 'Released at a loss',
   'order.refund_failed': 'Refund failed',
   'order.refunded_partly': 'Partly refunded',
   'order.surplus_refunded': 'Paid twice, refunded',
-  'order.print_image_reminder': 'Print image asked for',
+  'order.print_image_reminder': 'Print image requested',
   'order.print_image_accepted': 'Print image accepted',
   'order.sent_to_lab': 'Sent to a lab',
-  'order.parcel_added': 'One more parcel',
+  'order.parcel_added': 'Additional parcel',
   'order.address_changed': 'Address changed',
-  'order.crop_asked': 'Crop asked for',
+  'order.crop_asked': 'New crop requested',
   'order.crop_changed': 'Crop changed',
-  'order.reprinted': 'Printed once more',
-  'order.is_reprint': 'Prints another order once more',
+  'order.reprinted': 'Reprinted',
+  'order.is_reprint': 'Reprint of another order',
   'order.personal_data_deleted': 'Personal data deleted',
   'order.awaiting_print_image': 'Awaiting print image',
   'order.preparing': 'Preparing',
@@ -49,17 +48,17 @@ export function eventText(type: string): string {
 export const factNames: Readonly<Record<Exclude<OrderEventFact, 'undone'>, PanelSentence>> = {
   accepted: 'accepted',
   amount: 'amount',
-  asked_for: 'asked for',
-  by: 'waits for',
+  asked_for: 'requested',
+  by: 'waiting for',
   by_other_means: 'by other means',
   carrier: 'carrier',
   cause: 'cause',
   currency: 'currency',
   deadline: 'deadline',
-  decline_code: 'why declined',
-  failure_code: 'why failed',
+  decline_code: 'decline reason',
+  failure_code: 'failure reason',
   from: 'from',
-  given_at_gateway: 'given at the payment provider',
+  given_at_gateway: 'issued at the payment provider',
   lab: 'lab',
   line: 'line',
   lines: 'lines',
@@ -69,17 +68,35 @@ export const factNames: Readonly<Record<Exclude<OrderEventFact, 'undone'>, Panel
   pay_by: 'pay by',
   preview_as_print_image: 'preview as print image',
   print_images: 'print images',
-  proposed: 'another print image waits',
+  proposed: 'another print image awaiting review',
   reason: 'reason',
   reference: 'reference',
   refund_id: 'refund',
-  refunded_total: 'refunded in all',
+  refunded_total: 'total refunded',
   reminder: 'reminder',
   replacement: 'replacement',
   reprint: 'reprint',
   total: 'total',
   tracking_number: 'tracking number',
-  tracking_url: 'tracking address',
+  tracking_url: 'tracking link',
   version: 'version',
-  was_awaited: 'was awaited',
+  was_awaited: 'awaited',
+}
+
+/** Codes whose own words would mislead. Other codes are shown as words, such as `card declined`. */
+const codeNames: ReadonlyMap<string, PanelSentence> = new Map([
+  ['asked_again', 'requested again'],
+  ['confirmation_refused', 'confirmation declined'],
+  ['crop_asked', 'new crop requested'],
+  ['operator', 'by an operator'],
+  ['payment_not_made', 'payment not completed'],
+  ['payment_taken_back', 'payment withdrawn by the bank'],
+  ['print_image_asked', 'print image requested'],
+  ['recovery', 'restored from a backup'],
+  ['refund_refused', 'refund declined'],
+])
+
+/** A code of the program or the payment provider as words. */
+export function codeText(code: string): string {
+  return tText(codeNames.get(code) ?? code.replaceAll('_', ' '))
 }

@@ -95,7 +95,7 @@ export function oneOrderRoutes(panel: Panel): void {
         const id = getOrderId(context.param('id'))
         const { order, store } = await readOrderPage({ queries, now: panel.now }, id)
         await deletePersonalData(panel, store, order.id, context.by)
-        return t('The shopper’s data are deleted.')
+        return t('Shopper data deleted.')
       },
     ),
   )
@@ -107,8 +107,7 @@ export function oneOrderRoutes(panel: Panel): void {
       async () => {
         const name = context.param('action')
         const command = findOrderCommand(name)
-        if (command === null)
-          throw notFound(t('There is nothing at this address. Go back to the order.'))
+        if (command === null) throw notFound(t('Page not found. Go back to the order.'))
         const { form, by } = context
         const orderId = getOrderId(context.param('id'))
         const text = await command(panel, { orderId, form, by })

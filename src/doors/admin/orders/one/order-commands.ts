@@ -62,136 +62,132 @@ export const orderCommands = {
     await releaseOrder(deps, orderId, by)
     const { status } = await orderOf(deps, orderId)
     return status === 'on_hold'
-      ? t('The order is on hold again for what it was held for before the backup.')
-      : t('The order is released.')
+      ? t('The order is on hold again, for the same reason as before the backup.')
+      : t('Order released.')
   },
   release_as_made: async (deps, { orderId, by }) => {
     await releaseAsMade(deps, orderId, by)
-    return t('The order is in production.')
+    return t('Production started.')
   },
   release_at_a_loss: async (deps, { orderId, form, by }) => {
     const reason = form.get('loss_reason')
     await beside('loss_reason', () => releaseAtALoss(deps, orderId, { reason }, by))
-    return t('The order is released.')
+    return t('Order released.')
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')
     const lines = form.all('line').map(Number)
     await beside('ask_note', () => askForPrintImage(deps, orderId, { note, lines }, by))
-    return t('Another print image was asked for.')
+    return t('Another print image requested.')
   },
   accept_as_it_is: async (deps, { orderId, form, by }) => {
     const seen = form.all('print_image')
     await acceptAsItIs(deps, orderId, seen.length === 0 ? {} : { seen }, by)
     const { status } = await orderOf(deps, orderId)
     return status === 'on_hold'
-      ? t(
-          'The print image is accepted as it is. The order stays on hold until somebody releases it.',
-        )
-      : t('The print image is accepted as it is, and the order goes on.')
+      ? t('Print image accepted. The order stays on hold until someone releases it.')
+      : t('Print image accepted. The order continues.')
   },
   make_print_files_again: async (deps, { orderId, by }) => {
     const { store_id: id } = await orderOf(deps, orderId)
     await prepareAgain(deps, { id }, orderId, by)
-    return t('The print files are being made again.')
+    return t('The print files are being recreated.')
   },
   start_production: async (deps, { orderId, by }) => {
     await startProduction(deps, orderId, by)
-    return t('The order is in production.')
+    return t('Production started.')
   },
   take: async (deps, { orderId, by }) => {
     await takeOrder(deps, orderId, {}, by)
-    return t('The order is yours.')
+    return t('The order is assigned to you.')
   },
   take_over: async (deps, { orderId, by }) => {
     await takeOrder(deps, orderId, { isOver: true }, by)
-    return t('The order is yours now.')
+    return t('The order is now assigned to you.')
   },
   put_back: async (deps, { orderId, by }) => {
     await putBackOrder(deps, orderId, by)
-    return t('The order is put back: anybody may take it.')
+    return t('Order unassigned. Anyone can take it now.')
   },
   ship: async (deps, { orderId, form, by }) => {
     await shipOrder(deps, orderId, parcelOf(form), by)
-    return t('The order is shipped.')
+    return t('Order marked as shipped.')
   },
   change_address: async (deps, { orderId, form, by }) => {
     const names = [...addressParts, 'email', 'phone'] as const
     const typed = recordOf(names, (name) => form.get(name))
     const seen = form.get('seen')
     await changeAddress(deps, orderId, { ...typed, ...(seen && { seen }) }, by)
-    return t('The order goes to the new address. The shopper is told by mail.')
+    return t('Address changed. The shopper is notified by mail.')
   },
   change_crop: async (deps, { orderId, form, by }) => {
     const framing = readFraming(form.get)
     if (framing === null) throw formTooOld()
     const cropped = { line: Number(form.get('line')), framing }
     return (await changeCrop(deps, orderId, cropped, by))
-      ? t('The crop is changed, and the print file is made anew. The shopper is told by mail.')
-      : t('It is printed like this already.')
+      ? t('Crop changed. The print file is being recreated, and the shopper is notified by mail.')
+      : t('This crop is already in use.')
   },
   ask_for_crop: async (deps, { orderId, form, by }) => {
     await askForCrop(deps, orderId, { line: Number(form.get('line')) }, by)
-    return t('The shopper is asked by mail. The order is on hold until they have chosen.')
+    return t('The shopper was asked by mail. The order is on hold until they choose.')
   },
   replace_parcel: async (deps, { orderId, form, by }) => {
     await replaceParcel(deps, orderId, parcelOf(form), by)
-    return t('The parcel is noted, and the shopper is told by mail.')
+    return t('Parcel added. The shopper is notified by mail.')
   },
   reprint: async (deps, { orderId, form, by }) => {
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
     const quantities = form.all('again').map(Number)
-    const reason = reasonOf(form, 'reprint_reason', 'Say why it is printed once more.')
+    const reason = reasonOf(form, 'reprint_reason', 'Enter a reason for the reprint.')
     const reprints = form.get('reprints')
     const request = { quantities, reason, key, ...(reprints && { seen: Number(reprints) }) }
     await reprintOrder(deps, orderId, request, by)
-    return t('It is printed once more: an order of its own, below what was ordered.')
+    return t('Reprint created. It is a separate order, linked below the ordered items.')
   },
   mark_delivered: async (deps, { orderId, by }) => {
     await markDelivered(deps, orderId, by)
-    return t('The order is delivered.')
+    return t('Order marked as delivered.')
   },
   mark_returned: async (deps, { orderId, form, by }) => {
     const reason = form.get('return_reason')
     await beside('return_reason', () => markReturned(deps, orderId, { reason }, by))
-    return t('The order is returned.')
+    return t('Order marked as returned.')
   },
   cancel: async (deps, { orderId, form, by }) => {
     const reason = form.get('cancel_reason')
     await beside('cancel_reason', () => cancelOrder(deps, orderId, { reason }, by))
-    return t('The order is cancelled.')
+    return t('Order cancelled.')
   },
   walk: async (deps, { orderId, form, by }) => {
     const seen = form.get('from')
     const from = orderStatuses.find((status) => status === seen)
     if (from === undefined) throw formTooOld()
     await walkTestOrder(deps, orderId, { from }, by)
-    return t('The test order has walked on.')
+    return t('Test order advanced.')
   },
   refund: async (deps, { orderId, form, by }) => {
     const { currency } = await orderOf(deps, orderId)
     const amount = readPlainAmount(form.get('refund_amount'), currency)
     if (amount === null || amount === 0) throw amountInvalid(currency)
-    const reason = reasonOf(form, 'refund_reason', t('Say why the money is given back.'))
+    const reason = reasonOf(form, 'refund_reason', t('Enter the reason for the refund.'))
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
     const left = form.get('left')
     const request = { amount, reason, key, ...(left && { leftSeen: Number(left) }) }
     const { status } = await beside('refund_amount', () => refundOrder(deps, orderId, request, by))
-    return status === 'refunded'
-      ? t('The money is given back.')
-      : t('The money is on its way back.')
+    return status === 'refunded' ? t('Refunded in full.') : t('Refund started.')
   },
   mark_refunded: async (deps, { orderId, form, by }) => {
     const reason = form.get('other_means')
     await beside('other_means', () => markRefunded(deps, orderId, { reason }, by))
-    return t('The order is marked as refunded.')
+    return t('Order marked as refunded.')
   },
   note: async (deps, { orderId, form, by }) => {
     const text = form.get('note')
     await beside('note', () => addNote(deps, orderId, { text }, by))
-    return t('The note is added.')
+    return t('Note added.')
   },
 } satisfies Readonly<Record<string, OrderCommand>>
 
@@ -243,7 +239,7 @@ async function orderOf({ database }: CommandDeps, orderId: OrderId) {
 }
 
 function amountInvalid(currency: string): HandprintError {
-  const message = t('Write the amount as 12.50, in {currency} and more than nothing.', {
+  const message = t('Enter an amount in {currency} greater than zero, such as 12.50.', {
     currency,
   })
   const code = 'parameter_invalid'
@@ -252,6 +248,6 @@ function amountInvalid(currency: string): HandprintError {
 }
 
 function formTooOld(): HandprintError {
-  const message = t('This form is too old. Load the page again, look at what was done, and repeat.')
+  const message = t('This form has expired. Reload the page, check what was done, and try again.')
   return invalid(message)
 }

@@ -83,7 +83,7 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
             </div>
           ))}
         {limits.zoom.max <= 100 && <input type="hidden" name="zoom" value="100" />}
-        <Submit look="quiet">{t('Look at it')}</Submit>
+        <Submit look="quiet">{t('View')}</Submit>
       </form>
       {mayChange && (
         <PostForm
@@ -96,10 +96,10 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
           ))}
           <p>
             {t(
-              'Its print file is made anew, and labs get the order as its next version. What is in production goes back to being prepared: a print that is made already is thrown away.',
+              'The print file is created again, and labs receive a new version of the order. An order in production goes back to preparation, and any print already made is discarded.',
             )}
           </p>
-          <Submit>{t('Print it like this')}</Submit>
+          <Submit>{t('Print like this')}</Submit>
         </PostForm>
       )}
       {mayAsk && (
@@ -107,11 +107,11 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
           action={routes.admin.orders.one.one.href({ id, action: 'ask_for_crop' })}
           class="stack"
         >
-          <h2>{t('Or ask the shopper')}</h2>
+          <h2>{t('Ask the shopper instead')}</h2>
           <input type="hidden" name="line" value={String(number)} />
           <p>
             {t(
-              'They get a mail with a link to choose it. The order waits on hold until they have.',
+              'The shopper receives a mail with a link to choose the crop. The order stays on hold until then.',
             )}
           </p>
           <Submit look="quiet">{t('Ask the shopper by mail')}</Submit>
@@ -122,8 +122,8 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
 }
 
 const labels = {
-  across: 'From left to right',
-  down: 'From top to bottom',
+  across: 'Horizontal position',
+  down: 'Vertical position',
   zoom: 'Zoom',
 } as const
 
@@ -136,7 +136,7 @@ function CropPicture({ found: { image }, crop }: { found: LineCrop; crop: LineCr
       class="crop-picture"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('What is printed, within the whole picture')}
+      aria-label={t('Printed area within the whole picture')}
     >
       <image
         href={routes.pictures.one.one.href({ pictureKey: image.pictureKey, file: '800.jpg' })}

@@ -21,7 +21,7 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
       <section aria-labelledby="delivery">
         <h2 id="delivery">{t('Delivery')}</h2>
         <p>
-          {tParts("The shopper's data were deleted on {time}. It went to {country}.", {
+          {tParts('The shopper’s data was deleted on {time}. Destination: {country}.', {
             time: timeText(Date.parse(order.personal_data_deleted_at)),
             country: readersCountryName(address.country),
           })}
@@ -51,13 +51,13 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
           <a href={`mailto:${address.email}`}>{address.email}</a>
         </Fact>
         <Fact name={t('Phone')}>{address.phone ?? t('None')}</Fact>
-        <Fact name={t('Method')}>{plainWords(order.shipping_method)}</Fact>
+        <Fact name={t('Shipping method')}>{plainWords(order.shipping_method)}</Fact>
         {order.arrives_to !== null && (
           <Fact name={t('Promised by')}>{dateText(order.arrives_to)}</Fact>
         )}
         {order.gift !== null && (
           <Fact name={t('Gift')}>
-            {t('Put no invoice into the parcel; the packing slip shows no prices.')}
+            {t('Don’t put an invoice in the parcel. The packing slip shows no prices.')}
             {order.gift.note !== null && (
               <p class="gift-note" dir="auto">
                 {order.gift.note}
@@ -95,9 +95,9 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
   const fields = [
     ['name', t('Name'), address.name],
     ['line1', t('Street and number'), address.line1],
-    ['line2', t('Second line'), address.line2],
+    ['line2', t('Address line 2'), address.line2],
     ['postalCode', t('Postal code'), address.postal_code],
-    ['city', t('Town'), address.city],
+    ['city', t('City'), address.city],
     ['region', t('State or region'), address.region_name],
     ['phone', t('Phone'), address.phone],
   ] as const
@@ -124,23 +124,23 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
           isRequired
           autocomplete="off"
           note={t(
-            'The country stays {country}: shipping and taxes were paid for it. The shopper is told by mail.',
+            'The country stays {country}, because shipping and taxes were paid for it. The shopper is notified by mail.',
             { country: readersCountryName(address.country) },
           )}
         />
-        <Submit look="quiet">{t('Send it to this address')}</Submit>
+        <Submit look="quiet">{t('Ship to this address')}</Submit>
       </PostForm>
     </FormDetails>
   )
 }
 
 function Parcels({ shipments }: Pick<OrderJson, 'shipments'>) {
-  if (shipments.length === 0) return <p>{t('No parcel has left yet.')}</p>
+  if (shipments.length === 0) return <p>{t('No parcels shipped yet.')}</p>
   return (
     <ul class="plain-list">
       {shipments.map(({ carrier, tracking_number: number, tracking_url: url, shipped_at: at }) => (
         <li key={`${carrier} ${number} ${at}`}>
-          {carrier} {url === null ? number : <a href={url}>{number ?? t('Follow it')}</a>},{' '}
+          {carrier} {url === null ? number : <a href={url}>{number ?? t('Track')}</a>},{' '}
           {timeText(Date.parse(at))}
         </li>
       ))}

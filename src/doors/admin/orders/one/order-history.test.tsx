@@ -29,13 +29,13 @@ it('the history of an order describes events and their facts in the reader’s l
   expect(read('de')).toEqual([
     ...['Teils erstattet', 'Erstattung', 'ref_1', 'insgesamt erstattet', '15,50\u00a0$'],
     ...['Währung', 'USD'],
-    ...['Zahlung abgelehnt', 'warum abgelehnt', 'Karte abgelehnt', 'wurde erwartet', 'ja'],
+    ...['Zahlung abgelehnt', 'Grund der Ablehnung', 'Karte abgelehnt', 'erwartet', 'ja'],
     ...['Angehalten', 'Grund', 'Vor dem Druck ansehen', 'Ursache', 'Druckbild fehlt'],
     // Events of another release.
     ...['order.sold', 'colour', 'red'],
   ])
   expect(read('en').slice(0, 5)).toEqual([
-    ...['Partly refunded', 'refund', 'ref_1', 'refunded in all', '$15.50'],
+    ...['Partly refunded', 'refund', 'ref_1', 'total refunded', '$15.50'],
   ])
 })
 

@@ -11,7 +11,7 @@ import { momentText, moneyText, timeText } from '../../layout/formats.ts'
 import { LongTextField } from '../../layout/parts/field.tsx'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { stateLabel } from '../../layout/parts/state-badge.tsx'
-import { eventText, factNames } from './event-texts.ts'
+import { codeText, eventText, factNames } from './event-texts.ts'
 import type { HistoryEntry } from './read-order-page.ts'
 
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
@@ -54,7 +54,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
 }
 
 function actorText(by: Actor): string {
-  return by.kind === 'operator' ? whoText(by.name) : tText(by.kind)
+  return by.kind === 'operator' ? whoText(by.name) : codeText(by.kind)
 }
 
 function factsOf(detail: HistoryEntry['detail']): [string, unknown][] {
@@ -92,7 +92,7 @@ function detailText(value: unknown, name: string, currency: unknown) {
   if (value === true) return tText('yes')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (name === 'from') return stateOf(value)
-  if (wordNames.includes(name)) return tText(value.replaceAll('_', ' '))
+  if (wordNames.includes(name)) return codeText(value)
   return timeNames.includes(name) ? momentText(value) : value
 }
 
@@ -107,7 +107,7 @@ export function OrderNotes({ orderId, notes, mayAct }: OrderNotesProps) {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">{t('Notes')}</h2>
-      {notes.length === 0 && <p class="empty">{t('There are none yet.')}</p>}
+      {notes.length === 0 && <p class="empty">{t('None so far.')}</p>}
       <ul class="plain-list">
         {notes.map(({ id, text, by, at }) => (
           <li key={id}>

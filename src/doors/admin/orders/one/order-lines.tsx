@@ -32,7 +32,7 @@ export type OrderLinesProps = {
 export function OrderLines({ order, told, pictures, ...more }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines">
-      <h2 id="lines">{t('What was ordered')}</h2>
+      <h2 id="lines">{t('Ordered items')}</h2>
       <ol class="order-lines">
         {order.lines.map((line, index) => (
           <li key={line.id}>
@@ -130,13 +130,13 @@ function printImageText({ print_image: image }: OrderLineJson): string {
     image.width === null
       ? ''
       : t(', {width} × {height} pixels', { width: image.width, height: image.height })
-  if (image.status === 'waiting') return t('Not here yet{pixels}', { pixels })
+  if (image.status === 'waiting') return t('Not received yet{pixels}', { pixels })
   if (image.status === 'receiving')
-    return t('Arriving{what}', {
+    return t('Uploading{what}', {
       what: image.percent === null ? '' : `: ${percentText(image.percent)}`,
     })
   if (image.status === 'deleted') return t('Deleted')
-  return t('Here{pixels}', { pixels })
+  return t('Received{pixels}', { pixels })
 }
 
 type PrintFileProps = Pick<LineProps, 'order' | 'line' | 'number' | 'told' | 'mayDownload'>
@@ -197,7 +197,7 @@ function Comparison({ picture, mismatches }: { picture: Picture; mismatches: rea
       {picture.preview !== null && (
         <figure>
           <PrintPicture image={picture.preview} alt={t('The whole preview')} />
-          <figcaption>{t('The preview, as the shopper saw it')}</figcaption>
+          <figcaption>{t('The preview the shopper saw')}</figcaption>
         </figure>
       )}
       {picture.print !== null && (

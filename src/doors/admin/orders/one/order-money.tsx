@@ -40,17 +40,17 @@ export function OrderMoney(props: OrderMoneyProps) {
         </Fact>
         <Fact name={t('Payment')}>{tText(order.payment_status.replaceAll('_', ' '))}</Fact>
         {order.refunded_total > 0 && (
-          <Fact name={t('Given back')}>{money(order.refunded_total)}</Fact>
+          <Fact name={t('Refunded')}>{money(order.refunded_total)}</Fact>
         )}
       </dl>
-      <h3>{t('Attempts to pay')}</h3>
+      <h3>{t('Payment attempts')}</h3>
       {payments.length === 0 ? (
         <p class="empty">{t('None yet.')}</p>
       ) : (
         <ul class="plain-list">
           {payments.map((payment) => (
             <li key={payment.id}>
-              {tParts('{time}: {amount} by {gateway}', {
+              {tParts('{time}: {amount} through {gateway}', {
                 time: timeText(payment.created_at),
                 amount: moneyText(payment.amount, payment.currency),
                 gateway: payment.gateway,
@@ -99,8 +99,8 @@ export function OrderMoney(props: OrderMoneyProps) {
               value={fieldAmount(left, currency)}
               note={
                 isPaid(order.payment_status)
-                  ? t('At most {left}. All of it ends the order.', { left: money(left) })
-                  : t('At most {left}: the rest that the bank has not taken.', {
+                  ? t('At most {left}. A full refund ends the order.', { left: money(left) })
+                  : t('At most {left}: the amount that the bank has not withdrawn.', {
                       left: money(left),
                     })
               }
@@ -109,11 +109,11 @@ export function OrderMoney(props: OrderMoneyProps) {
             <TextField
               name="refund_reason"
               label={t('Reason')}
-              note={t('It stands in the order, and the store reads it.')}
+              note={t('It is saved with the order and the store can read it.')}
               maxLength={500}
               isRequired
             />
-            <Submit look="danger">{t('Give it back')}</Submit>
+            <Submit look="danger">{t('Refund')}</Submit>
           </PostForm>
         </FormDetails>
       )}
@@ -123,11 +123,11 @@ export function OrderMoney(props: OrderMoneyProps) {
 
 function awaitedWords(awaits: TextOf<typeof awaitedPayment>) {
   const awaited = awaitedPayment.read(awaits)
-  if (awaited.by === 'bank') return <>{t(', the bank is at it')}</>
+  if (awaited.by === 'bank') return <>{t(', processed by the bank')}</>
   const { payBy } = awaited
   return (
     <>
-      {t(', the shopper pays elsewhere')}
+      {t(', the shopper is paying on another page')}
       {payBy !== null && <>{tParts(', until {time}', { time: momentText(payBy) })}</>}
     </>
   )

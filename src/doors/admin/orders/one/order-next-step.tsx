@@ -58,7 +58,7 @@ export function OrderNextStep(props: OrderNextStepProps) {
   const offOf = (name: FormActionName) => whyOff(name, { order, now, refusals })
   return (
     <section class="next-step" aria-labelledby="next">
-      <h2 id="next">{t('What to do next')}</h2>
+      <h2 id="next">{t('Next step')}</h2>
       {order.hold === null ? (
         <p>{tText(isCooling ? cools : waits[order.status])}</p>
       ) : (
@@ -66,7 +66,7 @@ export function OrderNextStep(props: OrderNextStepProps) {
       )}
       {order.cancellable_until !== null && (
         <p>
-          {tParts('The shopper can cancel until {time}. Production starts after that.', {
+          {tParts('The shopper can cancel until {time}. You can start production after that.', {
             time: <Time at={Date.parse(order.cancellable_until)} now={now} />,
           })}
         </p>
@@ -96,7 +96,7 @@ function whyOff(
     return {
       off: (
         <>
-          {tParts('It can be started at {until}, when the shopper can no longer cancel.', {
+          {tParts('You can start production at {until}, when the shopper can no longer cancel.', {
             until,
           })}
         </>
@@ -107,8 +107,7 @@ function whyOff(
   return refusal === undefined ? {} : { off: refusal }
 }
 
-const cools =
-  'Its print files are made, and its shopper can still cancel it: nothing is printed yet.'
+const cools = 'The print files are ready, but the shopper can still cancel. Don’t print yet.'
 
 const mainActions: Readonly<Partial<Record<OrderStatus, OrderActionName>>> = {
   ready: 'start_production',
@@ -126,16 +125,16 @@ const needsThought: readonly OrderActionName[] = [
 ]
 
 const waits: Readonly<Record<OrderStatus, string>> = {
-  awaiting_payment: 'It waits for the payment. Nothing is to be done.',
+  awaiting_payment: 'Waiting for payment. You don’t need to do anything.',
   awaiting_print_image:
-    'It is paid and waits for the print image, which the store sends. Reminders are on their way.',
-  preparing: 'Its print files are being made. It is ready by itself.',
-  ready: 'Its print files are made. Print them, and start production.',
-  in_production: 'It is being made. When the parcel is handed over, mark it as shipped.',
-  shipped: 'It is on its way. Mark it as delivered when you know that it has arrived.',
-  delivered: 'It has arrived. Nothing is left to be done.',
-  on_hold: 'Somebody has to look at it.',
-  cancelled: 'It was cancelled. Nothing is left to be done.',
-  refunded: 'All was given back. Nothing is left to be done.',
-  returned: 'The parcel came back. Refund it below if that was agreed.',
+    'Paid. Waiting for the print image from the store. Reminders are being sent.',
+  preparing: 'The print files are being created. The order becomes ready automatically.',
+  ready: 'The print files are ready. Print them and start production.',
+  in_production: 'In production. Mark the order as shipped when you hand over the parcel.',
+  shipped: 'Shipped. Mark the order as delivered when you know that it has arrived.',
+  delivered: 'Delivered. Nothing left to do.',
+  on_hold: 'Needs review.',
+  cancelled: 'Cancelled. Nothing left to do.',
+  refunded: 'Fully refunded. Nothing left to do.',
+  returned: 'The parcel was returned. Refund it below if agreed.',
 }

@@ -44,7 +44,7 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <>
       <dl class="facts order-head">
-        <Fact name={t('State')}>
+        <Fact name={t('Status')}>
           <StateBadge status={order.status} />
         </Fact>
         <Fact name={t('Store')}>
@@ -52,23 +52,23 @@ export function OrderPage(props: OrderPageProps) {
           {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}
         </Fact>
         {order.reprint_of !== null && (
-          <Fact name={t('Prints once more')}>
+          <Fact name={t('Reprint of')}>
             <a href={routes.admin.orders.one.page.href({ id: order.reprint_of })}>
               {t('the order that it replaces')}
             </a>
           </Fact>
         )}
         {(props.taken !== null || (mayAct && offered.includes('take'))) && (
-          <Fact name={t('Taken by')}>
+          <Fact name={t('Assigned to')}>
             <TakenBy {...props} isOpen={mayAct && offered.includes('take')} />
           </Fact>
         )}
         <Fact name={t('Reference')}>{order.reference_id ?? t('None')}</Fact>
         <Fact name={t('Placed')}>{timeText(Date.parse(order.created_at))}</Fact>
         <Fact name={t('Language')}>
-          {order.language === null ? t('Not known') : languageName(order.language)}
+          {order.language === null ? t('Unknown') : languageName(order.language)}
         </Fact>
-        <Fact name={t('Id')}>
+        <Fact name={t('ID')}>
           <code>{order.id}</code>
         </Fact>
       </dl>
@@ -134,14 +134,14 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
   const isMine = taken?.id === by
   const [action, label] =
     taken === null
-      ? ['take', t('Take')]
+      ? ['take', t('Assign to me')]
       : isMine
-        ? ['put_back', t('Put it back')]
-        : ['take_over', t('Take it over')]
+        ? ['put_back', t('Unassign')]
+        : ['take_over', t('Take over')]
   return (
     <>
       {taken === null ? (
-        t('Nobody')
+        t('No one')
       ) : (
         <>
           {isMine ? t('You') : taken.name}, {timeText(taken.at)}
@@ -159,28 +159,28 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
 function PersonalData({ orderId }: { orderId: OrderId }) {
   return (
     <section aria-labelledby="personal-data">
-      <h2 id="personal-data">{t("The shopper's data")}</h2>
+      <h2 id="personal-data">{t('Shopper data')}</h2>
       <p>
-        {tParts('{link}, in all orders with this mail address, as JSON.', {
+        {tParts('{link} from all orders with this mail address, as JSON.', {
           link: (
             <a href={routes.admin.orders.one.shopperJson.href({ id: orderId })}>
-              {t('Download what is known of them')}
+              {t('Download the shopper’s data')}
             </a>
           ),
         })}
       </p>
       <details class="action">
-        <summary>{t("Delete the shopper's data")}</summary>
+        <summary>{t('Delete the shopper’s data')}</summary>
         <PostForm
           action={routes.admin.orders.one.deletePersonalData.href({ id: orderId })}
           class="stack"
         >
           <p>
             {t(
-              'Name, address, mail address and the pictures that nobody else needs go for good. What was bought, for how much and to which country stays: those are the books. It is refused while the order is in work.',
+              'The name, address, mail address and all pictures not used elsewhere are deleted permanently. What was bought, for how much and to which country is kept for accounting. Not possible while the order is in progress.',
             )}
           </p>
-          <Submit look="danger">{t('Delete them for good')}</Submit>
+          <Submit look="danger">{t('Delete permanently')}</Submit>
         </PostForm>
       </details>
     </section>
@@ -210,7 +210,7 @@ function OrderDocuments({ orderId, documents, mayIssue }: Props) {
       </ul>
       {mayIssue && (
         <ButtonForm action={routes.admin.orders.one.invoice.href({ id: orderId })}>
-          {t('Make the invoice')}
+          {t('Create the invoice')}
         </ButtonForm>
       )}
     </>

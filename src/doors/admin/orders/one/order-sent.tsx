@@ -21,7 +21,7 @@ export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
       <MailTable mails={mails} mayAct={mayAct} empty={t('None yet.')} isOfOneOrder />
       {labDeliveries.length > 0 && (
         <>
-          <h2>{t('Brought to labs')}</h2>
+          <h2>{t('Sent to labs')}</h2>
           <Table
             caption={t('Deliveries to labs')}
             rows={labDeliveries}
@@ -35,8 +35,8 @@ export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
                 ),
               },
               { label: t('Version'), number: ({ version }) => version },
-              { label: t('State'), cell: ({ state }) => <DeliveryState state={state} /> },
-              { label: t('Last try'), cell: ({ tries }) => lastTryText(tries) },
+              { label: t('Status'), cell: ({ state }) => <DeliveryState state={state} /> },
+              { label: t('Last attempt'), cell: ({ tries }) => lastTryText(tries) },
             ]}
           />
         </>
@@ -54,12 +54,12 @@ export function OrderWebhooks({ storeId, deliveries }: OrderWebhooksProps) {
     <section aria-labelledby="webhooks">
       <h2 id="webhooks">{t('Webhooks')}</h2>
       <Table
-        caption={t('What webhooks were told, newest first')}
+        caption={t('Webhook events, newest first')}
         rows={deliveries}
         keyOf={({ id }) => id}
         empty=""
         columns={[
-          { label: t('When'), cell: ({ at }) => timeText(at) },
+          { label: t('Time'), cell: ({ at }) => timeText(at) },
           {
             label: t('Event'),
             cell: (one) => (
@@ -67,7 +67,7 @@ export function OrderWebhooks({ storeId, deliveries }: OrderWebhooksProps) {
             ),
           },
           { label: t('To'), cell: ({ url }) => url },
-          { label: t('State'), cell: ({ status }) => <DeliveryBadge status={status} /> },
+          { label: t('Status'), cell: ({ status }) => <DeliveryBadge status={status} /> },
         ]}
       />
     </section>

@@ -23,7 +23,7 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
     <>
       {reprints.length > 0 && (
         <p>
-          {t('Printed once more as')}{' '}
+          {t('Reprinted as')}{' '}
           {reprints.map(({ id, number, status }) => (
             <span key={id}>
               <a href={routes.admin.orders.one.page.href({ id })}>{number}</a>{' '}
@@ -33,11 +33,11 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
         </p>
       )}
       {mayReprint && (
-        <FormDetails summary={t('Print it once more, free of charge')} action={action}>
+        <FormDetails summary={t('Reprint free of charge')} action={action}>
           <PostForm action={action} class="stack">
             <p>
               {t(
-                'An order of its own that costs the shopper nothing and goes to the same address. The shopper is told by mail.',
+                'A separate order, free of charge for the shopper, sent to the same address. The shopper is notified by mail.',
               )}
             </p>
             <input type="hidden" name="key" value={formKey} />
@@ -47,11 +47,11 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
             ))}
             <LongTextField
               name="reprint_reason"
-              label={t('Why it is printed once more')}
-              note={t("The store reads it, so leave the shopper's data out.")}
+              label={t('Reason for the reprint')}
+              note={t('The store can read it, so leave out the shopper’s data.')}
               rows={2}
             />
-            <Submit look="quiet">{t('Print it once more')}</Submit>
+            <Submit look="quiet">{t('Reprint')}</Submit>
           </PostForm>
         </FormDetails>
       )}
@@ -71,7 +71,7 @@ function AgainField({ line: { product, size, quantity }, index }: AgainFieldProp
   return (
     <div class="field place">
       <label for={id}>
-        {t('{product} {size}, of {quantity}', {
+        {t('{product} {size}, out of {quantity}', {
           product: productText(product),
           size: sizeText(size),
           quantity,

@@ -34,7 +34,9 @@ export function JobTickets(props: JobTicketsProps) {
   const { orders, pictures, stores, paper, drawerOf, catalogs, told } = props
   return (
     <>
-      <p class="not-printed">{t('Print this page with your browser: a sheet for each print.')}</p>
+      <p class="not-printed">
+        {t('Print this page with your browser. There is one sheet for each print.')}
+      </p>
       {orders.flatMap((order) =>
         order.lines.map((line, index) => (
           <Ticket
@@ -76,7 +78,7 @@ function Ticket(props: TicketProps) {
         <h2>
           {line.quantity} × {productText(line.product)} {sizeText(line.size)}
         </h2>
-        {order.mode === 'test' && <p class="test-mark">{t('Test: not to be printed')}</p>}
+        {order.mode === 'test' && <p class="test-mark">{t('Test: do not print')}</p>}
         <p>
           {tParts('Order {name}, print {number} of {count}', {
             name: <strong>{order.number}</strong>,
@@ -95,7 +97,7 @@ function Ticket(props: TicketProps) {
         </Fact>
         <Fact name={t('Pieces')}>{line.quantity}</Fact>
         <Fact name={t('Print file')}>{fileText(line, fileReason)}</Fact>
-        <Fact name={t('Ships by')}>
+        <Fact name={t('Shipping method')}>
           {t('{value}, to {country}', {
             value: plainWords(order.shipping_method),
             country: readersCountryName(order.shipping_address.country),
@@ -121,13 +123,13 @@ function ChoicePictures({ line, catalog }: Pick<TicketProps, 'line' | 'catalog'>
 
 function fileText({ print_file: file }: OrderLineJson, reason: Told | null): string {
   if (file.status !== 'ready') {
-    return `${t('Not made yet.')} ${tRefusal(reason ?? '')}`.trim()
+    return `${t('Not created yet.')} ${tRefusal(reason ?? '')}`.trim()
   }
   const { format, width, height, dpi, profile, trim } = file
   const cut =
     trim === null
       ? ''
-      : t('; its face {width} × {height}, {left} from the left, {top} from the top', {
+      : t('; face {width} × {height}, {left} from the left, {top} from the top', {
           width: trim.width,
           height: trim.height,
           left: trim.left,

@@ -112,7 +112,7 @@ function PackingSlips({ sheets, paper }: Props) {
     <>
       <p class="not-printed">
         {t(
-          'Print this page with your browser. Each slip is in the language of its order; there are no prices on any.',
+          'Print this page with your browser. Each slip is in the language of its order. Slips show no prices.',
         )}
       </p>
       {sheets.map(({ slip, id, isTest, storeName, logo }) => (
@@ -123,7 +123,7 @@ function PackingSlips({ sheets, paper }: Props) {
             </h2>
             {isTest && (
               <p class="test-mark" lang="en">
-                {t('Test: not to be sent')}
+                {t('Test: do not ship')}
               </p>
             )}
             <p>

@@ -103,7 +103,8 @@ async function pictureOf(context: Context, request: LineRequest): Promise<Source
     return { picture: null, declared: null, pixels: measured }
   }
   if (typeof token !== 'string' || measured) {
-    const message = 'Name the picture by one of image_token and picture (its width and height).'
+    const message =
+      'Identify the picture with either image_token or picture (its width and height).'
     faults.add(field, 'parameter_invalid', message)
     return null
   }
@@ -116,7 +117,7 @@ async function pictureOf(context: Context, request: LineRequest): Promise<Source
   if (picture === null || declared === 'faulty') return null
   if (picture.print === null && declared === null) {
     const message =
-      'The print image of this token is still to come, so say how large it will be: print_width and print_height, in pixels.'
+      'The print image of this token has not arrived yet. Send its size as print_width and print_height, in pixels.'
     faults.add(`${field}.print_width`, dimensionsRequired, message)
     return null
   }
@@ -132,7 +133,7 @@ function declaredOf(
   if (width && height) return { width, height }
   if (!width && !height) return null
   const missing = width ? 'print_height' : 'print_width'
-  const message = 'print_width and print_height are sent both or not at all.'
+  const message = 'Send both print_width and print_height, or neither.'
   faults.add(`${field}.${missing}`, dimensionsRequired, message)
   return 'faulty'
 }
@@ -157,9 +158,9 @@ function cropAdvice(
   const near = [x, y, width, height].map((each) => Math.round(each * 1e4) / 1e4)
   const [nearX, nearY, nearWidth, nearHeight] = near
   return (
-    `This crop does not lie within the picture in the shape of ${name}, which is ` +
-    `${Math.round(aspect * 1e4) / 1e4} wide for each 1 high in pixels, sides and mat counted in. ` +
-    `Near it {"x": ${nearX}, "y": ${nearY}, "width": ${nearWidth}, "height": ${nearHeight}} fits; ` +
-    'left out, it is the least crop.'
+    `This crop is not inside the picture with the aspect ratio of ${name}, which is ` +
+    `${Math.round(aspect * 1e4) / 1e4} (width / height in pixels, including sides and mat). ` +
+    `The nearest valid crop is {"x": ${nearX}, "y": ${nearY}, "width": ${nearWidth}, "height": ${nearHeight}}; ` +
+    'if omitted, the smallest possible crop is used.'
   )
 }

@@ -71,7 +71,7 @@ export function checkCurrency(
 function refuseUnavailable(faults: Faults, lines: readonly CheckedLine[]): void {
   for (const [index, { chosen }] of lines.entries()) {
     if (chosen.isAvailable) continue
-    const reason = chosen.reason ?? 'This size cannot be ordered for this picture.'
+    const reason = chosen.reason ?? 'This size is not available for this picture.'
     faults.add(`lines[${index}].size`, 'size_unavailable', reason)
   }
 }
@@ -88,11 +88,19 @@ function checkMethod(
   const offered = shippingMethods({ catalog, country, currency, lines }).map(({ name }) => name)
   if (offered.some((name) => name === method)) return
   if (offered.length === 0) {
-    faults.add('shipping_address.country', 'parameter_invalid', 'Nothing is shipped there.')
+    faults.add(
+      'shipping_address.country',
+      'parameter_invalid',
+      'Shipping to this country is not available.',
+    )
     return
   }
   const known = offered.join(', ')
-  faults.add('shipping_method', 'parameter_invalid', `Not offered there. Offered are ${known}.`)
+  faults.add(
+    'shipping_method',
+    'parameter_invalid',
+    `This method is not available for the address. Available methods: ${known}.`,
+  )
 }
 
 function checkPayment(
@@ -103,7 +111,7 @@ function checkPayment(
   const field = 'payment.method'
   if (method === 'test' && store.mode !== 'test') {
     const message =
-      'Test payments are for stores in test mode, and this one is live. Send "account", where the operator lets the store order on account.'
+      'Test payments work only for stores in test mode, and this store is live. Use "account" if the operator allows this store to order on account.'
     faults.add(field, 'parameter_invalid', message)
   }
   if (method === 'account' && !ordersOnAccount) {

@@ -5,6 +5,6 @@ import { fault } from '../../../../pure/errors.ts'
 export function checkReference(referenceId: string): void {
   const what = referenceIdFault(referenceId)
   if (what === null) return
-  const message = `A reference_id has at most ${maxReferenceIdLength} characters and no control characters.`
+  const message = `reference_id can have at most ${maxReferenceIdLength} characters and no control characters.`
   throw fault(what === 'too_long' ? 'reference_id_too_long' : 'reference_id_invalid', 400, message)
 }

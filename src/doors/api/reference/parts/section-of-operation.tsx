@@ -72,7 +72,7 @@ function Answers({ operation, named }: { operation: OperationObject; named: Name
         ))}
       {refusals.length === 0 ? null : (
         <details>
-          <summary>What can go wrong</summary>
+          <summary>Errors</summary>
           <ul>
             {refusals.map(([status, { description }]) => (
               <li key={status}>
@@ -107,7 +107,7 @@ function AnswerBody(props: {
       )}
       {hasSample(schema, named) ? (
         <details>
-          <summary>What it looks like</summary>
+          <summary>Example</summary>
           <Code text={JSON.stringify(sampleOf(schema, named), null, 2)} />
         </details>
       ) : null}

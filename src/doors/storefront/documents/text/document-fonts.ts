@@ -49,7 +49,7 @@ const fontsOf: { readonly [Name in Style]: readonly DocumentFont[] } = {
  */
 export function firstFont(style: Style): DocumentFont {
   const [first] = fontsOf[style]
-  if (first === undefined) throw new Error('There is no font.')
+  if (first === undefined) throw new Error('No font was found.')
   return first
 }
 
@@ -65,7 +65,7 @@ export function openFont({ path }: DocumentFont): Font {
   if (known !== undefined) return known
   const font = openSync(path)
   // Each of these files contains a single font.
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a collection of fonts.`)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a font collection.`)
   opened.set(path, font)
   return font
 }

@@ -99,7 +99,7 @@ export function providerPayment(): ProviderPayment {
       const buttons = document.getElementById('wallet-buttons')
       if (place === null || wallets === null || buttons === null) return
       try {
-        if (island === undefined) throw new Error('Its script did not come.')
+        if (island === undefined) throw new Error('Its script could not be loaded.')
         await island.mount(place, amount(), {
           place: buttons,
           show: (areThere) => wallets.classList.toggle('shown', areThere),

@@ -21,9 +21,9 @@ export const folderLab = labKind({
   settings: {
     path: {
       label: 'Folder',
-      note: 'The whole path on the machine that Handprint runs on. The folder has to be there.',
+      note: 'The full path on the machine that Handprint runs on. The folder must exist.',
       empty: '',
-      advice: sentence('Give the whole path, beginning at the root.'),
+      advice: sentence('Enter the full path, starting at the root.'),
       isFine: isAbsolute,
     },
   },
@@ -75,7 +75,7 @@ async function openOrMake(root: OpenFolder, name: string): Promise<OpenFolder> {
   } catch (error) {
     if (!['ENOTDIR', 'ELOOP'].includes(codeOf(error))) throw error
     throw labUnavailable(
-      sentence('In this folder {name} is a link or a file. Take it away.', { name }),
+      sentence('In this folder, {name} is a link or a file. Remove it.', { name }),
       error,
     )
   }
@@ -130,19 +130,23 @@ function faultOf(error: unknown): unknown {
   return message === undefined ? error : labUnavailable(message, error)
 }
 
-const notAllowed = sentence('Handprint may not write into this folder. Give it the right to.')
-const full = sentence('The disk of this folder is full. Make room; it goes on by itself.')
+const notAllowed = sentence(
+  'Handprint doesn’t have permission to write to this folder. Grant write access.',
+)
+const full = sentence(
+  'The disk with this folder is full. Free up space; deliveries then resume automatically.',
+)
 const words: Readonly<Record<string, string>> = {
-  ENOENT: sentence('This folder is not there. Make it, or mount the disk that it is on.'),
+  ENOENT: sentence('This folder doesn’t exist. Create it, or mount its disk.'),
   ENOTDIR: sentence('This path is not a folder.'),
-  EISDIR: sentence('A folder has the name of a file that is to be brought. Take it away.'),
+  EISDIR: sentence('A folder has the same name as a file that is to be sent. Remove it.'),
   EACCES: notAllowed,
   EPERM: notAllowed,
-  EROFS: sentence('The disk of this folder can only be read.'),
+  EROFS: sentence('The disk with this folder is read-only.'),
   ENOSPC: full,
   EDQUOT: full,
-  EIO: sentence('The disk of this folder fails.'),
-  ESTALE: sentence('The disk of this folder is no longer mounted as it was.'),
+  EIO: sentence('The disk with this folder reports errors.'),
+  ESTALE: sentence('The disk with this folder is no longer mounted as before.'),
 }
 
 type OpenFolder = {
@@ -175,7 +179,7 @@ export async function openFolder(
 async function onWindows(path: string, how: 'follow-link' | 'refuse-link'): Promise<OpenFolder> {
   const facts = await (how === 'refuse-link' ? lstat(path) : stat(path))
   if (!facts.isDirectory()) {
-    throw Object.assign(new Error('The path is no folder.'), { code: 'ENOTDIR' })
+    throw Object.assign(new Error('The path is not a folder.'), { code: 'ENOTDIR' })
   }
   return { path, sync: () => syncFolder(path), close: async () => {} }
 }

@@ -83,7 +83,7 @@ export function createFolderPlaces({
 function silent() {
   return labUnavailable(
     sentence(
-      'This folder does not answer. Look after the disk that it is on; it goes on by itself.',
+      'This folder is not responding. Check its disk; deliveries then resume automatically.',
     ),
   )
 }

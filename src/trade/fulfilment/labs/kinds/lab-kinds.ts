@@ -19,5 +19,5 @@ export function labKindNamed(name: string, kinds = labKinds): LabKind | null {
 export async function openLab(setUp: LabSetUp, kinds = labKinds): Promise<LabPort> {
   const kind = labKindNamed(setUp.kind, kinds)
   if (kind !== null) return await kind.open(setUp)
-  throw labUnavailable(sentence('This version of Handprint does not know this kind of lab.'))
+  throw labUnavailable(sentence('This version of Handprint doesn’t support this type of lab.'))
 }

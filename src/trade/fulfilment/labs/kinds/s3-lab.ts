@@ -17,36 +17,38 @@ export const s3Lab = labKind({
     bucket: {
       label: 'Bucket',
       empty: '',
-      advice: sentence('Name the bucket.'),
+      advice: sentence('Enter the bucket.'),
       isFine: (text) => /^[\w.-]{3,63}$/.test(text),
     },
     /** Prepended to every key with a `/`. */
     prefix: {
       label: 'Prefix',
-      note: 'May be empty.',
+      note: 'Optional.',
       empty: '',
       read: (text) => text.replace(/^\/+|\/+$/g, ''),
     },
     endpoint: {
       label: 'Endpoint',
-      note: 'Empty for Amazon’s own.',
+      note: 'If empty, Amazon’s own endpoint is used.',
       empty: '',
-      advice: sentence('Give an http or https URL without user and password, or leave it empty.'),
+      advice: sentence(
+        'Enter an http or https URL without a username or password, or leave it empty.',
+      ),
       isFine: isEndpoint,
     },
     region: {
       label: 'Region',
       empty: 'us-east-1',
-      advice: sentence('Name the region, such as eu-central-1.'),
+      advice: sentence('Enter the region, such as eu-central-1.'),
     },
     accessKeyId: {
       label: 'Access key',
       empty: '',
-      advice: sentence('Give the access key.'),
+      advice: sentence('Enter the access key.'),
       autocomplete: 'off',
     },
   },
-  secrets: { secretAccessKey: { label: 'Secret key', advice: sentence('Give the secret key.') } },
+  secrets: { secretAccessKey: { label: 'Secret key', advice: sentence('Enter the secret key.') } },
   open: ({ bucket, prefix, ...account }, secrets) =>
     createFilesPort(async (signal) => {
       // Lazy import of the SDK: most installations have no such lab.
@@ -96,18 +98,18 @@ function faultOf(error: unknown, signal: AbortSignal): unknown {
   const name = error instanceof Error ? error.name : ''
   const message = words[name] ?? networkFault(error)
   return labUnavailable(
-    message ?? sentence('The bucket did not take the file ({name}).', { name }),
+    message ?? sentence('The bucket rejected the file ({name}).', { name }),
     error,
   )
 }
 
-const wrongKeys = sentence('The bucket refused the sign-in. Check access key and secret.')
+const wrongKeys = sentence('Sign-in to the bucket failed. Check the access key and secret key.')
 const words: Readonly<Record<string, string>> = {
-  NoSuchBucket: sentence('There is no bucket of this name. Check bucket, endpoint and region.'),
+  NoSuchBucket: sentence('Bucket not found. Check the bucket, endpoint and region.'),
   InvalidAccessKeyId: wrongKeys,
   SignatureDoesNotMatch: wrongKeys,
-  AccessDenied: sentence('This key may not write into the bucket.'),
-  Forbidden: sentence('This key may not write into the bucket.'),
+  AccessDenied: sentence('This key doesn’t have write access to the bucket.'),
+  Forbidden: sentence('This key doesn’t have write access to the bucket.'),
   PermanentRedirect: sentence('The bucket is in another region. Check the region.'),
 }
 

@@ -20,13 +20,13 @@ export const sftpLab = labKind({
     host: {
       label: 'Host',
       empty: '',
-      advice: sentence('Give a host name or an address.'),
+      advice: sentence('Enter a host name or an IP address.'),
       isFine: (text) => /^[\w.:-]+$/.test(text),
     },
     port: {
       label: 'Port',
       empty: 22,
-      advice: sentence('Give a port from 1 to 65535.'),
+      advice: sentence('Enter a port from 1 to 65535.'),
       isFine: isPort,
       read: Number,
       isBeside: true,
@@ -35,13 +35,13 @@ export const sftpLab = labKind({
     user: {
       label: 'User',
       empty: '',
-      advice: sentence('Name the user.'),
+      advice: sentence('Enter the username.'),
       isHalf: true,
       autocomplete: 'off',
     },
     folder: {
       label: 'Folder',
-      note: 'From where the user is after the sign-in; a single dot is that place itself.',
+      note: 'Relative to the user’s directory after sign-in. A single dot is that directory itself.',
       empty: '.',
       read: (text) => text.replace(/\/+$/, '') || '.',
       isBeside: true,
@@ -49,10 +49,10 @@ export const sftpLab = labKind({
     /** `SHA256:` and 43 characters, as shown by `ssh-keygen -lf` and ssh. */
     hostKey: {
       label: 'Fingerprint of the host key',
-      note: 'SHA256:… as the lab tells it. The server itself is asked by ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -',
+      note: 'SHA256:… as provided by the lab. To query the server yourself: ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -',
       empty: '',
       advice: sentence(
-        'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.',
+        'Enter one fingerprint as shown by ssh-keygen -lf: SHA256: followed by 43 characters.',
       ),
       isFine: (text) => text.match(fingerprints)?.length === 1,
       // Accepts a whole line of ssh-keygen output, which is what people copy.
@@ -60,10 +60,10 @@ export const sftpLab = labKind({
     },
   },
   secrets: {
-    password: { label: 'Password', advice: sentence('Give a password or a private key.') },
+    password: { label: 'Password', advice: sentence('Enter a password or a private key.') },
     privateKey: {
       label: 'Or a private key',
-      note: 'In OpenSSH’s form, without passphrase. Only one of the two is kept.',
+      note: 'In OpenSSH format, without a passphrase. Only one of the two is stored.',
       isLong: true,
       // Forms trim values and send CRLF, while keys use LF and end with a line break.
       read: (text) => (text === '' ? '' : `${text.replaceAll('\r\n', '\n')}\n`),
@@ -144,7 +144,7 @@ async function putWhole(client: SftpClient, path: string, content: FileContent):
     else await client.fastPut(content.path, part)
     // Some servers with a full disk report it nowhere else.
     const { size } = await client.stat(part)
-    if (size !== byteLength) throw new Error(`It has ${size} bytes of ${byteLength}.`)
+    if (size !== byteLength) throw new Error(`It has ${size} of ${byteLength} bytes.`)
     await replace(client, part, path)
   } catch (error) {
     await client.delete(part, true).catch(() => undefined)
@@ -185,7 +185,7 @@ function connectFault(error: unknown, keys: { shown: string; kind: string; hostK
   if (keys.shown !== '' && keys.shown !== keys.hostKey) {
     return labUnavailable(
       sentence(
-        'The server shows another host key than the one that is set: {key} ({kind}). Ask the lab whether this one is theirs, and set it if it is; until then nothing is sent.',
+        'The server’s host key is not the expected one: {key} ({kind}). Ask the lab whether it is theirs and, if so, enter it. Nothing is sent until then.',
         { key: keys.shown, kind: keys.kind },
       ),
       error,
@@ -194,29 +194,29 @@ function connectFault(error: unknown, keys: { shown: string; kind: string; hostK
   const serverMessage = error instanceof Error ? error.message : ''
   if (/authentication methods failed/i.test(serverMessage)) {
     return labUnavailable(
-      sentence('The server refused the sign-in. Check user and password or key.'),
+      sentence('Sign-in to the server failed. Check the username and the password or key.'),
       error,
     )
   }
   if (/parse|passphrase|unsupported key/i.test(serverMessage)) {
     return labUnavailable(
-      sentence('The private key cannot be read. It has to be without passphrase.'),
+      sentence('The private key can’t be read. It must not have a passphrase.'),
       error,
     )
   }
-  const network = networkFault(error) ?? sentence('The server does not answer as an SFTP server.')
+  const network = networkFault(error) ?? sentence('The server does not respond as an SFTP server.')
   return labUnavailable(network, error)
 }
 
 function faultOf(error: unknown): HandprintError {
   const serverMessage = error instanceof Error ? error.message : ''
   const message = /permission denied/i.test(serverMessage)
-    ? sentence('The server does not let this user write into the folder.')
+    ? sentence('This user doesn’t have write access to the folder on the server.')
     : /no such file/i.test(serverMessage)
-      ? sentence('The folder is not there, and could not be made.')
+      ? sentence('The folder doesn’t exist and could not be created.')
       : (networkFault(error) ??
         sentence(
-          'The server did not take the file whole. Its disk may be full, or the connection broke off.',
+          'The server did not accept the complete file. Its disk may be full, or the connection was lost.',
         ))
   return labUnavailable(message, error)
 }

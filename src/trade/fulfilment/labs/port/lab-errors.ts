@@ -6,7 +6,7 @@ export function labUnavailable(told: Told, cause?: unknown): HandprintError {
 }
 
 const unreachable = sentence(
-  'The host and port do not answer. Check them, and the firewall in between.',
+  'The host and port are not responding. Check them and any firewall in between.',
 )
 
 /** Describes a connection error. Null if it is not a network error. */
@@ -14,7 +14,7 @@ export function networkFault(error: unknown): string | null {
   switch (codeOf(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return sentence('The host is not known. Check its name.')
+      return sentence('The host was not found. Check its name.')
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
@@ -22,7 +22,7 @@ export function networkFault(error: unknown): string | null {
       return unreachable
     case 'ECONNRESET':
     case 'EPIPE':
-      return sentence('The connection broke off.')
+      return sentence('The connection was lost.')
     default:
       return null
   }

@@ -52,7 +52,7 @@ describe('checkTiff', () => {
     ['compressed as by Nikon', [short(259, 34713)]],
     ['compressed as by Sony', [short(259, 32767)]],
   ])('rejects %s by name', async (_what, more) => {
-    expect(judge(tiffWith(...more))).toMatch(/^This is a camera raw file\. Export it as/)
+    expect(judge(tiffWith(...more))).toMatch(/^This is a camera RAW file\. Export it as/)
   })
 
   it('accepts other TIFFs, also with sub-directories, with thumbnails, and big-endian', async () => {

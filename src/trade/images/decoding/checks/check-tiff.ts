@@ -22,7 +22,7 @@ export function checkTiff(file: number): void {
   if (pages.count > maxFrames) throw imageTooManyFrames(maxFrames)
   if (pages.isCameraRaw) {
     throw imageFormatUnsupported(
-      word('a camera raw file'),
+      word('a camera RAW file'),
       sentence('Export it as a JPEG, PNG or TIFF in its full size and send that.'),
     )
   }

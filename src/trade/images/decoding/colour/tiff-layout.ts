@@ -78,7 +78,7 @@ type Refusal = readonly [what: string, advice: string]
 
 const asRgb = 'Save it as RGB with 8 or 16 bits for each channel and send it again.'
 const asDepth = 'Save it with 8 or 16 bits for each channel and send it again.'
-const unknownPhotometric: Refusal = ['a TIFF with colours of an unknown kind', asRgb]
+const unknownPhotometric: Refusal = ['a TIFF with an unknown colour model', asRgb]
 const unread: Partial<Record<number, Refusal>> = {
   9: ['a TIFF in ICC L*a*b* colours', asRgb],
   10: ['a TIFF in ITU L*a*b* colours', asRgb],
@@ -114,7 +114,7 @@ function refuseCompression(directory: Directory): void {
   const name = otherCompressions[compression] ?? `method ${compression}`
   throw refusal(
     `a TIFF compressed by ${name}`,
-    'Save it uncompressed, or compressed by LZW or ZIP, and send it again.',
+    'Save it uncompressed, or with LZW or ZIP compression, and send it again.',
   )
 }
 
@@ -135,10 +135,7 @@ function refuseNumbers(
   }
   const isFloat = format === float
   if (isFloat && !floatsRead(bits, photometric, samples)) {
-    throw refusal(
-      `a TIFF with floating-point numbers of ${bits} bits in this kind of colour`,
-      asDepth,
-    )
+    throw refusal(`a TIFF with ${bits}-bit floating-point numbers in this colour model`, asDepth)
   }
   if (isFloat) return true
   if (photometric === photometrics.lab && (bits !== 16 || samples !== 3)) {

@@ -35,7 +35,7 @@ function storedRows(file: Buffer, { pixelsAt, width, height, bitsPerPixel, isTop
   const usedBytes = Math.ceil((width * bitsPerPixel) / 8)
   const strideBytes = Math.ceil(usedBytes / 4) * 4
   if (pixelsAt < 26 || pixelsAt + strideBytes * (height - 1) + usedBytes > file.length) {
-    throw imageUnreadable('damaged', 'a BMP that is cut off')
+    throw imageUnreadable('damaged', 'a truncated BMP')
   }
   return (y: number) => {
     const at = pixelsAt + strideBytes * (isTopDown ? y : height - 1 - y)

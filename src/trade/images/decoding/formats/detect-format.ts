@@ -53,7 +53,7 @@ function detectFtyp(head: Buffer): ImageFormat | HandprintError {
   const telling = brands.find((brand) => [...avifBrands, ...heicBrands].includes(brand))
   if (telling !== undefined) return avifBrands.includes(telling) ? 'avif' : 'heic'
   if (brands.some((brand) => heifBrands.includes(brand))) return 'heic'
-  if (brands[0] === 'crx ') return imageFormatUnsupported(word('a camera raw file'), ours)
+  if (brands[0] === 'crx ') return imageFormatUnsupported(word('a camera RAW file'), ours)
   return imageFormatUnsupported(word('a video'), ours)
 }
 

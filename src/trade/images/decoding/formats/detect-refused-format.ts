@@ -43,7 +43,7 @@ const signatures: Signature[] = [
     matches: startsWith('\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'),
   },
   {
-    name: 'a camera raw file',
+    name: 'a camera RAW file',
     advice: 'export it',
     matches: (head) =>
       startsWith('IIRO', 'IIRS', 'MMOR', 'IIU\0', 'FUJIFILMCCD-RAW', 'FOVb', '\0MRM')(head) ||
@@ -52,7 +52,7 @@ const signatures: Signature[] = [
   },
   { name: 'an icon', advice: 'export it', matches: startsWith('\0\0\x01\0', '\0\0\x02\0', 'icns') },
   {
-    name: 'a picture in a rare format',
+    name: 'an image in an unsupported format',
     advice: 'export it',
     matches: (head) =>
       startsWith('II\xbc\x01', 'v/1\x01', '#?RADIANCE', 'DDS |', 'qoif', 'AT&TFORM')(head) ||
@@ -118,7 +118,7 @@ const signatures: Signature[] = [
       (head[0] === 'G' && head[188] === 'G'),
   },
   {
-    name: 'a sound or video file',
+    name: 'an audio or video file',
     advice: 'send ours',
     matches: startsWith('RIFF', 'ID3', 'fLaC'),
   },
@@ -134,14 +134,14 @@ const signatures: Signature[] = [
     matches: (head) =>
       isMarkup(head) && /<(?:!doctype html|html|head|body|script|img)[\s>]/i.test(plain(head)),
   },
-  { name: 'a document of markup, such as SVG or HTML', advice: 'export it', matches: isMarkup },
+  { name: 'a markup document, such as SVG or HTML', advice: 'export it', matches: isMarkup },
 ]
 
 export function detectRefusedFormat(head: Buffer): HandprintError {
   const text = head.toString('latin1')
   const found = signatures.find(({ matches }) => matches(text))
   return found === undefined
-    ? imageFormatUnsupported(word('no picture that can be recognised'), advices['send ours'])
+    ? imageFormatUnsupported(word('not a recognisable image'), advices['send ours'])
     : imageFormatUnsupported(word(found.name), advices[found.advice])
 }
 

@@ -104,7 +104,7 @@ function checkCompression(compression: number, bits: number, headerBytes: number
   if (isMasked && (bits === 16 || bits === 32) && headerBytes !== 64) return false
   if (compression === compressions.jpeg || compression === compressions.png || headerBytes === 64) {
     throw imageFormatUnsupported(
-      word('a BMP with another format inside'),
+      word('a BMP that contains another format'),
       sentence('Save it as a JPEG or PNG and send that.'),
     )
   }

@@ -45,7 +45,7 @@ export function startPictureProcess(options: PictureProcessOptions): PictureProc
       if (await forked.hasStarted) return forked
       log.error({ stderr: forked.lastWords() }, 'a picture process did not start')
     }
-    throw new Error('The picture processes do not start; their log says why.')
+    throw new Error('The picture processes do not start; see their log for the reason.')
   }
 
   return {
@@ -56,7 +56,7 @@ export function startPictureProcess(options: PictureProcessOptions): PictureProc
         if ('answer' in outcome) return orThrow(outcome.answer)
         if (stopping?.aborted) throw stopping.reason
         const { end } = outcome
-        log.warn({ ...end, job: job.do }, 'a picture process ended in the middle of a picture')
+        log.warn({ ...end, job: job.do }, 'a picture process exited while processing a picture')
         events.pictureProcessEnd.emit({ reason: reasonOf(end) })
         forked = forkOne()
         if (!wasKilled(end)) throw faultOf(end)

@@ -31,7 +31,7 @@ export async function cancelOrder(
   { audit, ...input }: { reason: string; audit?: OrderAudit },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, sentence('Say why the order is cancelled.'))
+  const reason = tidyNote(input.reason, sentence('Enter a reason for the cancellation.'))
   const before = await findOrder(deps.database.queries, orderId)
   if (before && by.kind !== 'shopper') await giveUpPayments(deps, before)
   await actOnOrder(deps, orderId, {

@@ -56,7 +56,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     await later(4 * dayMs)
     const held = await read()
     expect(held).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image_missing' } })
-    expect(held.hold_reason).toMatch(/^No print image came within 7 days\. Ask the integrator/)
+    expect(held.hold_reason).toMatch(/^No print image arrived within 7 days\. Ask the integrator/)
     expect(await watches()).toEqual([])
     await send(fittingPixels)
     expect(await read()).toMatchObject({ status: 'preparing', hold: null })
@@ -74,7 +74,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
       {
         type: 'order.cancelled',
         by: 'system',
-        detail: { cause: 'print_image_missing', reason: 'No print image came within a day.' },
+        detail: { cause: 'print_image_missing', reason: 'No print image arrived within a day.' },
       },
       { type: 'order.refunded' },
     ])

@@ -51,7 +51,7 @@ async function followUp(tx: Queries, order: OrderRow, context: EventContext): Pr
       const detail = { reason: holdReason(watch), cause }
       return await moveOrder(tx, orderId, { to: 'on_hold', detail }, context)
     }
-    const reason = sentence('No print image came within {time}.', { time: inDays(watch) })
+    const reason = sentence('No print image arrived within {time}.', { time: inDays(watch) })
     return await cancelInside(tx, order, { reason, cause }, context)
   }
   if (step.at <= at && step.kind === 'remind') {
@@ -63,14 +63,14 @@ async function followUp(tx: Queries, order: OrderRow, context: EventContext): Pr
 
 function holdReason(watch: Watch): Filled {
   return sentence(
-    'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
+    'No print image arrived within {time}. Ask the integrator for it; when it arrives for the same token, the order continues automatically. Or cancel the order to refund it.',
     { time: inDays(watch) },
   )
 }
 
 function inDays({ settings }: Watch): Filled {
   const days = settings.printImageDeadlineDays
-  return days === 1 ? word('a day') : sentence('{days} days', { days })
+  return days === 1 ? word('one day') : sentence('{days} days', { days })
 }
 
 function deadlineOf({ waiting, settings }: Watch): string {

@@ -35,7 +35,7 @@ export async function askForCrop(
       const asked = { type: 'order.crop_asked', detail: { line }, by } as const
       await addOrderEvent(tx, orderId, asked, context)
       const reason = sentence(
-        'The shopper was asked which part of the picture of line {line} is printed. When they have chosen, the order goes on by itself.',
+        'The shopper was asked which part of the picture of line {line} to print. The order continues automatically when they choose.',
         { line },
       )
       const detail = { reason, cause: cropAskedHold, line } as const

@@ -111,12 +111,12 @@ async function goOn(
 
 export function nothingToCrop(): HandprintError {
   const message = sentence(
-    'There is no such line, or its picture is no longer stored: nothing can be cropped.',
+    'This line doesn’t exist, or its picture is no longer stored, so it can’t be cropped.',
   )
   return invalid(message)
 }
 
 function cropNotAsked(): HandprintError {
-  const message = sentence('The crop of this order can’t be changed any more.')
+  const message = sentence('The crop of this order can no longer be changed.')
   return fault('order_state_refused', 409, message)
 }

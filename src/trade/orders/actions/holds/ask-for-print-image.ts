@@ -41,17 +41,17 @@ export async function askForPrintImage(
   { note: typed, lines: chosen = [] }: Asking,
   by: Actor,
 ): Promise<void> {
-  const note = tidyNote(typed, sentence('Say what is wrong with the picture, or what is needed.'))
+  const note = tidyNote(typed, sentence('Enter what is wrong with the picture or what is needed.'))
   const ask = async (tx: Queries, order: OrderRow) => {
     const images = await printImagesOf(tx, orderId)
     const lines = images.length === 1 ? [1] : await withPending(tx, order, chosen)
-    const what = sentence('Another print image was asked for: {note}', { note })
+    const what = sentence('Another print image was requested: {note}', { note })
     const asked =
       images.length === 1
         ? what
         : sentence('Line {number}: {what}', { number: lines.join(', '), what })
     const reason = sentence(
-      '{asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.',
+      '{asked} When it arrives for the same token with the secret key, the order continues automatically. If it arrives with the access key, an operator has to review it.',
       { asked },
     )
     return { images, lines, asked, reason }
@@ -107,7 +107,7 @@ async function withPending(
 }
 
 function noneChosen(): HandprintError {
-  return invalid(sentence('Choose the print images that are meant.'))
+  return invalid(sentence('Choose the print images.'))
 }
 
 /** Throws if no image sent now could replace the current one. `lines`: absent for any line. */

@@ -16,7 +16,7 @@ export async function holdOrder(
   input: { reason: string },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, sentence('Say why the order is put on hold.'))
+  const reason = tidyNote(input.reason, sentence('Enter a reason for the hold.'))
   await actOnOrder(deps, orderId, {
     action: 'hold',
     by,

@@ -81,7 +81,7 @@ export async function releaseAtALoss(
   input: { reason: string },
   by: Actor,
 ): Promise<void> {
-  const reason = tidyNote(input.reason, sentence('Say why the order is made all the same.'))
+  const reason = tidyNote(input.reason, sentence('Enter why the order is made anyway.'))
   const detail: Record<string, unknown> = {}
   await actOnOrder(deps, orderId, {
     action: 'release_at_a_loss',
@@ -119,7 +119,7 @@ export async function lossOf(
   return taken
 }
 
-const broughtBefore = 'An operator has said that it was brought before a backup was brought back.'
+const broughtBefore = 'An operator confirmed that the order was sent before a backup was restored.'
 
 /** Throws what a release would throw. */
 export async function checkRelease(tx: Queries, order: OrderRow): Promise<void> {

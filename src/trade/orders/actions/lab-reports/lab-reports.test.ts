@@ -211,7 +211,7 @@ describe.each(testDatabases)('a lab with an API on $name', (testDatabase) => {
       expect(await order.read()).toMatchObject({
         status: 'on_hold',
         hold: {
-          reason: `The lab Prints has ${what} the order. Release it and bring it again, or cancel it. It says: Out of canvas.`,
+          reason: `The lab Prints has ${what} the order. Release it and send it again, or cancel it. It says: Out of canvas.`,
         },
       })
       expect(await isAsked()).toEqual([false])
@@ -262,7 +262,7 @@ describe.each(testDatabases)('a lab with an API on $name', (testDatabase) => {
     lab.report({ id: 'r2', status: 'shipped', parcels: [ups] })
     await look()
     await look()
-    const waits = 'The lab has shipped the order. Its parcels are added when the order goes on.'
+    const waits = 'The lab has shipped the order. Its parcels are added when the order continues.'
     expect(await log()).toEqual(['The lab has accepted the order.', waits])
     await releaseOrder(shop, order.id, ann)
     await look()
@@ -280,9 +280,9 @@ describe.each(testDatabases)('a lab with an API on $name', (testDatabase) => {
     await look()
     expect([await status(), await parcels()]).toEqual(['delivered', [['UPS', '1Z999']]])
     expect(await log()).toEqual([
-      'The lab has shipped a part of the order.',
+      'The lab has shipped part of the order.',
       'The lab has refused the order.',
-      'The lab has reported something else. It says: customs',
+      'The lab has reported an unknown status. It says: customs',
       'The lab has shipped the order. A parcel was not added, because the order has ended.',
     ])
   })
@@ -293,9 +293,7 @@ describe.each(testDatabases)('a lab with an API on $name', (testDatabase) => {
     lab.report({ id: 'r1', status: 'shipped', parcels: [wrong, ups] })
     await look()
     expect(await parcels()).toEqual([['UPS', '1Z999']])
-    expect((await log())?.join()).toContain(
-      'A parcel was not added. A tracking address starts with',
-    )
+    expect((await log())?.join()).toContain('A parcel was not added. A tracking link starts with')
   })
 
   it('leaves an order alone that was cancelled here', async () => {

@@ -95,7 +95,7 @@ async function apply(taking: Taking, lab: Lab, report: LabReport): Promise<Taken
   // Includes the parcels of earlier reports.
   const hasParcels = parcels.length > 0 || taking.known.some((each) => each.parcels.length > 0)
   if (status === 'shipped' && !hasParcels) {
-    return [{ isTaken: false, message: sentence('It names no parcel yet.') }]
+    return [{ isTaken: false, message: sentence('No parcel has been reported yet.') }]
   }
   if (status !== null) await begin(taking)
   const parts: Taken[] = []
@@ -150,7 +150,7 @@ async function takeParcel(taking: Taking, parcel: LabParcel): Promise<Taken> {
       message: sentence('A parcel was not added, because the order has ended.'),
     }
   }
-  return { isTaken: false, message: sentence('Its parcels are added when the order goes on.') }
+  return { isTaken: false, message: sentence('Its parcels are added when the order continues.') }
 }
 
 const isOver: ReadonlySet<string> = new Set(['delivered', 'returned', 'cancelled', 'refunded'])
@@ -162,7 +162,7 @@ async function refuse(taking: Taking, lab: Lab, report: LabReport): Promise<Take
   const what = word(report.status === 'cancelled' ? 'cancelled' : 'refused')
   const reason = [
     sentence('The lab {name} has {what} the order.', { name: lab.name, what }),
-    sentence('Release it and bring it again, or cancel it.'),
+    sentence('Release it and send it again, or cancel it.'),
     wordsOf(report),
   ]
   const detail = {
@@ -180,19 +180,19 @@ function isRefused(status: LabStatus | null): boolean {
 const sentences: Readonly<Record<LabStatus, PlainSentence>> = {
   accepted: 'The lab has accepted the order.',
   printing: 'The lab is printing the order.',
-  partly_shipped: 'The lab has shipped a part of the order.',
+  partly_shipped: 'The lab has shipped part of the order.',
   shipped: 'The lab has shipped the order.',
   cancelled: 'The lab has cancelled the order.',
   refused: 'The lab has refused the order.',
 }
 
 function sentenceOf(status: LabStatus | null): PlainSentence {
-  return status === null ? 'The lab has reported something else.' : sentences[status]
+  return status === null ? 'The lab has reported an unknown status.' : sentences[status]
 }
 
 function wordsOf(report: LabReport): Told | null {
   const line = (report.words ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   if (line === '') return null
   const words = line.length > longestWords ? `${line.slice(0, longestWords)}…` : line
-  return sentence('It says: {words}', { words })
+  return sentence('Its message: {words}', { words })
 }

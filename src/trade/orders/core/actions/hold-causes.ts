@@ -26,7 +26,7 @@ export const refundFailedHold = 'refund_failed' as const
  */
 export const recoveryHold = 'recovery' as const
 export const recoveryReason =
-  'This order was on its way in a backup that was restored, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.'
+  'This order was in progress in a backup that was restored. It may have been made, shipped, cancelled or refunded since then. Check with the labs and the payment provider, then release it, release it as made if a lab has it, or cancel it.'
 export const operatorHold = 'operator' as const
 
 const causes = {

@@ -34,7 +34,7 @@ export function createFilesPort(connect: (signal: AbortSignal) => Promise<LabFil
     },
     test: (signal) =>
       connected(signal, async (files) => {
-        const bytes = Buffer.from('Handprint can write here. This file may be deleted.\n')
+        const bytes = Buffer.from('Handprint write test. You can delete this file.\n')
         await files.put(testFileName, { bytes }, 'text/plain')
         await files.remove(testFileName)
       }),
