@@ -161,9 +161,12 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'smtp://m?tls=no', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' }, /^SMTP_URL takes/],
     [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'Ann <a@b.c>', BASE_URL: 'https://a' }, /^MAIL_FROM has/],
     [{ HANDPRINT_TEST_MAILS_TO: 'ann@example.com, bob' }, /^HANDPRINT_TEST_MAILS_TO takes .*"bob"/],
-    [{ SMTP_URL: 'smtp://m', BASE_URL: 'https://a' }, /^SMTP_URL and MAIL_FROM go together/],
-    [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c' }, /^BASE_URL has to be set with SMTP_URL/],
-    [{ BASE_URL: 'prints.example.com' }, /^BASE_URL has .* such as https:\/\/prints\.example\.com/],
+    [{ SMTP_URL: 'smtp://m', BASE_URL: 'https://a' }, /^SMTP_URL and MAIL_FROM belong together:/],
+    [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c' }, /^BASE_URL must be set with SMTP_URL/],
+    [
+      { BASE_URL: 'prints.example.com' },
+      /^BASE_URL must be set with SMTP_URL .* such as https:\/\/prints\.example\.com/,
+    ],
     [{ HANDPRINT_STORAGE_URL: 'prints' }, /^HANDPRINT_STORAGE_URL has to look like s3:\/\//],
     [
       { SMTP_URL: 'smtp://ann:100%@m', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
@@ -179,11 +182,17 @@ describe('readConfig', () => {
       { HANDPRINT_STORAGE_URL: 's3://id:key@prints' },
       /^HANDPRINT_STORAGE_URL .* AWS_ACCESS_KEY_ID/,
     ],
-    [{ HANDPRINT_STORAGE_URL: 's3://minio:9000/prints' }, /^HANDPRINT_STORAGE_URL .* in endpoint/],
+    [
+      { HANDPRINT_STORAGE_URL: 's3://minio:9000/prints' },
+      /^HANDPRINT_STORAGE_URL .* a port into endpoint/,
+    ],
     [{ HANDPRINT_PULL_ALLOW_PRIVATE: '*.lan' }, /^HANDPRINT_PULL_ALLOW_PRIVATE takes .* "\*\.lan"/],
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'sign-in=100%' }, /^OTEL_EXPORTER_OTLP_HEADERS .* as %25\.$/],
     [{ HANDPRINT_ROLES: 'web,print' }, /^HANDPRINT_ROLES has to be .* does not know "print"/],
-    [{ HANDPRINT_CDN_PURGE_TOKEN: 'a' }, /^HANDPRINT_CDN_PURGE_TOKEN goes with/],
+    [
+      { HANDPRINT_CDN_PURGE_TOKEN: 'a' },
+      /^HANDPRINT_CDN_PURGE_TOKEN and HANDPRINT_CDN_PURGE_URL belong together:/,
+    ],
   ])('reports an error in the settings %j', (environment, fault) => {
     expect(() => readConfig(environment)).toThrow(ConfigFaults)
     try {
@@ -211,8 +220,11 @@ describe('readConfig', () => {
   })
 
   it.each([
-    [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, /go together: set all three or none/],
-    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_abc' }, /are of different modes/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, /set all three or none\./],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_abc' },
+      /STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY belong to different/,
+    ],
     [{ ...stripe, STRIPE_SECRET_KEY: 'hunter2' }, /^STRIPE_SECRET_KEY has to be a key such as sk_/],
     [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' }, /^STRIPE_PUBLISHABLE_KEY has to be/],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^STRIPE_WEBHOOK_SECRET has to be/],
@@ -246,7 +258,7 @@ it('accepts a folder or a bucket as the place of a command, and no path on anoth
   expect(readPlace('C:/backups', {})).toMatchObject({ kind: 'files' })
   expect(readPlace('S3://backups/shop', {})).toMatchObject({ kind: 's3', prefix: 'shop' })
   for (const place of ['file:///mnt/shop', 'gs://backups/shop', 'nas:/shop', 'ann@nas:/shop']) {
-    expect(() => readPlace(place, {})).toThrow(`A place is a folder, or s3://`)
+    expect(() => readPlace(place, {})).toThrow(`A location must be a folder`)
   }
 })
 

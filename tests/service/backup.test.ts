@@ -144,7 +144,7 @@ describe('a backup of the running service', () => {
     // As on a read-only disk: nothing is written there.
     await rm(join(backup, '.incoming'), { recursive: true })
     const brought = await runProgram(there, ['restore', backup])
-    expect(brought.output).toMatch(/Brought back.*0 are missing.*\/admin\/recovery/s)
+    expect(brought.output).toMatch(/Restored the installation.*0 of.*\/admin\/recovery/s)
     expect(brought.code).toBe(0)
     expect(await readdir(backup)).not.toContain('.incoming')
 
@@ -162,7 +162,7 @@ describe('a backup of the running service', () => {
     const operator = await signInToPanel(restored)
     const page = await operator.page('/admin/recovery')
     // For the order, and for the sign-in.
-    expect(page).toMatch(/on their way \(1\).*Mails \(2\)/s)
+    expect(page).toMatch(/in progress \(1\).*mails \(2\)/s)
     await operator.post('/admin/recovery/resume', {})
     const release = { action: 'release_as_made', order: String(ordered?.id), confirmed: 'yes' }
     await operator.post('/admin/orders/several', release)
@@ -193,7 +193,7 @@ describe('a backup of the running service', () => {
       const there = await prepare()
       const onto = { ...there.env, ...keys }
       const brought = await runProgram(onto, ['restore', '--moved', backup])
-      const said = expect.stringMatching(/Brought back.* 0 are missing/s)
+      const said = expect.stringMatching(/Restored the installation.* 0 of/s)
       expect(brought).toMatchObject({ code: 0, output: said })
       const tables = await onDatabase(readTables)
       const counts = await onDatabase((db) => rowsOf(db, tables))
@@ -244,7 +244,10 @@ describe('backups of a shop', () => {
     await close()
     const dataDir = await folder('older')
     const brought = await commandHere({ HANDPRINT_DATA_DIR: dataDir }, ['restore', backup])
-    expect(brought).toMatchObject({ code: 1, output: expect.stringContaining('newer Handprint') })
+    expect(brought).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The database was created by a newer version of Handprint:'),
+    })
     expect(await readdir(join(dataDir, 'storage'))).toEqual(['.incoming'])
   })
 
@@ -266,7 +269,7 @@ describe('backups of a shop', () => {
     await askApi(service, 'DELETE', `images/${gone}`)
     await expect.poll(() => service.foundation.objects()).toHaveLength(2)
     const again = await runProgram(env, ['backup', place])
-    expect(again.output).toContain('2 that are gone here were deleted')
+    expect(again.output).toContain('2 that no longer exist here were deleted')
     expect(await originalsIn(s3, bucket)).toHaveLength(1)
 
     await service.foundation.breakStorage()
@@ -303,7 +306,7 @@ describe('backups of a shop', () => {
     const noFolder = join(taken, 'handprint-backup', 'shop')
     const unwritten = await commandHere(env, ['backup', noFolder])
     expect(unwritten).toMatchObject({ code: 1 })
-    expect(unwritten.output).toMatch(/^The backup was not finished: .*shop is no folder\. /)
+    expect(unwritten.output).toMatch(/^The backup did not complete: .*shop is not a folder\. /)
     expect(await readdir(taken)).toEqual(['handprint-backup'])
     const inside = await commandHere(env, ['backup', join(dataDir, 'backup')])
     expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
@@ -318,11 +321,17 @@ describe('backups of a shop', () => {
       ['restore', '--mark', '2026-11-23T10:00:00Z'],
     ]) {
       const none = await commandHere(nowhere, words)
-      expect(none).toMatchObject({ code: 1, output: expect.stringContaining('no installation in') })
+      expect(none).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('No installation found in'),
+      })
     }
     expect(await readdir(backup)).toEqual([])
     const half = await commandHere({ HANDPRINT_DATA_DIR: await folder('new') }, ['restore', backup])
-    expect(half).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') })
+    expect(half).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The backup is incomplete:'),
+    })
     await service.kill9()
     await service.foundation.breakStorage()
     const onto = await commandHere(env, ['restore', backup])
@@ -333,7 +342,10 @@ describe('backups of a shop', () => {
     // SQLite would apply the rest of the previous file's WAL to the restored one.
     const lock = lockBackupFolder(dataDir, { kind: 'files', dir: backup })
     const second = await runProgram(env, ['backup', backup])
-    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('being made already') })
+    expect(second).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Another backup to this location is already running.'),
+    })
     lock?.release()
     expect(await readdir(backup)).toEqual([])
     // A backup begun before there was a store.
@@ -376,7 +388,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     const token = await tokenOf(service, 'image')
     const marking = ['restore', '--mark', new Date().toISOString()]
     const early = await commandHere(service.foundation.env, marking)
-    expect(early).toMatchObject({ code: 1, output: expect.stringMatching(/at work|in use/) })
+    expect(early).toMatchObject({ code: 1, output: expect.stringMatching(/still running|in use/) })
     await service.stop()
     const marked = await runProgram(service.foundation.env, marking)
     expect(marked).toMatchObject({ code: 0, output: expect.stringContaining('/admin/recovery') })
@@ -416,7 +428,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
         () => true,
       )
     await expect.poll(isGone).toBe(true)
-    const said = 'A backup was brought back beneath this node'
+    const said = 'A backup was restored while this node was running'
     await expect.poll(() => service.output()).toContain(said)
     await service.restart()
     expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'in_recovery' })

@@ -102,8 +102,8 @@ describe('a start with incomplete mail settings', () => {
   it('says what is missing', async () => {
     const { code, output } = await runProgram({ SMTP_URL: 'smtp://user:hunter2@mail.example.com' })
     expect(code).toBe(78)
-    expect(output).toContain('SMTP_URL and MAIL_FROM go together')
-    expect(output).toContain('BASE_URL has to be set with SMTP_URL')
+    expect(output).toContain('SMTP_URL and MAIL_FROM belong together:')
+    expect(output).toContain('BASE_URL must be set with SMTP_URL')
     expect(output).not.toContain('hunter2')
   })
 })

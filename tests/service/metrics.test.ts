@@ -73,7 +73,7 @@ it('metrics are scraped by Prometheus, and attribute each error', async () => {
   await large.sendUntil(0.01, async () => (await ready()).includes('spool'))
   const refused = await pushImage(service, 'image', { image: Buffer.alloc(700_000) })
   expect(refused).toMatchObject({ status: 500, headers: { 'retry-after': '5' } })
-  expect(refused.text).toContain('no room for more pictures')
+  expect(refused.text).toContain('The limit for simultaneous uploads is reached.')
   expect((await pushImage(service, 'image')).status).toBe(200)
   large.abort()
   await expect.poll(ready).not.toContain('spool')

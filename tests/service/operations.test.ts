@@ -208,7 +208,7 @@ describe('a start that must fail', () => {
     await foundation.remove()
     other.close()
     expect(code).toBe(1)
-    expect(output).toContain('set HANDPRINT_METRICS_PORT to another one')
+    expect(output).toContain('set HANDPRINT_METRICS_PORT to another port.')
     expect(output).not.toContain('set PORT')
   })
 
@@ -264,7 +264,7 @@ describe('handprint', () => {
     { words: ['check', '--fast'], code: 2, says: 'does not know --fast' },
     { words: ['restore', '--mark', 'today'], code: 2, says: 'such as 2026-11-23T10:00:00Z' },
     { words: ['restore', '--mark', '10.09.2026'], code: 2, says: 'such as 2026-11-23T10:00:00Z' },
-    { words: ['check'], code: 1, says: 'There is no installation' },
+    { words: ['check'], code: 1, says: 'No installation found in' },
   ])('answers $words', async ({ words, code, says }) => {
     const env = { HANDPRINT_DATA_DIR: join(tmpdir(), 'handprint-never-made') }
     const ask = started.includes(words.join(' ')) ? runProgram : commandHere

@@ -37,7 +37,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     const wrong = await panel.sendFile(`/admin/orders/${id}`, form, Buffer.from('no picture'))
     expect(await panel.said(wrong)).toMatch(/picture|image/i)
     const sent = await panel.sendFile(`/admin/orders/${id}`, form, await print(90))
-    expect(await panel.said(sent)).toContain('The print image is here.')
+    expect(await panel.said(sent)).toContain('Print image received.')
     await expect.poll(() => statusOf('by-hand')).toBe('ready')
 
     const zip = await panel.post('/admin/production/print-files.zip', { order: [id] })
@@ -69,15 +69,15 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   })
 
   it('advances a test order through every state, with the real effects', async () => {
-    await order('walked')
-    const { id } = await orderOf(service, 'walked')
+    await order('Test order advanced.')
+    const { id } = await orderOf(service, 'Test order advanced.')
     const seen: string[] = []
     for (let steps = 0; steps < 8; steps++) {
-      const status = await statusOf('walked')
+      const status = await statusOf('Test order advanced.')
       if (seen.at(-1) !== status) seen.push(status)
       if (status === 'delivered') break
       if (status === 'preparing') {
-        await expect.poll(() => statusOf('walked')).toBe('ready')
+        await expect.poll(() => statusOf('Test order advanced.')).toBe('ready')
         continue
       }
       await panel.post(`/admin/orders/${id}/walk`, { from: status })
@@ -92,7 +92,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
         'delivered',
       ].filter((state) => seen.includes(state) || state !== 'preparing'),
     )
-    const { events, shipments } = await orderOf(service, 'walked')
+    const { events, shipments } = await orderOf(service, 'Test order advanced.')
     const byOperator = events.filter(({ by }) => by === 'operator').map(({ type }) => type)
     expect(byOperator).toEqual(
       expect.arrayContaining(['order.in_production', 'order.shipped', 'order.delivered']),

@@ -163,7 +163,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
       print_image: { status: 'here', proposed: { matches: true } },
     })
     const late = await panel.post(`/admin/images/${token}/proposed-print/accept`, old)
-    expect(await panel.said(late)).toMatch(/not the print image that waits/)
+    expect(await panel.said(late)).toMatch(/This print image is no longer awaiting review:/)
     expect(await statusOf(id)).toBe('on_hold')
     const fields = { ...(await proposedOn(`/admin/orders/${id}`)), order: id }
     const yes = await panel.post(`/admin/images/${token}/proposed-print/accept`, fields)
@@ -188,15 +188,15 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
       (await upload(token, await sceneAsJpeg('night', size.width), service.accessKey)).status,
     ).toBe(204)
     const page = `/admin/images/${token}`
-    expect(await panel.page(page)).toMatch(/shows something else than the preview/)
+    expect(await panel.page(page)).toMatch(
+      /The print image differs from the preview the shopper saw \(similarity/,
+    )
     const no = await panel.post(`${page}/proposed-print/refuse`, await proposedOn(page))
     expect(await panel.said(no)).toMatch(/refused/)
     expect(await panel.page(page)).not.toContain('Print image to review')
     expect(await orderOf(id)).toMatchObject({
       status: 'on_hold',
-      hold_reason: expect.stringMatching(
-        /^The print image that came was refused\. .*something else/,
-      ),
+      hold_reason: expect.stringMatching(/^The print image was rejected\.\. .*something else/),
       lines: [{ print_image: { proposed: null } }],
     })
     expect((await push(token, await print(), service.secretKey)).status).toBe(200)

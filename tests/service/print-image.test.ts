@@ -147,7 +147,9 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     await sendPrint(token, await sceneAsJpeg('party', 1800))
     await expect.poll(async () => (await orderOf(otherNode, 'mixed-up-1')).status).toBe('on_hold')
     const held = await orderOf(otherNode, 'mixed-up-1')
-    expect(held.hold_reason).toMatch(/shows something else than the preview.*Send a print image/)
+    expect(held.hold_reason).toMatch(
+      /The print image differs from the preview the shopper saw \(similarity.*Send a matching print image for the same token with the secret key/,
+    )
     expect(held.lines[0]?.print_image).toMatchObject({
       status: 'here',
       matches: false,
@@ -170,8 +172,10 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     await sendPrint(token, mirrored)
     const cart = await order(token, 'mixed-up-2')
     expect((await orderOf(otherNode, 'mixed-up-2')).status).toBe('on_hold')
-    expect((await orderOf(otherNode, 'mixed-up-2')).hold_reason).toMatch(/is turned or mirrored/)
-    expect(cart.before).toContain('but not the one that was announced')
+    expect((await orderOf(otherNode, 'mixed-up-2')).hold_reason).toMatch(
+      /The print image is rotated or mirrored compared with the preview the/,
+    )
+    expect(cart.before).toContain('but it is not the expected one.')
   })
 
   it('matches a compressed preview with a logo', async () => {

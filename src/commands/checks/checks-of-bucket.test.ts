@@ -70,7 +70,7 @@ describe('bucket versioning', () => {
   })
 
   it('warns if versioning is off although the database has point-in-time recovery', async () => {
-    expect(await said('versions', { versioning: off })).toMatch(/^warning: .*keeps no versions/)
+    expect(await said('versions', { versioning: off })).toMatch(/^warning: .*Versioning is off;/)
     expect(await said('versions', { versioning: off }, true)).toMatch(/^ok/)
     expect(await said('versions', { versioning: refused('AccessDenied') })).toMatch(
       /^warning: .*s3:GetBucketVersioning/,

@@ -194,13 +194,13 @@ describe.each(testDatabases)('database checks on $name', ({ name, prepare }) => 
     it('report a wrong clock', async () => {
       const ahead = Date.now() + 5_000
       vi.spyOn(Date, 'now').mockReturnValue(ahead)
-      expect(await said('clock')).toMatch(/^fault: .* apart\. Let both be set by time servers/)
+      expect(await said('clock')).toMatch(/^fault: .* apart\. Synchronize both with NTP\./)
     })
 
     it('report nodes that may open more connections than the server allows, unless a pooler shares them', async () => {
       expect(await said('connections')).toMatch(/^ok: .* may open 10\.$/)
       expect(await said('connections', { connections: 500 })).toMatch(
-        /^fault: The nodes may open 500 .* raise max_connections .*, or put a pooler between/,
+        /^fault: The nodes may open 500 .* Raise max_connections \(or the limit of the role or the database\) .*or use a connection pooler\./,
       )
       // Other databases on the same server must not be affected.
       const limited = sql`do $$ begin
@@ -213,8 +213,10 @@ describe.each(testDatabases)('database checks on $name', ({ name, prepare }) => 
       const bouncer = await startPgBouncer(url)
       onTestFinished(() => bouncer.close())
       const pooled = { url: bouncer.url, connections: 500 }
-      expect(await said('connections', pooled)).toMatch(/^ok: .* which the pooler shares out/)
-      expect(await said('pooler', pooled)).toMatch(/^warning: One is between .* leaves out/)
+      expect(await said('connections', pooled)).toMatch(/^ok: .* shared by the pooler;/)
+      expect(await said('pooler', pooled)).toMatch(
+        /^warning: One is between .* and it does not pass on statement timeouts:/,
+      )
     })
   }
 })

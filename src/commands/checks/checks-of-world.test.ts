@@ -36,7 +36,7 @@ describe.each(testDatabases.slice(0, 1))('checks of external services', (testDat
 
   it('checks that the public address leads to this installation over HTTPS', async () => {
     const BASE_URL = await answering(200, '{"status":"ok"}')
-    expect(await said('address', { BASE_URL })).toMatch(/^warning: .* leads here, without TLS/)
+    expect(await said('address', { BASE_URL })).toMatch(/^warning: .* but without TLS:/)
     await sell()
     expect(await said('address', { BASE_URL })).toMatch(/^fault: .* without TLS/)
     const other = { BASE_URL: await answering(200, '<h1>Welcome to nginx!</h1>') }

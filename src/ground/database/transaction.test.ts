@@ -130,10 +130,10 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
       await addCharge(tx, 'a', 1)
       await addCharge(database.queries, 'b', 1)
     })
-    await expect(nested).rejects.toThrow('use the `tx` given to it')
+    await expect(nested).rejects.toThrow('use the given `tx` instead.')
     expect(await amountOf(database.queries, 'a')).toBeUndefined()
     const doubled = database.transaction(() => database.transaction(async () => {}))
-    await expect(doubled).rejects.toThrow('use the `tx` given to it')
+    await expect(doubled).rejects.toThrow('use the given `tx` instead.')
   })
 
   it('lets work begun inside continue outside', async () => {

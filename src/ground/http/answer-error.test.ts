@@ -184,7 +184,7 @@ describe('a request body', () => {
   })
 
   it.each([
-    ['{"line": 1', 'The body is no JSON. '],
+    ['{"line": 1', 'The body is not valid JSON.'],
     ['', 'The body is empty, '],
   ])('is rejected with the reason its JSON is invalid: %j', async (payload, start) => {
     server.post('/api/v1/form', async () => 'taken')
@@ -207,7 +207,7 @@ describe('a request body', () => {
         const asked = { method: 'POST', url: `/${errorsAs}`, headers } as const
         const answer = await server.inject({ ...asked, body: gzipSync('{}') })
         expect(answer.json()).toMatchObject({ code: 'body_invalid' })
-        expect(answer.body).toContain('bodies are taken uncompressed')
+        expect(answer.body).toContain('but only uncompressed bodies are accepted.')
         expect(answer.headers['accept-encoding']).toBe('identity')
         statuses.push(answer.statusCode)
       }

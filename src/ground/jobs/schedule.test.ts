@@ -96,7 +96,9 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect(runs).toBe(0)
     const next = { state: 'waiting', run_at: 500_002 * hourMs, attempts: 0, leased_by: null }
     expect(await rows()).toMatchObject([next])
-    expect((await rows())[0]?.last_error).toContain('ended each time')
+    expect((await rows())[0]?.last_error).toContain(
+      'The program exited every time it ran this job.',
+    )
     clock = 500_002 * hourMs
     await only.runDue()
     expect(runs).toBe(1)

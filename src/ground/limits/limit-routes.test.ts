@@ -59,7 +59,7 @@ async function statuses(...asked: Parameters<typeof ask>): Promise<number[]> {
   return (await ask(...asked)).map(({ statusCode }) => statusCode)
 }
 
-const lines = () => logged.split('\n').filter((line) => line.includes('A rate limit is met'))
+const lines = () => logged.split('\n').filter((line) => line.includes('Rate limit reached;'))
 
 describe('limitRoutes', () => {
   it('rejects requests above the limit of an address, and says when to retry', async () => {

@@ -33,16 +33,14 @@ describe('a proxy that is not counted', () => {
     // Forged entries only add to those of the proxies.
     await isShared({ 'x-forwarded-for': '203.0.113.9' })
     expect(inEnglish(fault() ?? '')).toMatch(
-      /X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0.*HANDPRINT_PROXY_HOPS=1,/,
+      /but HANDPRINT_PROXY_HOPS is 0.*HANDPRINT_PROXY_HOPS=1,/,
     )
   })
 
   it('is reported also if it sends the header that is not read', async () => {
     const { isShared, fault } = await watched(0)
     expect(await isShared({ forwarded: 'for=203.0.113.9' })).toBe(true)
-    expect(inEnglish(fault() ?? '')).toMatch(
-      /Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1/,
-    )
+    expect(inEnglish(fault() ?? '')).toMatch(/Configure the proxy to send X-Forwarded-For/)
   })
 
   it('may be on the same network, without any header', async () => {

@@ -81,7 +81,12 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     const gone = await preview(({ products }) => delete products.canvas?.sizes['8x12'])
     expect(gone).toMatchObject({
       stopped: 1,
-      changes: [{ to: null, reason: expect.stringContaining('not made any more') }],
+      changes: [
+        {
+          to: null,
+          reason: expect.stringContaining('An option of this print is no longer available.'),
+        },
+      ],
     })
   })
 

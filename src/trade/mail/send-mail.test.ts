@@ -204,7 +204,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     const [refused] = await mails()
     expect(refused).toMatchObject({ state: 'waiting' })
     expect(refused?.reason).toMatch(
-      /^The mail server refused the sign-in\. Check its user and password\./,
+      /^Sign-in to the mail server failed\.\. Check the username and password\.\./,
     )
     worker = sending({ signIn: { user: 'shop', password: 'right' } })
     server.on.sender = () => {
@@ -212,7 +212,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     }
     time += hourMs
     await worker.runDue()
-    expect((await mails())[0]?.reason).toMatch(/^The mail server refused the sender/)
+    expect((await mails())[0]?.reason).toMatch(/^The mail server rejected the sender\./)
     server.on.sender = undefined
     time += hourMs
     await worker.runDue()

@@ -75,16 +75,22 @@ describe('the profile of a lab', () => {
   })
 
   const refused: Record<string, [make: () => Buffer, words: RegExp]> = {
-    'half copied, for inks': [() => inks.subarray(0, inks.length / 2), /is cut short: \d+ of its/],
-    'half copied, for RGB': [() => p3.subarray(0, p3.length / 2), /is cut short/],
-    'of which the last byte is missing': [() => inks.subarray(0, -1), /is cut short/],
+    'half copied, for inks': [() => inks.subarray(0, inks.length / 2), /is truncated: \d+ of its/],
+    'half copied, for RGB': [() => p3.subarray(0, p3.length / 2), /is truncated:/],
+    'of which the last byte is missing': [() => inks.subarray(0, -1), /is truncated:/],
     'of which the second half is empty': [
       () => changed(inks, (bytes) => bytes.fill(0, 500)),
-      /no table \(B2A\) that leads/,
+      /no table \(B2A\) for converting to its colours\./,
     ],
-    'whose tables to inks are empty': [() => emptied(inks, /^B2A/), /makes no colours of its own/],
-    'without a way to its inks': [() => without(inks, /^B2A/), /no table \(B2A\) that leads/],
-    'that leads from inks alone': [() => inkProfile([60, -30, -40]), /no table \(B2A\) that leads/],
+    'whose tables to inks are empty': [() => emptied(inks, /^B2A/), /it can't convert colours\./],
+    'without a way to its inks': [
+      () => without(inks, /^B2A/),
+      /no table \(B2A\) for converting to its colours\./,
+    ],
+    'that leads from inks alone': [
+      () => inkProfile([60, -30, -40]),
+      /no table \(B2A\) for converting to its colours\./,
+    ],
     'of RGB without its curves': [() => without(p3, /TRC$/), /no table \(B2A\) or curves/],
     'of RGB without its primaries': [() => without(p3, /^gXYZ$/), /no table \(B2A\) or curves/],
     'of a scanner, for inks': [() => ofClass(inks, 'scnr'), /of a scanner or camera/],
@@ -95,14 +101,14 @@ describe('the profile of a lab', () => {
     'for gray': [() => grayProfile(2.2), /is for GRAY, and print files are in RGB or CMYK/],
     'whose tags lie outside': [
       () => changed(inks, (bytes) => bytes.writeUInt32BE(0x7fffffff, 132 + 4)),
-      /tags of it lie outside/,
+      /some of its tags point outside the file\./,
     ],
     'with more tags than bytes': [
       () => changed(p3, (bytes) => bytes.writeUInt32BE(0xffffffff, 128)),
-      /tags of it lie outside/,
+      /some of its tags point outside the file\./,
     ],
-    'that is something else': [() => Buffer.alloc(500, 'x'), /is no ICC profile/],
-    'of no bytes': [() => Buffer.alloc(0), /is no ICC profile/],
+    'that is something else': [() => Buffer.alloc(500, 'x'), /is not an ICC profile\./],
+    'of no bytes': [() => Buffer.alloc(0), /is not an ICC profile\./],
   }
   it.each(Object.entries(refused))('%s is rejected with instructions', async (_, [make, words]) => {
     const told = await faultOf(make())

@@ -113,7 +113,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       expect(faults).toEqual([
         expect.stringMatching(/^HANDPRINT_ACCESS_KEY names a key that has ended/),
         expect.stringMatching(/^HANDPRINT_SECRET_KEY names a key that has ended/),
-        expect.stringMatching(/^HANDPRINT_OPERATOR_KEY names a key that has ended/),
+        expect.stringMatching(/^HANDPRINT_OPERATOR_KEY contains a revoked key/),
       ])
       const said = JSON.stringify(faults)
       for (const key of [firstKey, secretKey, operatorKey]) expect(said).not.toContain(key)

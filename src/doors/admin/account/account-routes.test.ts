@@ -138,7 +138,9 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     const places = [{ country: 'DE', rates: [{ kind: 'vat' as const, percent: 19 }] }]
     const owner = await signIn()
     const isSaid = async () => {
-      return (await owner.get('/account/markup')).body.includes('commission is reckoned without it')
+      return (await owner.get('/account/markup')).body.includes(
+        'but your commission is calculated without it.',
+      )
     }
     expect(await isSaid()).toBe(false)
     await saveCatalog(shop, { ...builtInDocument, taxes: { included: true, places } })
@@ -198,7 +200,9 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
   it('replace and revoke keys, of their own store only', async () => {
     const { queries } = shop.database
     const owner = await signIn()
-    expect((await (await signIn('staff')).get('/account/keys')).body).not.toContain('Make a new')
+    expect((await (await signIn('staff')).get('/account/keys')).body).not.toContain(
+      'Create a new secret',
+    )
     const wanted = { kind: 'secret', overlap_days: '1', current: panelPassword }
     const made = await owner.post('/account/keys', wanted)
     const secretKey = /class="secret">(sk_[\w-]+)</.exec(made.body)?.[1]

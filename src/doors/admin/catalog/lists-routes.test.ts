@@ -102,7 +102,7 @@ describe('adding and removing catalog entries in the panel', () => {
       const from = list === 'shipping-zones' ? 'europe' : 'boxed'
       const answer = await send(`/admin/catalog/${list}/add`, { name: 'constructor', from })
       expect(answer.headers.location).toBe(`/admin/catalog/${list}`)
-      expect(await said(`/admin/catalog/${list}`)).toContain('can’t be the name')
+      expect(await said(`/admin/catalog/${list}`)).toContain('” can’t be used as a class name.')
     }
   })
 
@@ -122,7 +122,7 @@ describe('adding and removing catalog entries in the panel', () => {
     await save(await fill(`${edit}/choice-canvas-wrap-white`, {}))
     expect(await document()).toEqual(builtInDocument)
     await send(remove, { option: 'wrap', value: 'mirror' })
-    expect(await said(`${edit}/options-canvas`)).toContain('Save another default first.')
+    expect(await said(`${edit}/options-canvas`)).toContain('Choose another default and save first.')
   })
 
   it('asks for the amounts that the built-in catalog lacks', async () => {
@@ -173,7 +173,9 @@ describe('adding and removing catalog entries in the panel', () => {
     await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     const remove = '/admin/catalog/products/canvas/remove'
     const { text, save: go } = await previewed(await send(remove, {}))
-    expect(text).toMatch(/1 line: is no longer available.*not made any more\./)
+    expect(text).toMatch(
+      /1 line: is no longer available.*An option of this print is no longer available\.\./,
+    )
     await go()
     expect(await said('/admin/catalog')).toContain('Add Canvas')
     const page = `${edit}/new-canvas`
@@ -250,7 +252,9 @@ describe('adding and removing catalog entries in the panel', () => {
     const mats = (await document()).products['framed-print']?.options.mat?.choices
     expect(mats?.map(({ value }) => value)).toEqual(['1', '2', 'none'])
     await order('products', { ...rest, canvas: 'first' })
-    expect(await said('/admin/catalog')).toContain('Write a whole number from 1 to 999')
+    expect(await said('/admin/catalog')).toContain(
+      'Enter a whole number from 1 to 999 for each position.',
+    )
     expect((await order('mugs', {})).statusCode).toBe(404)
   })
 
@@ -278,7 +282,7 @@ describe('adding and removing catalog entries in the panel', () => {
     await save(await send(`${path}/add`, { name: 'alps', from: 'europe' }))
     await save(await send(`${path}/countries`, { countries: ['CH', 'LI'], zone: 'alps' }))
     await send(`${path}/countries`, { countries: 'XX', zone: 'none' })
-    expect(await said(path)).toContain('Tick the countries that move')
+    expect(await said(path)).toContain('Select the countries to move and choose a zone.')
     await save(await send(`${path}/countries`, { countries: 'GG', zone: 'none' }))
     expect(await said(path)).toMatch(
       /alps standard, express 2 countries Switzerland, Liechtenstein/,
@@ -337,7 +341,7 @@ describe('adding and removing catalog entries in the panel', () => {
     const raise = { percent: '10', ending: '90', currency: 'EUR' }
     // It would only fix every price at its current amount.
     const idle = await send(path, { ...raise, percent: '0', ending: '' })
-    expect((await owner.get(String(idle.headers.location))).body).toContain('by how many percent')
+    expect((await owner.get(String(idle.headers.location))).body).toContain('Enter a percentage')
     const { text } = await previewed(await send(path, raise))
     expect(text).toContain(
       'Open checkouts None are open right now. Open carts None are open right now.',

@@ -129,7 +129,7 @@ describe('the catalog in the panel', () => {
     })
     expect(rising.statusCode).toBe(422)
     expect(rising.body).toMatch(/name="products\/metal\/dpi\/floor"[^>]*aria-invalid/)
-    expect(textOf(rising.body)).toContain('floor, good and sharp have to rise')
+    expect(textOf(rising.body)).toContain('good and sharp must increase in this order.')
     expect(await document()).toEqual(builtInDocument)
   })
 
@@ -142,21 +142,25 @@ describe('the catalog in the panel', () => {
     const typed = { markup_percent: '36', margin_floor_percent: '' }
     const late = await owner.post('/admin/catalog/edit/general', { sha256, ...typed })
     expect(late.statusCode).toBe(422)
-    expect(textOf(late.body)).toContain('somebody else has saved another catalog meanwhile')
+    expect(textOf(late.body)).toContain(
+      'someone else saved a new version of the catalog in the meantime.',
+    )
     expect(late.body).toMatch(/name="markup_percent" value="36"/)
     expect(late.body).toMatch(/name="margin_floor_percent" value="20"/)
     expect(late.body).not.toContain(sha256)
     const added = { sha256, currency: 'AUD', from: 'USD', factor: '1.234', round_to: '1' }
     const change = await owner.post('/admin/catalog/currencies/add', added)
     const back = await owner.get(String(change.headers.location))
-    expect(textOf(back.body)).toContain('somebody else has saved another catalog meanwhile')
+    expect(textOf(back.body)).toContain(
+      'someone else saved a new version of the catalog in the meantime.',
+    )
     expect(back.body).toContain('value="1.234"')
     const taxes = { sha256, mode: 'added', 'row/0/country': 'DE', 'row/0/percent': '18.5' }
     const rates = await owner.post('/admin/catalog/taxes', taxes)
     expect([rates.statusCode, rates.body]).toEqual([422, expect.stringContaining('value="18.5"')])
     expect((await owner.post(`${address}/save`)).headers.location).toBe(address)
     const stale = textOf((await owner.get(address)).body)
-    expect(stale).toContain('Somebody else has saved another catalog meanwhile')
+    expect(stale).toContain('Someone else saved a new version of the catalog in the meantime')
     // Shows the changes that have to be repeated, not the reversal of the other person's changes.
     expect(stale).toMatch(/1 value .*Markup 50\s?% 35\s?%/)
     expect((await document()).markup_percent).toBe(50)
@@ -186,7 +190,7 @@ describe('the catalog in the panel', () => {
       'store_markup/min': '5',
       'store_markup/max': '40',
     })
-    expect(text).toMatch(/lie at the margin floor/)
+    expect(text).toMatch(/are at the margin floor\./)
     expect(text).toContain('$24.70 $23.94')
     await owner.post(`${address}/save`)
     expect(await document()).toMatchObject({
@@ -269,9 +273,9 @@ describe('the catalog in the panel', () => {
     await owner.post(`${address}/save`)
     expect((await document()).products.canvas?.sizes['8x12']?.cost.AUD).toBe(2900)
     await send(`${path}/add`, { ...aud, currency: 'XXZ' })
-    expect(await said(path)).toContain('Choose a currency of the list')
+    expect(await said(path)).toContain('Choose a currency from the list.')
     await send(`${path}/add`, { ...aud, currency: 'NZD', round_to: '0.001' })
-    expect(await said(path)).toContain('as an amount of the new currency, such as 1 or 0.05')
+    expect(await said(path)).toContain('Enter the rounding step as an amount in the new currency')
     const less = await preview(`${path}/remove`, { gone: 'AUD' })
     await owner.post(`${less.address}/save`)
     expect(await document()).toEqual(builtInDocument)
@@ -352,7 +356,7 @@ describe('the catalog in the panel', () => {
     const usual = (more: Record<string, string | string[]>) => ({ home: 'DE', ...more })
     const page = await said(url)
     expect(page).toContain('known in August 2025')
-    expect(page).toContain('Nobody has compared them with the official lists')
+    expect(page).toContain('They have not been checked against the official lists:')
     expect(page).toMatch(/official list at gov\.uk.*the Azores and Madeira, Åland/)
     const germany = await preview(`${url}/preset`, usual({ preset: 'eu-home' }))
     expect(germany.text).toMatch(/No tax is set for \d+ countries you ship to: .*Norway/)

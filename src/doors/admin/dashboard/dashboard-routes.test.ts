@@ -152,7 +152,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     const tried = { last_error: 'refused', run_at: shop.now() + 2 * hourMs }
     await shop.database.queries.updateTable('jobs').set(tried).execute()
     shop.advance(hourMs)
-    expect((await staff.get('/admin/orders')).body).toMatch(/Health.*badge stop">1<.*not well/s)
+    expect((await staff.get('/admin/orders')).body).toMatch(/Health.*badge stop">1<.*problems/s)
     expect(await text()).toMatch(/mail server does not take mails : 1, the first 1 hour ago\. They/)
   })
 })

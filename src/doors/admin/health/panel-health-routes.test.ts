@@ -134,7 +134,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
       .values({ id: 'rst_1', point_at: at, begun_at: at, ended_at: null, number_mark: '1' })
       .execute()
     const inRecovery = (await owner.get('/admin/health')).body
-    expect(inRecovery).not.toContain('has waited for more than')
+    expect(inRecovery).not.toContain('Background jobs have been waiting for more than 5 minutes')
   })
 
   it('shows since when payments fail, how many, and what to do, in the reader’s language', async () => {
@@ -161,7 +161,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
       'The payment provider is not accepting refunds : 1, the first 1 hour ago. Handprint retries them automatically. Check the provider’s keys.',
     ])
     expect((await troubles('de'))[1]).toMatch(
-      /^Der Zahlungsanbieter sagt nicht, w.*vor 1 Stunde.*von selbst/,
+      /^Der Zahlungsanbieter meldet keine Ergebnisse von Zahlungen.*vor 1 Stunde.*von selbst/,
     )
     expect((await owner.get('/admin/health')).body).toContain('href="/admin/payments"')
   })
@@ -175,7 +175,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     await database.queries.insertInto('schedule_runs').values(run).execute()
     const { body } = await owner.get('/admin/health')
     expect(body).toMatch(/The last run of a scheduled job failed<.*1 minute ago/s)
-    expect(body).not.toContain('Work in the background fails')
+    expect(body).not.toContain('Background jobs are failing and being retried')
   })
 
   it('closes a charge without an order once, with what was done, in the audit log', async () => {

@@ -216,7 +216,7 @@ describe('the texts of the panel', () => {
         /^Position 1, 2: Ein anderes Druckbild wurde angefordert: In colour\. .*Schlüssel/,
       ),
       expect.stringMatching(
-        /^Druckdateien von Testbestellungen .* Tage\. POST .* noch einmal her\.$/,
+        /^Druckdateien von Testbestellungen .* Tage\. POST .* POST \/api\/v1\/orders\/\.$/,
       ),
       expect.stringMatching(/^Die Bank hat \$14\.30 von \$20\.00 zurückgeholt, .* Rest zurück\.$/),
     ])

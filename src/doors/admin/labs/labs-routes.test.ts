@@ -29,7 +29,7 @@ describe('lab pages', () => {
   it('add a folder, test it, and say if it is gone', async () => {
     const owner = await panel.signIn()
     const folder = await ownFolder()
-    expect((await owner.get('/admin/labs')).body).toContain('There is no lab yet.')
+    expect((await owner.get('/admin/labs')).body).toContain('No labs yet.')
     const fields = { name: 'Next door', path: folder, products, deliver_at: 'ready', current }
     const added = await owner.post('/admin/labs/new/folder', fields)
     expect(added.statusCode).toBe(303)
@@ -39,7 +39,7 @@ describe('lab pages', () => {
     expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
     await owner.post(`${page}/test`)
-    expect((await owner.get(page)).body).toContain('This folder is not there.')
+    expect((await owner.get(page)).body).toContain('This folder doesn’t exist.')
     expect((await owner.get('/admin/labs')).body).toContain('Next door')
     const audit = await database.queries.selectFrom('audit_log').select('action').execute()
     expect(audit.map(({ action }) => action)).toContain('lab.added')
@@ -117,7 +117,7 @@ describe('lab pages', () => {
       host_key: `${print('a')} ${print('b')}`,
     })
     expect(two.statusCode).toBe(422)
-    expect(two.body).toContain('Give the one fingerprint')
+    expect(two.body).toContain('Enter one fingerprint as shown by ssh-keygen -lf:')
   })
 
   it('show the state of the last delivery, each attempt, and the next one', async () => {
@@ -125,7 +125,10 @@ describe('lab pages', () => {
     const fields = { name: 'Next door', path: '/nowhere', products, is_on: 'yes', current }
     const refused = await owner.post('/admin/labs/new/folder', fields)
     expect([refused.statusCode, refused.body]).toEqual([
-      ...[422, expect.stringMatching(/a test has failed.*This folder is not there.*Save anyway/s)],
+      ...[
+        422,
+        expect.stringMatching(/the test failed\..*This folder doesn’t exist\..*Save anyway/s),
+      ],
     ])
     const anyway = { ...fields, anyway: 'yes' }
     const added = await owner.post('/admin/labs/new/folder', anyway)
@@ -170,7 +173,7 @@ describe('lab pages', () => {
     for (const fault of [
       'host name',
       'port from 1',
-      'Name the user',
+      'Enter the username.',
       'fingerprint',
       'password or',
     ]) {
@@ -182,7 +185,7 @@ describe('lab pages', () => {
       path: 'here',
       products,
     })
-    expect(relative.body).toContain('Give the whole path')
+    expect(relative.body).toContain('Enter the full path')
     const s3 = {
       name: 'x',
       products,
@@ -191,7 +194,7 @@ describe('lab pages', () => {
       region: '',
     }
     const bucket = await owner.post('/admin/labs/new/s3', s3)
-    for (const fault of ['Name the bucket', 'http or https', 'Name the region', 'secret key']) {
+    for (const fault of ['Enter the bucket.', 'http or https', 'Enter the region', 'secret key']) {
       expect(bucket.body).toContain(fault)
     }
     expect((await owner.get('/admin/labs/new/ftp')).statusCode).toBe(404)

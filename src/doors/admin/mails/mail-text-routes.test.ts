@@ -69,7 +69,7 @@ describe('the mail texts', () => {
       { text: 'Wir haben {totl} erhalten.' },
       'is called {totl}. Available values: {number}, {store}, {total}.',
     ],
-    [{ text: 'Wir haben {total erhalten.' }, 'A brace is open'],
+    [{ text: 'Wir haben {total erhalten.' }, 'A brace has no counterpart.'],
     [{ subject: 'x'.repeat(200) }, 'Enter at most 150 characters.'],
   ])('say what is wrong with %j, and save nothing', async (wrong, fault) => {
     const answer = await owner.post(page, { ...own, ...wrong })

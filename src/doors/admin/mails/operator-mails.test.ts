@@ -173,7 +173,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     })
     await sendMails()
     expect(server.mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/could not be brought to the lab$/),
+      expect.stringMatching(/could not be sent to the lab$/),
     ])
     expect(server.mails[0]?.text).not.toContain('undefined')
   })

@@ -88,11 +88,11 @@ describe.each(testDatabases)('mails about webhooks that were given up on $name',
     await sendMails()
     expect(readers()).toEqual(['ann@lab.example', 'ines@app.example'])
     const theirs = smtp.mails.find(({ envelope }) => envelope.to.includes('ines@app.example'))
-    expect(theirs?.subject).toBe(`A webhook of ${shop.store.name} does not arrive`)
+    expect(theirs?.subject).toBe(`A webhook of ${shop.store.name} is failing`)
     expect(theirs?.text).toContain(
       '2 events were given up in the last day for https://app.example, after',
     )
-    expect(theirs?.text).toContain('does not lead to a public place')
+    expect(theirs?.text).toContain('url does not point to a public address.')
     expect(theirs?.text).toContain(`${baseUrl}/account/webhooks/${endpointId}`)
     expect(theirs?.source).not.toMatch(/example\/hooks|hunter2|lab\.example/)
     const ours = smtp.mails.find(({ envelope }) => envelope.to.includes('ann@lab.example'))

@@ -56,7 +56,9 @@ describe('mailed links', () => {
     expect(page.body).toContain('For grace@example.com.')
     // The inviter of a duplicate is informed, the invited person gets no second mail.
     await invite('grace@example.com')
-    expect((await owner.get('/admin/operators')).body).toContain('is in this list already')
+    expect((await owner.get('/admin/operators')).body).toContain(
+      'This list already contains someone with this email address.',
+    )
     expect(smtp.mails).toHaveLength(1)
   })
 

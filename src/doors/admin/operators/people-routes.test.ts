@@ -66,7 +66,7 @@ describe.each(testDatabases)('the operators page on $name', ({ open }) => {
       const fields = { name: 'Other', email, role: 'staff', current: panelPassword }
       await owner.post('/admin/operators', fields)
       expect((await owner.get('/admin/operators')).body).toMatch(
-        /is in this list already|is no e-mail/,
+        /This list already contains someone with this email address\.|This is not a valid email address\./,
       )
     }
     const rows = await database.queries.selectFrom('operators').select('id').execute()
@@ -86,7 +86,7 @@ describe.each(testDatabases)('the operators page on $name', ({ open }) => {
     for (const path of [`${url}/renew`, '/admin/operators']) {
       const { statusCode, headers } = await owner.post(path, { ...fields, current: 'a wrong one' })
       expect([path, statusCode]).toEqual([path, 303])
-      expect((await owner.get(String(headers.location))).body).toContain('password is not right')
+      expect((await owner.get(String(headers.location))).body).toContain('Wrong password.')
     }
     expect((await owner.get('/admin/operators')).body).not.toContain('eve@example.com')
   })
@@ -125,7 +125,7 @@ describe.each(testDatabases)('the operators page on $name', ({ open }) => {
     expect((await owner.get(url)).body).toMatch(/<input(?=[^>]* required)[^>]*id="role-current"/)
     for (const current of ['', 'a wrong one']) {
       await owner.post(`${url}/role`, { role: 'read_only', current })
-      expect((await owner.get(url)).body).toContain('Your password is not right')
+      expect((await owner.get(url)).body).toContain('Wrong password.')
       expect(await roleAt()).toBe(200)
     }
     await owner.post(`${url}/role`, { role: 'read_only', current: panelPassword })
@@ -196,6 +196,6 @@ describe.each(testDatabases)('the operators page on $name', ({ open }) => {
     const second = (await owner.get(next)).body
     expect(second.match(/<tr><td/g)).toHaveLength(10)
     expect(second).not.toContain('Show more')
-    expect((await owner.get('/admin/audit?action=no.such')).body).toContain('no entry like that')
+    expect((await owner.get('/admin/audit?action=no.such')).body).toContain('No matching entries.')
   })
 })

@@ -126,8 +126,8 @@ describe.each(testDatabases)('one address with several memberships, on $name', (
     await invite('ina@app.example')
     const link = mailedTo('ina@app.example')
     const page = await get(link, '')
-    expect(page.body).toContain(`You are invited to sign in for ${shop.store.name}.`)
-    expect(page.body).toContain('You have an account here already')
+    expect(page.body).toContain(`You are invited to manage ${shop.store.name}.`)
+    expect(page.body).toContain('You already have an account here.')
     expect((await send(link, { password: 'not it, but long' })).statusCode).toBe(401)
     const joined = await send(link, { password })
     expect(joined.headers.location).toBe('/account')
@@ -185,7 +185,7 @@ describe.each(testDatabases)('one address with several memberships, on $name', (
     await send('/sign-in/stores', { form_token: token, store_id: storeIdOf('store_other') }, cookie)
     const late = await send('/account/profile/mails', { form_token: ofFirst }, cookie)
     expect(late.statusCode).toBe(403)
-    expect(late.body).toContain('This form is too old')
+    expect(late.body).toContain('This form has expired.')
   })
 
   it('reveals nothing of a person to a store: no password, codes or sessions', async () => {
@@ -233,7 +233,7 @@ describe.each(testDatabases)('one address with several memberships, on $name', (
     // The mailed link was for the same invitation, which has been accepted.
     expect((await choose(mailed)).statusCode).toBe(410)
     const other = panel.as(cookiesOf(joined)[0] ?? '', '', shop.store.id)
-    expect((await other.get('/account/profile')).body).toContain('None come yet')
+    expect((await other.get('/account/profile')).body).toContain('Not yet:')
     const asked = await other.post('/account/profile/confirm', {}, from)
     expect(asked.headers.location).toBe('/account/profile')
     const confirming = mailedTo('other@else.example')
@@ -262,7 +262,9 @@ describe.each(testDatabases)('one address with several memberships, on $name', (
     expect((await choose(first)).statusCode).toBe(410)
     expect((await choose(mailedTo('grace@else.example'))).statusCode).toBe(303)
     await renew()
-    expect((await again.get(`${people}/${id}`)).body).toContain('was followed already')
+    expect((await again.get(`${people}/${id}`)).body).toContain(
+      'The invitation has already been accepted.',
+    )
     expect(await audited()).toEqual([
       'operator.invitation_renewed',
       'operator.invited',
@@ -330,7 +332,7 @@ describe.each(testDatabases)('one address with several memberships, on $name', (
     const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
     const own = panel.as(cookie, '', shop.store.id)
     await own.post('/account/profile/delete', { current: 'not it' }, from)
-    expect((await own.get('/account/profile')).body).toContain('Your password is not right')
+    expect((await own.get('/account/profile')).body).toContain('Wrong password.')
     const done = await own.post('/account/profile/delete', { current: password }, from)
     expect(done.headers.location).toBe('/sign-in')
     for (const visitor of [own, ina]) {

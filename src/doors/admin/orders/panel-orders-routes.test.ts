@@ -89,7 +89,7 @@ describe('the panel’s order pages', () => {
     expect(html).toContain('/admin/orders.csv?q=ann&amp;status=on_hold')
     expect(html).toMatch(/<option value="on_hold" selected/)
     expect(html).toContain('Test</span>')
-    expect(await page('/admin/orders?q=nobody')).toContain('No order fits')
+    expect(await page('/admin/orders?q=nobody')).toContain('No orders match.')
     expect((await staff.get('/admin/orders?cursor=x')).statusCode).toBe(400)
   })
 
@@ -116,12 +116,12 @@ describe('the panel’s order pages', () => {
       email: expect.stringContaining('@'),
     })
     const [kind, text] = await say(`${url}/change_address`, { ...typed, line1: '12 Elm Street' })
-    expect([kind, text]).toEqual(['done', expect.stringContaining('goes to the new address')])
+    expect([kind, text]).toEqual(['done', expect.stringContaining('Address changed.')])
     expect(await page(url)).toContain('12 Elm Street')
     // Sent from an outdated page by someone who corrects a different field.
     expect(await say(`${url}/change_address`, { ...typed, city: 'Ulm' })).toEqual([
       'fault',
-      expect.stringContaining('Somebody has changed the address since'),
+      expect.stringContaining('Someone changed the address while you were viewing this order.'),
     ])
     expect((await page(url)).split('<form')[0]).not.toContain('Ulm')
     expect(await say(`${url}/change_address`, { ...typed, line1: '' })).toEqual([
@@ -177,7 +177,7 @@ describe('the panel’s order pages', () => {
     const other = { ...again, reprints: '0', key: 'panel-0123456789abcdef01234567' }
     const late = await say(`${url}/reprint`, { ...other, reprint_reason: 'A scratch' })
     expect(late[1]).toMatch(/^This order was reprinted/)
-    const [, reprint = ''] = /once more as <span><a href="([^"]+)"/.exec(await page(url)) ?? []
+    const [, reprint = ''] = /Reprinted as <span><a href="([^"]+)"/.exec(await page(url)) ?? []
     expect(await page(reprint)).toContain(`href="${url}"`)
     expect(await page(reprint)).not.toContain('name="refund_amount"')
     const parcel = { carrier: 'DHL', tracking_number: '0034', tracking_url: '' }
@@ -371,7 +371,7 @@ describe('the panel’s order pages', () => {
     await holdForRecovery(shop, staffs, async () => {})
     const release = () => say(`/admin/orders/${id}/release`, {})
     expect((await release())[1]).toContain('on hold again')
-    expect((await release())[1]).toContain('is released')
+    expect((await release())[1]).toContain('Order released.')
   })
 
   it('accept only the print images that they show', async () => {
@@ -382,7 +382,7 @@ describe('the panel’s order pages', () => {
     const accept = (seen: string) => say(`${url}/accept_as_it_is`, { print_image: seen })
     expect(await accept('0'.repeat(64))).toEqual([
       'fault',
-      expect.stringContaining('Another print image has come since you looked'),
+      expect.stringContaining('Another print image arrived while you were viewing this order.'),
     ])
     expect(await accept(sha256)).toEqual([
       'done',
@@ -411,7 +411,9 @@ describe('the panel’s order pages', () => {
     // An outdated page is reported, and does not add a second parcel unnoticed.
     expect((await say(`${address}/ship`, unseen))[0]).toBe('done')
     const other = { ...unseen, carrier: 'Our van' }
-    expect((await say(`${address}/ship`, other))[1]).toMatch(/^A parcel of this order was noted/)
+    expect((await say(`${address}/ship`, other))[1]).toMatch(
+      /^A parcel was added to this order while you were viewing it\./,
+    )
     expect((await say(`${address}/ship`, { ...parcel, carrier: '' }))[0]).toBe('fault')
     // For a parcel to the US, a shop in Germany is offered German carriers first.
     await saveSeller(shop.database.queries, { ...knownSeller, country: 'DE' }, shop.now())
@@ -455,14 +457,18 @@ describe('the panel’s order pages', () => {
     }
     // By going back to the outdated page.
     const more = { ...form, refund_amount: '20.00' }
-    expect((await say(`${address}/refund`, more))[1]).toMatch(/has changed since you looked/)
+    expect((await say(`${address}/refund`, more))[1]).toMatch(
+      /The refundable amount of this order changed while you were viewing it\./,
+    )
     const refunds = await shop.database.queries.selectFrom('refunds').selectAll().execute()
     expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[1000, 'A scratch']])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.refund'])
     expect((await statusOf(id)).payment_status).toBe('partly_refunded')
     // Someone else has an outdated page open.
     const other = { ...form, key: 'panel-0123456789abcdef01234567' }
-    expect((await say(`${address}/refund`, other))[1]).toMatch(/has changed since you looked/)
+    expect((await say(`${address}/refund`, other))[1]).toMatch(
+      /The refundable amount of this order changed while you were viewing it\./,
+    )
     const next = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
     for (const amount of ['', '0', '-1', 'all', '99999.00', '1.234']) {
       const wrong = { ...form, key: next, refund_amount: amount }
@@ -516,7 +522,7 @@ describe('the panel’s order pages', () => {
     await shop.runDueJobs()
     expect(await say(`/admin/orders/${id}/refund`, form)).toEqual([
       'fault',
-      expect.stringContaining('The bank has refused this refund'),
+      expect.stringContaining('The bank declined this refund;'),
     ])
   })
 
@@ -540,12 +546,12 @@ describe('the panel’s order pages', () => {
   it('advance a test order by one state per click, and never a live one', async () => {
     const { id } = await add({ status: 'in_production' })
     const walk = () => say(`/admin/orders/${id}/walk`, { from: 'in_production' })
-    expect(await page(`/admin/orders/${id}`)).toContain('walk on')
+    expect(await page(`/admin/orders/${id}`)).toContain('Test order:')
     expect((await walk())[0]).toBe('done')
     expect((await walk())[0]).toBe('done')
     expect((await statusOf(id)).status).toBe('shipped')
     await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
-    expect(await page(`/admin/orders/${id}`)).not.toContain('walk on')
+    expect(await page(`/admin/orders/${id}`)).not.toContain('Test order:')
     expect((await say(`/admin/orders/${id}/walk`, { from: 'shipped' }))[0]).toBe('fault')
   })
 
@@ -564,7 +570,7 @@ describe('the panel’s order pages', () => {
     const unsaid = await staff.post('/admin/orders/several', { ...sure, reason: '' })
     expect([unsaid.statusCode, unsaid.body]).toEqual([
       422,
-      expect.stringContaining('Write a reason'),
+      expect.stringContaining('Enter a reason.'),
     ])
     expect(await say('/admin/orders/several', { ...sure, reason: 'Power cut' })).toEqual([
       'fault',
@@ -597,7 +603,7 @@ describe('the panel’s order pages', () => {
     expect(await offered('ready')).toEqual(['start_production', 'hold', 'cancel'])
     const chosen = { order: [ready.id], action: 'start_production' }
     const asked = await staff.post('/admin/orders/several', chosen)
-    expect(asked.body).toContain('None of these orders can be changed so.')
+    expect(asked.body).toContain('None of these orders can be changed this way.')
     expect(asked.body).toContain('The shopper can still cancel this order, for one more minute.')
     const one = await page(`/admin/orders/${ready.id}`)
     expect(one).toMatch(

@@ -119,7 +119,7 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
       secret_key: 'sk_live_no',
     })
     expect(unknown.statusCode).toBe(422)
-    expect(unknown.body).toContain('Stripe does not know this secret key.')
+    expect(unknown.body).toContain('Stripe doesn’t recognize this secret key.')
     expect(unknown.body).not.toContain('sk_live_no')
     expect(gateways.forStore('live')).toBeNull()
     const anyway = { ...live, secret_key: 'sk_live_no', anyway: 'yes' }
@@ -129,15 +129,15 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
 
   it('keeps a secret that is left empty, and tells of a webhook what is to be done', async () => {
     await owner.post('/admin/payments/stripe/live', live)
-    expect(await said()).toContain(`It has no webhook to ${webhook}: add one`)
+    expect(await said()).toContain(`It has no webhook for ${webhook}. Add one`)
     const [first, ...others] = stripeNews
     stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: others }]
     const { publishable_key } = live
     await owner.post('/admin/payments/stripe/live', { publishable_key, current })
-    expect(await said()).toContain(`does not tell of ${first}: add that`)
+    expect(await said()).toContain(`does not send ${first}. Add these`)
     stripe.webhooks = [{ url: webhook, status: 'disabled', enabled_events: ['*'] }]
     await owner.post('/admin/payments/stripe/live/try')
-    expect(await said()).toContain('is switched off: switch it on')
+    expect(await said()).toContain('is turned off.')
     stripe.account.charges_enabled = false
     await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('finish its activation')
@@ -150,10 +150,10 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     await start({ provider: 'stripe', mode: 'live', keys: all })
     expect(gateways.all.filter(({ mode }) => mode === 'live')).toHaveLength(1)
     const page = await said()
-    expect(page).toContain('By the environment')
+    expect(page).toContain('Set by environment variables (')
     expect(page).not.toContain(live.publishable_key)
     await owner.post('/admin/payments/stripe/live', live)
-    expect(await said()).toContain('they are changed there')
+    expect(await said()).toContain('Change them there.')
     stripe.secretKey = 'sk_live_env'
     await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('Double (acct_double)')
@@ -167,7 +167,7 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
         current: '',
       })
       expect([answer.statusCode, answer.body]).toEqual([
-        ...[422, expect.stringContaining('Your password is not right')],
+        ...[422, expect.stringContaining('Wrong password.')],
       ])
     }
     expect(gateways.forStore('live')).toBeNull()
@@ -197,7 +197,9 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
 
   it('is read by all, and changed by owners alone', async () => {
     const staff = await panel.signIn({ role: 'staff' })
-    expect((await staff.get('/admin/payments')).body).toContain('No live store can be paid.')
+    expect((await staff.get('/admin/payments')).body).toContain(
+      'Live stores can’t accept payments.',
+    )
     expect((await staff.post('/admin/payments/stripe/live', live)).statusCode).toBe(403)
     expect(gateways.forStore('live')).toBeNull()
   })

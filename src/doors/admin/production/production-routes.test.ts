@@ -378,7 +378,7 @@ describe('the production page', () => {
     const other = await panel.signIn({ role: 'staff' })
     await other.post('/admin/orders/undo', chosen)
     expect(await statusOf(one.id)).toBe('in_production')
-    expect((await other.get('/admin/production')).body).toContain('cannot be undone any more')
+    expect((await other.get('/admin/production')).body).toContain('This can no longer be undone:')
     const undone = await staff.post('/admin/orders/undo', chosen)
     expect(undone.headers.location).toBe('/admin/production')
     expect(await page()).toContain('Undone: 1 order.')
@@ -386,7 +386,7 @@ describe('the production page', () => {
     expect((await staff.get(`/admin/orders/${one.id}`)).body).toContain('Undone: ')
     await start()
     await staff.post('/admin/production/shipped', { parcels: 'AAAA-1111,UPS,1Z9' })
-    expect(await page()).toContain('Within a minute')
+    expect(await page()).toContain('Within one minute.')
     await staff.post('/admin/orders/undo', { ...chosen, action: 'cancel' })
     expect(await page()).toContain('There is nothing to undo.')
     expect(await statusOf(one.id)).toBe('shipped')
@@ -432,7 +432,7 @@ describe('the production page', () => {
     await otto.post(`${order}/take_over`)
     await otto.post(`${order}/start_production`)
     expect(await statusOf(one.id)).toBe('in_production')
-    expect((await staff.get('/admin/orders?taken=mine')).body).toContain('No order fits')
+    expect((await staff.get('/admin/orders?taken=mine')).body).toContain('No orders match.')
     expect(numbersIn((await otto.get('/admin/orders?taken=mine')).body).sort()).toEqual([
       'AAAA-1111',
     ])

@@ -64,9 +64,9 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     expect(wrong.headers.location).toBe('/admin/profile')
     const kept = await database.queries.selectFrom('operator_sessions').select('notice').execute()
     expect(JSON.stringify(kept)).not.toMatch(/wrong"|another horse/)
-    expect((await ada.get('/admin/profile')).body).toContain('Your password is not right')
+    expect((await ada.get('/admin/profile')).body).toContain('Wrong password.')
     expect((await ada.post('/admin/profile/password', fields)).statusCode).toBe(303)
-    expect((await ada.get('/admin/profile')).body).toContain('The password is changed.')
+    expect((await ada.get('/admin/profile')).body).toContain('Password changed.')
     const headers = { cookie: other }
     expect((await panel.server.inject({ url: '/admin/profile', headers })).statusCode).toBe(303)
     expect((await signIn()).statusCode).toBe(401)
@@ -180,14 +180,16 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     expect((await demand('yes', eve)).statusCode).toBe(403)
     expect((await eve.get('/admin/orders')).statusCode).toBe(200)
     await switchOn()
-    expect((await ada.get('/admin/operators')).body).toContain('Everybody decides for themselves')
+    expect((await ada.get('/admin/operators')).body).toContain(
+      'Everyone decides for themselves whether to use one.',
+    )
     await demand('yes')
     await demand('yes')
-    expect((await ada.get('/admin/operators')).body).toContain('Everybody needs a second factor')
+    expect((await ada.get('/admin/operators')).body).toContain('A second factor is now required.')
     await ada.post('/admin/operators/factor-rule', { demanded: 'no', current: 'a wrong one' })
     const rule = (await ada.get('/admin/operators')).body
-    expect(rule).toContain('Your password is not right')
-    expect(rule).toContain('Everybody of this list needs one')
+    expect(rule).toContain('Wrong password.')
+    expect(rule).toContain('Everyone in this list needs one:')
     const setUp = '/admin/profile/second-factor'
     for (const url of ['/admin', '/admin/orders', '/admin/profile', '/admin/nothing']) {
       const { statusCode, headers } = await eve.get(url)
@@ -198,9 +200,9 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     }
     const refused = await eve.post('/admin/profile/mails', { wants_mails: 'yes' })
     expect(refused.statusCode).toBe(403)
-    expect(refused.body).toContain('Set one up at your account first')
+    expect(refused.body).toContain('Set one up in your account first.')
     const form = (await eve.get(setUp)).body
-    expect(form).toContain('everything else is open')
+    expect(form).toContain('A second factor is required here.')
     expect(form).not.toContain('href="/admin/orders"')
     const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(form)?.[1] ?? ''
     await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
@@ -210,7 +212,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     // It stays until an owner removes it, for example after the phone is lost. Then a new one has
     // to be set up.
     await eve.post(`${setUp}/off`, { current: password })
-    expect((await eve.get('/admin/profile')).body).toContain('so yours stays')
+    expect((await eve.get('/admin/profile')).body).toContain('so yours can’t be removed.')
     const { membershipId } = eve.operator
     await ada.post(`/admin/operators/${membershipId}/second-factor-off`, { current: password })
     expect((await eve.get('/admin/orders')).headers.location).toBe(setUp)
@@ -247,9 +249,9 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     await ada.post('/admin/operators/factor-rule', { demanded: 'yes' })
     const atStore = panel.as(ada.cookie, '', store.id)
     const profile = '/account/profile'
-    expect((await atStore.get(profile)).body).toContain('so they stay')
+    expect((await atStore.get(profile)).body).toContain('so they can’t be removed.')
     await atStore.post(`${profile}/second-factor/off`, { current: password })
-    expect((await atStore.get(profile)).body).toContain('so yours stays')
+    expect((await atStore.get(profile)).body).toContain('so yours can’t be removed.')
     expect((await signIn()).statusCode).toBe(401)
   })
 
@@ -276,11 +278,11 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
       (await post('/sign-in/passkey/options', {})).json().challenge
     const enter = (answer: object) =>
       post('/sign-in/passkey', { answer: JSON.stringify(answer), to: '/admin/orders' })
-    const refusal = 'This passkey was not taken'
+    const refusal = 'This passkey was not accepted.'
 
     it.each(kindsOfKeys)('sign in with a key of %s, without password and code', async (kind) => {
       const device = newDevice(kind, ada.operator.id)
-      expect(await add(device)).toContain('The passkey is added')
+      expect(await add(device)).toContain('Passkey added.')
       await switchOn()
       const options = await post('/sign-in/passkey/options', {})
       expect(options.json()).toEqual({
@@ -351,10 +353,14 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
       const refused = await optionsFor(ada, 'wrong')
       expect([refused.statusCode, refused.json()]).toMatchObject([
         403,
-        { message: expect.stringContaining('password is not right') },
+        { message: expect.stringContaining('Wrong password.') },
       ])
-      expect(await add(device, { more: { name: ' ' } })).toContain('Give the passkey a name')
-      expect(await add(device, { more: { answer: '' } })).toContain('makes no passkeys')
+      expect(await add(device, { more: { name: ' ' } })).toContain(
+        'Enter a passkey name of at most',
+      )
+      expect(await add(device, { more: { answer: '' } })).toContain(
+        'This browser doesn’t support passkeys',
+      )
       expect(await add(device, { answer: { id: 'AAAA' } })).toContain(refusal)
       expect(await add(device, { answer: { publicKey: 'AAAA' } })).toContain(refusal)
       const secp256k1 = generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey
@@ -369,7 +375,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
       const unasked = { more: { answer: JSON.stringify(device.make(free)) } }
       expect(await add(device, unasked)).toContain(refusal)
       expect(await database.queries.selectFrom('passkeys').selectAll().execute()).toEqual([])
-      expect(await add(device)).toContain('The passkey is added')
+      expect(await add(device)).toContain('Passkey added.')
       expect(await add(device, { who: eve })).toContain(refusal)
       clock += 1
       expect(await add(newDevice('ES256', ada.operator.id), { more: { name: 'Phone' } })).toContain(
@@ -385,17 +391,19 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
       const moved = (await ada.get(home, { host: 'new.example.com' })).body
       expect(moved).toContain('Old laptop')
       expect(moved).toContain('It was made for prints.example.com, and works only there')
-      expect((await ada.get(home, { host: '127.0.0.1:8080' })).body).toContain('None can be made')
+      expect((await ada.get(home, { host: '127.0.0.1:8080' })).body).toContain(
+        'Passkeys can’t be created here:',
+      )
       // Nor by someone who finds a session open.
       await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: 'wrong' })
-      expect(await said(ada)).toContain('password is not right')
+      expect(await said(ada)).toContain('Wrong password.')
       await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: password })
       expect((await enter(device.use(await challenge()))).statusCode).toBe(401)
       // If a person loses the device, an owner removes all of their passkeys.
       const account = `/admin/operators/${ada.operator.membershipId}`
       expect((await eve.get(account)).body).toContain('Remove the passkeys')
       await eve.post(`${account}/remove-passkeys`)
-      expect((await eve.get(account)).body).toContain('password is not right')
+      expect((await eve.get(account)).body).toContain('Wrong password.')
       await eve.post(`${account}/remove-passkeys`, { current: password })
       expect((await eve.get(account)).body).not.toContain('Remove the passkeys')
       expect((await ada.get(home, browser)).body).not.toContain('<strong>Phone')
@@ -415,7 +423,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
         const fields = { passkey_answer: JSON.stringify(answer) }
         await byKey.post(`${account}/disable`, fields, browser)
         const { body } = await byKey.get(account, browser)
-        const isRefused = body.includes('Your passkey was not taken')
+        const isRefused = body.includes('Your passkey was not accepted')
         return [isRefused, body.includes(`action="${account}/enable"`)]
       }
       const other = newDevice('ES256', ada.operator.id)
@@ -556,7 +564,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
       await database.queries.updateTable('operators').set({ language: 'de' }).execute()
       const changed = (await write()).at(-1)
       expect(changed?.subject).toBe('Das Passwort Ihres Kontos wurde geändert')
-      expect(changed?.text).toContain('wurde sein Passwort auf der Seite des Kontos geändert')
+      expect(changed?.text).toContain('wurde das Passwort auf der Seite des Kontos geändert')
       expect([changed?.language, changed?.html?.includes('<html lang="de">')]).toEqual(['de', true])
     })
 
@@ -596,7 +604,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     for (const action of ['second-factor-off', 'remove-passkeys']) {
       const { headers } = await ada.post(`${own}/${action}`)
       expect([action, headers.location]).toEqual([action, own])
-      expect((await ada.get(own)).body).toContain('that takes your password')
+      expect((await ada.get(own)).body).toContain('You need your password there.')
     }
     expect((await signIn()).statusCode).toBe(401)
     const links = await database.queries.selectFrom('operator_links').selectAll().execute()

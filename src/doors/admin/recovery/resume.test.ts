@@ -73,13 +73,15 @@ describe.each(testDatabases)(
       await restore()
       shop.stripe.confirm(shop.intent(), 'succeeded')
       const { body } = await owner.get('/admin/recovery')
-      expect(body).toMatch(/on their way \(1\).*Mails \(1\) and events of webhooks \(3\)/s)
+      expect(body).toMatch(/in progress \(1\).*mails \(1\) and webhook events \(3\)/s)
 
       expect((await resumed()).headers.location).toBe('/admin/orders?status=on_hold')
       expect(await waiting()).toEqual([])
       expect(await shop.order(pending)).toMatchObject({ payment_status: 'paid', status: 'on_hold' })
       expect([await holdOf(paid), await holdOf(pending)]).toEqual(['recovery', 'recovery'])
-      expect((await owner.get('/admin')).body).toContain('wait to be released')
+      expect((await owner.get('/admin')).body).toContain(
+        'Orders from a restored backup are waiting to be released',
+      )
 
       const both = { action: 'release', order: [paid, pending], confirmed: 'yes' }
       await owner.post('/admin/orders/several', both)
@@ -91,7 +93,7 @@ describe.each(testDatabases)(
       await restore()
       shop.stripe.secretKey = 'sk_test_another'
       expect((await resumed()).headers.location).toBe('/admin/recovery')
-      expect((await owner.get('/admin/recovery')).body).toContain('Nothing is resumed yet')
+      expect((await owner.get('/admin/recovery')).body).toContain('The shop was not resumed:')
       expect((await resumed({ unasked: 'yes' })).headers.location).toBe('/admin')
     })
     it('gives no number of an invoice twice, and says to bookkeepers why they go on in a new series', async () => {
@@ -106,13 +108,15 @@ describe.each(testDatabases)(
       shop.advance(60_000)
       expect(await numberOf(pending)).toBe(`TEST-2026-A${mark}-00002`)
       expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00003`)
-      expect((await owner.get('/admin/documents')).body).toContain(`with ${mark} after the letter`)
+      expect((await owner.get('/admin/documents')).body).toContain(`with ${mark} after the store’s letter`)
       const { body } = await owner.get('/admin/documents/csv?month=2026-11&test=yes')
       expect(body.trim().split('\r\n')).toEqual([
         expect.stringMatching(/,note$/),
         expect.stringMatching(/^TEST-2026-A-00001,.*,$/),
-        expect.stringMatching(`^,restored,2026-11-21,.*with ${mark} after the letter`),
-        expect.stringMatching(/-00002,.*there may be another one of it/),
+        expect.stringMatching(`^,restored,2026-11-21,.*with ${mark} after the store’s letter`),
+        expect.stringMatching(
+          /-00002,.*Another invoice or credit note may exist that is not listed\./,
+        ),
         expect.stringMatching(/-00003,.*,$/),
       ])
 

@@ -102,7 +102,7 @@ describe('the bookkeeping pages', () => {
     }
     const faulty = await owner.post('/admin/reports/datev', fields)
     expect(faulty.statusCode).toBe(422)
-    expect(faulty.body).toContain('where all others go')
+    expect(faulty.body).toContain('Add a line * = … for all others.')
     const revenue = 'us 0 = 8338\r\nfr 5,5 = 8310\r\n* = 8339'
     const accounts = {
       ...fields,

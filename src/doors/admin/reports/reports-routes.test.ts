@@ -77,13 +77,13 @@ describe('the reports', () => {
   it('leave out test orders unless asked, and say so', async () => {
     await order()
     const plain = await get('/admin/reports')
-    expect(plain.body).toContain('Test orders are left out.')
+    expect(plain.body).toContain('Test orders are not included.')
     expect(plain.body).toContain('<option value="2025-12" selected>December 2025</option>')
     expect(plain.body).toContain('Live orders, in the month')
     const all = await get('/admin/reports?test=yes')
     expect(all.body).toContain('<svg')
     expect(all.body).toContain('<td data-label="Sold" class="number">$')
-    expect(all.body).toContain('Live orders, and in rows of their own test orders, in the month')
+    expect(all.body).toContain('with test orders in separate rows')
   })
 
   it('offer every report as a spreadsheet file without formulas', async () => {
@@ -118,11 +118,13 @@ describe('the reports', () => {
 
   it('fall back to the nearest valid filter if an address asks for another', async () => {
     const { body } = await get('/admin/reports?from=1990-01&to=2026-11&by=weather')
-    expect(body).toContain('Shown is the nearest')
+    expect(body).toContain('Adjusted to the allowed range:')
     expect(body).toContain('<option value="2021-12" selected>')
     const before = await get('/admin/reports?from=1990-01&to=1990-02')
     expect(before.body).toContain('<option value="1990-02" selected>February 1990</option>')
-    expect((await get('/admin/reports?from=yesterday')).body).toContain('Shown is the nearest')
+    expect((await get('/admin/reports?from=yesterday')).body).toContain(
+      'Adjusted to the allowed range:',
+    )
     expect((await get('/admin/reports?from=2026-10&store=store_x')).statusCode).toBe(200)
   })
 })

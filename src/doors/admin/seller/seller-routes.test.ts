@@ -64,12 +64,12 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     const fields = fieldsOfSeller(knownSeller)
     const faulty = await owner.post('/admin/seller', { ...fields, vatId: 'DE1' })
     expect(faulty.statusCode).toBe(422)
-    expect(faulty.body).toContain('This is not the form of a VAT ID')
+    expect(faulty.body).toContain('This is not a valid VAT ID for that country.')
     expect((await readSeller(shop.database.queries)).name).toBe('')
     const short = await owner.post('/admin/seller', { ...fields, postalCode: '1011' })
     expect([short.statusCode, short.body]).toEqual([
       422,
-      expect.stringContaining('This is not a postal code of the country. One is'),
+      expect.stringContaining('This is not a valid postal code for this country.'),
     ])
     expect((await readSeller(shop.database.queries)).name).toBe('')
     await owner.post('/admin/seller', { ...fields, postalCode: ' DE-20457 ' })

@@ -64,7 +64,7 @@ describe('signing in', () => {
     const to = `/sign-in?${new URLSearchParams({ to: '/admin/profile?x=1', undone: 'yes' })}`
     expect([late.statusCode, late.headers.location]).toEqual([303, to])
     const { body } = await get(to)
-    expect(body).toContain('Nothing was done: you had been signed out.')
+    expect(body).toContain('Nothing was changed:')
     expect(body).toContain('value="/admin/profile?x=1"')
     const unsaid = await panel.server.inject({
       method: 'POST',
@@ -159,7 +159,7 @@ describe('signing in', () => {
     for (const { statusCode, headers, body } of answers) {
       expect(statusCode).toBe(401)
       expect(headers['set-cookie']).toBeUndefined()
-      expect(body).toContain('E-mail, password or one-time code are not right.')
+      expect(body).toContain('password or one-time code is wrong.')
     }
     const bodies = answers.map(({ body }) => body.replace(/value="[^"]*@example.com"/, ''))
     expect(new Set(bodies).size).toBe(1)
@@ -243,7 +243,7 @@ describe('signing in', () => {
     const integrator = await panel.signIn({ storeId: store.id })
     const { statusCode, body } = await integrator.get('/admin/audit')
     expect(statusCode).toBe(403)
-    expect(body).toContain('Your account is not for these pages.')
+    expect(body).toContain('Your account doesn’t have access to these pages.')
   })
 
   it('is never framed, cached or compressed', async () => {
@@ -308,7 +308,7 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
     expect(short.statusCode).toBe(400)
     expect(short.body).toContain('The password is too short.')
     const other = await follow(link, { ...first, repeated: 'something else, long' })
-    expect(other.body).toContain('The two passwords are not the same.')
+    expect(other.body).toContain('The passwords don’t match.')
     clock += 24 * 3_600_000
     expect((await follow(link)).statusCode).toBe(410)
   })

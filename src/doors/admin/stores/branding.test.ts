@@ -204,8 +204,8 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
   it('says what is wrong with a color, and suggests a valid one', async () => {
     const tooPale = await saveAccent('#ffcc00')
     expect(tooPale.statusCode).toBe(422)
-    const nearest = /nearest that would do is (#[0-9a-f]{6})/.exec(tooPale.body)?.[1] ?? ''
-    expect((await saveAccent('green')).body).toContain('Write a colour such as')
+    const nearest = /The nearest suitable colour is (#[0-9a-f]{6})/.exec(tooPale.body)?.[1] ?? ''
+    expect((await saveAccent('green')).body).toContain('Enter a colour such as #1c5b47')
     expect((await settings()).accent).toBeNull()
     await saveAccent(nearest)
     expect((await settings()).accent).toBe(nearest)

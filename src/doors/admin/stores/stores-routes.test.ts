@@ -52,7 +52,7 @@ describe.each(testDatabases)('the store pages on $name', (testDatabase) => {
     const gallery = { name: 'Gallery', currency: 'eur' }
     const alone = await owner.post('/admin/stores', gallery)
     expect([alone.statusCode, secretIn(alone.body)]).toEqual([422, ''])
-    expect(alone.body).toContain('password is not right')
+    expect(alone.body).toContain('Wrong password.')
     const { body } = await owner.post('/admin/stores', { ...gallery, current: panelPassword })
     const made = await bySecret(secretIn(body))
     expect(made).toMatchObject({ name: 'Gallery', mode: 'test', currency: 'EUR' })
@@ -177,7 +177,7 @@ describe.each(testDatabases)('the store pages on $name', (testDatabase) => {
   it('create no secret key from an unattended session', async () => {
     const { headers } = await owner.post(`${page}/keys`, { ...newSecret, current: '' })
     expect(headers.location).toBe(page)
-    expect((await owner.get(page)).body).toContain('Your password is not right')
+    expect((await owner.get(page)).body).toContain('Wrong password.')
     const keys = await shop.database.queries.selectFrom('store_keys').selectAll().execute()
     expect(keys).toHaveLength(2)
   })
@@ -218,11 +218,11 @@ describe.each(testDatabases)('the store pages on $name', (testDatabase) => {
       await owner.post(`${page}/mode`, { mode: 'live', confirmed: 'yes' })
       return (await owner.get(page)).body
     }
-    expect(await goLive()).toContain('Nobody takes payments of live stores yet')
+    expect(await goLive()).toContain('Live stores can’t accept payments yet.')
     takesLivePayments = true
     const cartId = await openFilledCart(shop, { referenceId: 'r' })
     await placeOrder(shop, await fillInCheckout(shop, cartId, {}))
-    expect(await goLive()).toContain('is still under way')
+    expect(await goLive()).toContain('is still in progress.')
     expect((await settings()).mode).toBe('test')
     await shop.database.queries.updateTable('orders').set({ status: 'cancelled' }).execute()
     expect(await goLive()).toContain('The store is in live mode.')

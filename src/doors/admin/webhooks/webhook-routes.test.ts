@@ -84,7 +84,7 @@ describe.each(testDatabases)('the webhook pages on $name', ({ open }) => {
     expect(wrong.body).toContain('public')
     expect(wrong.body).toContain('http://10.0.0.1/mine')
     expect(wrong.body).toMatch(/value="order.paid"[^>]*checked|checked[^>]*value="order.paid"/)
-    expect((await owner.post(home, { url })).body).toContain('one event at least')
+    expect((await owner.post(home, { url })).body).toContain('Choose at least one event.')
     expect(await webhooks()).toEqual([])
   })
 
@@ -104,11 +104,11 @@ describe.each(testDatabases)('the webhook pages on $name', ({ open }) => {
     const [changed] = await webhooks()
     expect(renewed.body).toContain(changed?.secret)
     expect(changed).toMatchObject({ previous_secret: row.secret })
-    expect((await owner.get(address)).body).toContain('signs as well until')
+    expect((await owner.get(address)).body).toContain('also signs until')
 
     const refused = await owner.post(`${address}/change`, { url: 'ftp://x', events: '*' })
     expect([refused.statusCode, refused.body]).toEqual([
-      ...[422, expect.stringContaining('has to start with http')],
+      ...[422, expect.stringContaining('url must start with https:// for a live store.')],
     ])
     expect((await owner.get(`${address}/change`)).headers.location).toBe(address)
     expect((await owner.post(`${address}/delete`)).headers.location).toBe(home)

@@ -156,7 +156,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect((await staff.get('/admin/keys')).statusCode).toBe(200)
     // A session left open is not sufficient: the password is required.
     expect((await owner.post('/admin/keys', { name: 'mine' })).body).not.toContain('ok_')
-    expect((await owner.get('/admin/keys')).body).toContain('Your password is not right')
+    expect((await owner.get('/admin/keys')).body).toContain('Wrong password.')
     expect(await shop.database.queries.selectFrom('operator_keys').selectAll().execute()).toEqual(
       [],
     )

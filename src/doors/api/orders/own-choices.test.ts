@@ -71,7 +71,7 @@ describe.each(testDatabases)(
     it.each([
       [{ size: '70x50cm', options: { paper: 'gold' } }, 'lines[0].options.paper', /satin, matte/],
       [{ size: '70x50cm', options: { glass: 'yes' } }, 'lines[0].options.glass', /only paper/],
-      [{ size: '70x51cm' }, 'lines[0].size', /centimetres where their name ends in cm/],
+      [{ size: '70x51cm' }, 'lines[0].size', /or in centimetres if the name ends in cm:/],
     ])('are rejected with a message if they do not exist: %o', async (line, field, words) => {
       const answer = await order(line)
       expect(answer.statusCode).toBe(422)

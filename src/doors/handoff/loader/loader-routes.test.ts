@@ -196,7 +196,7 @@ describe('the loader', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
       code: 'cart_unknown',
-      message: expect.stringContaining('without naming a cart'),
+      message: expect.stringContaining('Open your picture again without a cart to get a new one.'),
     })
   })
 

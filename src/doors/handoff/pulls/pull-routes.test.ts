@@ -266,7 +266,7 @@ describe('pull', () => {
       serve()
       const origin = await misbehaving('redirects to loopback')
       const { message } = (await pull(queryFor(origin.url))).json()
-      expect(message).toMatch(/^The image address is not allowed/)
+      expect(message).toMatch(/^The image URL is not allowed:/)
       expect(message).not.toContain('HANDPRINT')
     })
 

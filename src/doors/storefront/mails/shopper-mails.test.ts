@@ -328,7 +328,9 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     await tell(orderId, 'order.refunded_partly', { amount: 500 })
     await sendMails()
     const mail = server.mails.find(({ subject }) => subject?.startsWith('The refund'))
-    expect(mail?.text).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ that you paid/)
+    expect(mail?.text).toMatch(
+      /We have refunded \$5\.00 of the \$[\d.]+ the full amount you paid\./,
+    )
   })
 
   it('state the refunded part of a duplicate payment if a bank has another part', async () => {

@@ -103,7 +103,7 @@ describe('the checkout page', () => {
     const html = await pageOf({ problem: 'card_declined' })
     expect(tagOf(html, 'cardNumber')).toMatch(/value(="")?[ />]/)
     expect(tagOf(html, 'cardCvc')).toMatch(/value(="")?[ />]/)
-    expect(html).toContain('have to be typed again')
+    expect(html).toContain('please enter the card number and security code again.')
   })
 
   it('asks for a region if addresses in the country need one', async () => {

@@ -194,7 +194,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
       .set({ payment_status: 'partly_refunded', refunded_total: 500 })
       .execute()
     const given = await see(cartId)
-    expect(given).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ that you paid\./)
+    expect(given).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ the full amount you paid\.\./)
     expect(shown(given)).not.toBe(corrected)
   })
 

@@ -44,7 +44,9 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect(held).toMatchObject({
       status: 'on_hold',
       payment_status: 'declined',
-      hold_reason: expect.stringContaining('taken the payment back'),
+      hold_reason: expect.stringContaining(
+        'The bank withdrew the payment after the order was paid.',
+      ),
     })
     expect(held?.events.slice(-2).map(({ type }) => type)).toEqual([
       'order.payment_taken_back',

@@ -236,7 +236,9 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     const how = { reason: 'By bank transfer.' }
     // Refunds with the same timestamp have no defined order.
     shop.advance(1000)
-    await expect(markRefunded(shop, orderId, { reason: ' ' }, operator)).rejects.toThrow('Say how')
+    await expect(markRefunded(shop, orderId, { reason: ' ' }, operator)).rejects.toThrow(
+      'Enter how the money was refunded.',
+    )
     await markRefunded(shop, orderId, how, operator)
     await markRefunded(shop, orderId, how, operator)
     await shop.runDueJobs()

@@ -193,7 +193,9 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
       expect(after.hold?.cause).toBe('print_image')
     }
     await send(token, 'three')
-    expect((await read()).hold_reason).toMatch(/^Another print image came/)
+    expect((await read()).hold_reason).toMatch(
+      /^Another print image arrived with the access key and needs review\./,
+    )
   })
 
   it('waits for approval if an operator has requested a replacement', async () => {
@@ -222,7 +224,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     await acceptAsItIs(shop, accepted.id, {}, olga)
     expect((await accepted.read()).status).toBe('preparing')
     expect(await proposedIn(accepted.token)).toBeNull()
-    expect((await orderOf(other)).hold_reason).toMatch(/^The print image that came was refused/)
+    expect((await orderOf(other)).hold_reason).toMatch(/^The print image was rejected\./)
 
     const replaced = await held()
     await send(replaced.token, 'one')

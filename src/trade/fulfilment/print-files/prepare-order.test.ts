@@ -214,7 +214,9 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
         },
       ],
     })
-    expect(held.hold_reason).toMatch(/^Line 2: .*more memory.*made again with POST/)
+    expect(held.hold_reason).toMatch(
+      /^Line 2: .*more memory.*recreate the print files with POST \/api\/v1\/orders\//,
+    )
     onPrint = async () => {}
     await prepareAgain({ ...shop, storage }, shop.store, id)
     expect((await read()).status).toBe('preparing')

@@ -111,7 +111,9 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       await prepare(order)
       expect(await order.read()).toMatchObject({
         status: 'on_hold',
-        hold_reason: expect.stringMatching(/may keep .*print files of test orders.*made again/),
+        hold_reason: expect.stringMatching(
+          /This store can keep up to .*print files of test orders.*The print files are being recreated\./,
+        ),
         lines: [{ print_file: { status: 'failed' } }],
       })
       expect([await keys(), await counted()]).toEqual([[], 2 * pictureBytes])
@@ -156,7 +158,9 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
             status: 'waiting',
             url: null,
             sha256: null,
-            reason: expect.stringMatching(/test orders are kept for days only.*makes them again/),
+            reason: expect.stringMatching(
+              /Print files of test orders are kept for only a few days\..*Recreate them with POST \/api\/v1\/orders\//,
+            ),
           },
         },
       ],
@@ -170,7 +174,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     await expireTestPrintFiles(deps())
     expect(await fileOf(order)).toMatchObject({
       status: 'waiting',
-      reason: 'Print files of test orders are kept for days only.',
+      reason: 'Print files of test orders are kept for only a few days.',
     })
   })
 

@@ -59,7 +59,9 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     const before = await images.traces()
     await expect(images.receive(third)).rejects.toMatchObject({
       ...exceeded,
-      publicMessage: expect.stringMatching(/may keep .* and has .*no room.*Delete/),
+      publicMessage: expect.stringMatching(
+        /This store can keep up to .* and has .*This store can keep up to.*Delete/,
+      ),
     })
     expect(await images.traces()).toEqual(before)
     expect(await counted()).toBe(first.length + second.length)

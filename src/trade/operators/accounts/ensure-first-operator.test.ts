@@ -37,7 +37,7 @@ describe.each(testDatabases)('the operator configured in the environment on $nam
     expect(await ensureFirstOperator(database, configured, now)).toBeNull()
     expect(await accounts()).toEqual(before)
     const warning = await configuredOperatorWarning(database.queries, configured)
-    expect(warning).toContain('HANDPRINT_ADMIN_EMAIL names an account that was disabled')
+    expect(warning).toContain('HANDPRINT_ADMIN_EMAIL refers to a disabled account')
     expect(warning).not.toContain(configured.password)
   })
 

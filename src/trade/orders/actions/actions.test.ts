@@ -115,7 +115,9 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
         actions: ['replace_print_image', 'accept_as_it_is', 'ask_for_print_image', 'cancel'],
       })
       await expect(releaseOrder(shop, id, olga)).rejects.toMatchObject(
-        refused(/on hold again at once.*6000 × 4000 pixels were announced.*accept this one/),
+        refused(
+          /The order would immediately be put on hold again\..*6000 × 4000 pixels were announced.*accept this one/,
+        ),
       )
     })
 
@@ -159,7 +161,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       const before = await here()
       await send({ width: 3001, height: 2000 })
       await expect(acceptAsItIs(shop, id, before, olga)).rejects.toMatchObject(
-        refused(/Another print image has come since/),
+        refused(/Another print image arrived while you were viewing this order\./),
       )
       expect((await read()).status).toBe('on_hold')
       await acceptAsItIs(shop, id, await here(), olga)
@@ -176,7 +178,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       }
       await holdOrder(shop, id, { reason }, olga)
       expect((await read()).status).toBe('on_hold')
-      expect(await why()).toMatch(/is not here yet/)
+      expect(await why()).toMatch(/A print image of this order has not arrived yet/)
       await send(otherPixels)
       expect(await why()).toBeNull()
     })
@@ -246,7 +248,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
         await expect(ask(none)).rejects.toThrow('Choose the print images.')
       }
       await setKind(second, 'single')
-      await expect(ask([1, 2])).rejects.toThrow('One of these pictures cannot be replaced')
+      await expect(ask([1, 2])).rejects.toThrow('One of these pictures can’t be replaced:')
       await setKind(second, 'preview')
       await ask([2])
       expect((await read()).status).toBe('awaiting_print_image')
@@ -335,7 +337,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       shop.advance(dayMs)
       await printImageArrives(shop, token, { width: 6000, height: 4000 })
       await expect(startProduction(shop, id, olga)).rejects.toMatchObject(
-        refused(/has just been replaced/),
+        refused(/A print image of this order was just replaced/),
       )
       expect((await read()).status).toBe('ready')
     })
@@ -386,7 +388,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     })
 
     it.each([
-      [{ carrier: ' ' }, /Say who carries/],
+      [{ carrier: ' ' }, /Enter the carrier\./],
       [{ carrier: 'UPS', trackingNumber: '<b>' }, /letters and digits/],
       [{ carrier: 'UPS', trackingUrl: 'javascript:alert(1)' }, /starts with https/],
       [{ carrier: 'x'.repeat(61) }, /at most 60/],

@@ -102,7 +102,7 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     order = await madeOrder(shop)
     const to = (region: string, postalCode: string) => change({ region, postalCode }, order.id)
     await expect(to('WA', '98101')).rejects.toMatchObject({
-      publicMessage: expect.stringContaining('Another tax is paid in that state'),
+      publicMessage: expect.stringContaining('A different tax applies in that state or region.'),
     })
     await expect(to('ID', '98101')).rejects.toMatchObject({
       publicMessage: expect.stringContaining('This postal code is in Washington, not in Idaho.'),

@@ -8,6 +8,8 @@ describe('withFreeOrderNumber', () => {
     const next = () => random.shift() ?? taken
     const take = async (number: string) => (number === '0000-0000' ? undefined : number)
     expect(await withFreeOrderNumber(take, next)).toBe('1AHJ-MPVZ')
-    await expect(withFreeOrderNumber(take, next)).rejects.toThrow('ten tries')
+    await expect(withFreeOrderNumber(take, next)).rejects.toThrow(
+      'No free order number was found in ten attempts.',
+    )
   })
 })

@@ -17,11 +17,11 @@ describe('readIdempotencyKey', () => {
   it.each(['', '""', '"', 'a b', 'a, b', '"a", "b"', 'schlüssel', 'a\u0007', 'x'.repeat(256)])(
     'rejects %j',
     (header) => {
-      expect(() => readIdempotencyKey(header)).toThrow(/Idempotency-Key has to be/)
+      expect(() => readIdempotencyKey(header)).toThrow(/Idempotency-Key must be sent once/)
     },
   )
 
   it('rejects a repeated header', () => {
-    expect(() => readIdempotencyKey(['a', 'b'])).toThrow(/Idempotency-Key has to be/)
+    expect(() => readIdempotencyKey(['a', 'b'])).toThrow(/Idempotency-Key must be sent once/)
   })
 })

@@ -41,7 +41,7 @@ describe('custom catalog entries in the panel', () => {
     (await owner.get(await send(address, fields))).body
 
   it('unfolds costs that were rejected', async () => {
-    const costs = (page: string) => /<details[^>]*><summary>What it adds/.exec(page)?.[0]
+    const costs = (page: string) => /<details[^>]*><summary>Added cost/.exec(page)?.[0]
     expect(costs((await owner.get(own)).body)).not.toContain('open')
     const refused = await fault(`${own}/choices/add`, { ...walnut, 'cost/EUR': '4' })
     expect(costs(refused)).toContain('open')
@@ -69,7 +69,7 @@ describe('custom catalog entries in the panel', () => {
     const page = '/admin/catalog/edit/own-option-paper'
     await save(page, { [`${words}/de`]: 'Matt, fein', [`${words}/en`]: 'Matt, fine' })
     const form = (await owner.get(page)).body
-    expect(form).toContain('it only looks different, as a paper does')
+    expect(form).toContain('as with a paper')
     expect(form).toMatch(/value="#f4f1ea"[^>]*><input type="color"[^>]*hidden/)
     const saved = await document()
     expect(saved.products.poster?.options).toEqual({
@@ -82,7 +82,7 @@ describe('custom catalog entries in the panel', () => {
     // Labels are used, as everywhere else.
     expect((await owner.get(own)).body).toContain('>Paper: Matt, fine</option>')
     const gone = { gone: 'paper matt-fine' }
-    expect(await fault(`${own}/choices/remove`, gone)).toContain('take it off there first')
+    expect(await fault(`${own}/choices/remove`, gone)).toContain('Remove it there first.')
     const choice = { option: 'paper', value: 'matt-fine' }
     await save('/admin/catalog/products/poster/choices/remove', choice)
     await save(`${own}/choices/remove`, gone)
@@ -103,7 +103,7 @@ describe('custom catalog entries in the panel', () => {
     expect(kept).toMatch(/name="products" value="framed-print" checked/)
     expect(kept).toContain('value="Wide"')
     expect(await fault(`${own}/choices/add`, { ...wide, products: 'framed-print' })).toContain(
-      'leaves no window in the smallest sizes',
+      ' leaves no visible area in the smallest sizes.',
     )
     const slim = { ...wide, name: 'Slim', millimetres: '30' }
     await save(`${own}/choices/add`, { ...slim, products: 'framed-print' })
@@ -155,11 +155,11 @@ describe('custom catalog entries in the panel', () => {
   it.each([
     ['choices', { ...walnut, name: '' }, 'Enter the name of the choice in English.'],
     ['choices', { ...walnut, name: 'Black' }, 'Black: is a choice already'],
-    ['choices', { ...walnut, swatch: 'brown' }, 'Write its colour as six digits'],
-    ['choices', { ...walnut, name: '', swatch: 'brown' }, 'Write its colour as six digits'],
-    ['choices', { ...walnut, kind: 'mat' }, 'Write how much that is in millimetres'],
+    ['choices', { ...walnut, swatch: 'brown' }, 'Enter the colour as six hex digits'],
+    ['choices', { ...walnut, name: '', swatch: 'brown' }, 'Enter the colour as six hex digits'],
+    ['choices', { ...walnut, kind: 'mat' }, 'Enter a length in millimetres'],
     ['choices', { ...walnut, option: 'wrap' }, 'Choose one of the options.'],
-    ['choices', { ...matte, option_name: 'Size' }, 'choose another name'],
+    ['choices', { ...matte, option_name: 'Size' }, 'choose another one.'],
     ['choices', { ...walnut, 'cost/USD': '5' }, 'adds to the cost in CAD, too'],
     ['choices', { ...walnut, products: 'poster' }, 'a frame has frame width and frame depth'],
     ['products', { ...wood, product: 'Canvas' }, 'Product canvas already exists.'],

@@ -95,7 +95,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
     })
     expect(judged.map(({ why }) => inEnglish(why))).toEqual([
       expect.stringContaining('The shopper can still cancel this order, for 30 more minutes'),
-      expect.stringContaining('its print files are not made'),
+      expect.stringContaining('and its print files have not been recreated yet.'),
       'It is shipped.',
       '',
     ])

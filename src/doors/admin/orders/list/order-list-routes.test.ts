@@ -76,7 +76,9 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     await staff.post(forget)
     expect(await kept(staff)).toEqual([])
     await staff.post('/admin/orders/filters/keep', { name: '', choices })
-    expect((await staff.get('/admin/orders')).body).toContain('give it a name.')
+    expect((await staff.get('/admin/orders')).body).toContain(
+      'Choose at least one filter and enter a name.',
+    )
     await staff.post('/admin/orders/filters/keep', { name: 'Held ones', choices })
     await panel.signIn({ role: 'owner' })
     await deleteAccount(shop, staff.operator)

@@ -48,6 +48,8 @@ describe('PrintImageNote', () => {
   })
 
   it('says that the shop is looking into an unannounced image', () => {
-    expect(noteOf({ state: 'differs' })).toContain('the shop checks it against the preview')
+    expect(noteOf({ state: 'differs' })).toContain(
+      'the shop compares it with the preview and requests the right one if',
+    )
   })
 })

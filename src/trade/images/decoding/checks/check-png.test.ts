@@ -72,5 +72,5 @@ describe('checkPng', () => {
 
 const overladen = {
   code: 'image_unreadable',
-  message: expect.stringMatching(/too much beside/),
+  message: expect.stringMatching(/The image contains too much data besides its pixels/),
 }

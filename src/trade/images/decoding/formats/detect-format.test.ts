@@ -36,7 +36,7 @@ describe('detectFormat', () => {
   })
 
   it.each([
-    ['BMW owners, letter to', /can be recognised/],
+    ['BMW owners, letter to', /not a recognisable image/],
     ['<svg xmlns="http://www.w3.org/2000/svg">', /SVG/],
     ['\xef\xbb\xbf<?xml version="1.0"?>\n<!-- made by hand -->\n<svg:svg>', /SVG/],
     ['\n<!DOCTYPE html>\n<title>x</title>', /web page/],
@@ -51,12 +51,12 @@ describe('detectFormat', () => {
     ['MZ\x90\0', /program/],
     ['\x7fELF', /program/],
     ['\0\0\0\x18ftypisom\0\0\0\0isommp42', /video/],
-    ['\0\0\0\x18ftypcrx \0\0\0\0', /camera raw/],
-    ['II*\0\x10\0\0\0CR\x02\0', /camera raw/],
-    ['RIFF\x10\0\0\0WAVEfmt ', /sound or video/],
+    ['\0\0\0\x18ftypcrx \0\0\0\0', /a camera RAW file/],
+    ['II*\0\x10\0\0\0CR\x02\0', /a camera RAW file/],
+    ['RIFF\x10\0\0\0WAVEfmt ', /an audio or video file/],
     ['\0\0\0\x0cJXL \r\n', /JPEG XL/],
-    ['{"image": "data:…"}', /can be recognised/],
-    ['\0', /can be recognised/],
+    ['{"image": "data:…"}', /not a recognisable image/],
+    ['\0', /not a recognisable image/],
   ])('rejects %j by name', (head, message) => {
     const found = detectFormat(Buffer.from(head, 'latin1'))
     expect(found).toMatchObject({ code: 'image_format_unsupported', status: 422 })
@@ -142,11 +142,17 @@ describe('detectFormat', () => {
         `G@${'\0'.repeat(186)}G@`,
       ],
     ],
-    [/camera raw/, ['II\x1a\0\0\0HEAPCCDR', 'FUJIFILMCCD-RAW ', 'IIRO', 'IIU\0', 'FOVb', '\0MRM']],
+    [
+      /a camera RAW file/,
+      ['II\x1a\0\0\0HEAPCCDR', 'FUJIFILMCCD-RAW ', 'IIRO', 'IIU\0', 'FOVb', '\0MRM'],
+    ],
     [/Photoshop/, ['8BPS\0\x02']],
     [/JPEG XL/, ['\xff\x0a']],
     [/JPEG 2000/, ['\0\0\0\x0cjP  \r\n\x87\n', '\xff\x4f\xff\x51']],
-    [/rare format/, ['II\xbc\x01', 'v/1\x01', '#?RADIANCE', 'DDS |', 'qoif', 'P6\n9 9\n255\n']],
+    [
+      /an image in an unsupported format/,
+      ['II\xbc\x01', 'v/1\x01', '#?RADIANCE', 'DDS |', 'qoif', 'P6\n9 9\n255\n'],
+    ],
     [/Windows metafile/, ['\xd7\xcd\xc6\x9a', `\x01\0\0\0${'\0'.repeat(36)} EMF`]],
     [/office document/, ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '{\\rtf1']],
   ])('rejects as %s', (name, heads) => {

@@ -55,7 +55,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
     for (const by of [shopper, store]) {
       await expect(cancelOrder(shop, id, input, by)).rejects.toMatchObject({
         code: 'order_state_refused',
-        publicMessage: expect.stringContaining('time in which this order could be cancelled'),
+        publicMessage: expect.stringContaining('The cancellation window of this order has passed.'),
       })
     }
     await cancelOrder(shop, id, input, olga)

@@ -109,7 +109,9 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     await expect(release(' ')).rejects.toMatchObject({ status: 422 })
     await refundOrder(shop, orderId, { amount: null, reason: 'Lost.', key: 'a' }, kim)
     await expect(release()).rejects.toMatchObject({
-      publicMessage: expect.stringContaining('The bank has all that was paid'),
+      publicMessage: expect.stringContaining(
+        'The bank withdrew everything that was paid for this order and not',
+      ),
     })
     expect(await order()).toMatchObject({ status: 'on_hold', payment_status: 'declined' })
   })
