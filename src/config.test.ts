@@ -155,29 +155,41 @@ describe('readConfig', () => {
   it.each([
     [
       { SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
-      /^SMTP_URL has to look/,
+      /^SMTP_URL must look like smtp:/,
     ],
-    [{ SMTP_URL: 'smtp://m?pool=1', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' }, /^SMTP_URL has/],
-    [{ SMTP_URL: 'smtp://m?tls=no', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' }, /^SMTP_URL takes/],
-    [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'Ann <a@b.c>', BASE_URL: 'https://a' }, /^MAIL_FROM has/],
-    [{ HANDPRINT_TEST_MAILS_TO: 'ann@example.com, bob' }, /^HANDPRINT_TEST_MAILS_TO takes .*"bob"/],
+    [
+      { SMTP_URL: 'smtp://m?pool=1', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
+      /^SMTP_URL must look like smtp:.*, with \?tls=\.$/,
+    ],
+    [
+      { SMTP_URL: 'smtp://m?tls=no', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
+      /^SMTP_URL accepts \?tls=required/,
+    ],
+    [
+      { SMTP_URL: 'smtp://m', MAIL_FROM: 'Ann <a@b.c>', BASE_URL: 'https://a' },
+      /^MAIL_FROM must be only an address/,
+    ],
+    [
+      { HANDPRINT_TEST_MAILS_TO: 'ann@example.com, bob' },
+      /^HANDPRINT_TEST_MAILS_TO must be .* not "bob"/,
+    ],
     [{ SMTP_URL: 'smtp://m', BASE_URL: 'https://a' }, /^SMTP_URL and MAIL_FROM belong together:/],
     [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c' }, /^BASE_URL must be set with SMTP_URL/],
     [
       { BASE_URL: 'prints.example.com' },
-      /^BASE_URL must be set with SMTP_URL .* such as https:\/\/prints\.example\.com/,
+      /^BASE_URL must be an http or https origin such as https:\/\/prints\.example\.com/,
     ],
-    [{ HANDPRINT_STORAGE_URL: 'prints' }, /^HANDPRINT_STORAGE_URL has to look like s3:\/\//],
+    [{ HANDPRINT_STORAGE_URL: 'prints' }, /^HANDPRINT_STORAGE_URL must look like s3:\/\//],
     [
       { SMTP_URL: 'smtp://ann:100%@m', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
-      /^SMTP_URL has to look .* % written as %25\.$/,
+      /^SMTP_URL must look .* % written as %25\.$/,
     ],
     // The password contains a character that ends the address.
     [
       { SMTP_URL: 'smtp://ann:1#x@m', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
-      /^SMTP_URL has to look .* # written as %23\.$/,
+      /^SMTP_URL must look .* # written as %23\.$/,
     ],
-    [{ DATABASE_URL: 'postgres://ann:1#x@db/shop' }, /^DATABASE_URL has to look .* as %23\.$/],
+    [{ DATABASE_URL: 'postgres://ann:1#x@db/shop' }, /^DATABASE_URL must look .* as %23\.$/],
     [
       { HANDPRINT_STORAGE_URL: 's3://id:key@prints' },
       /^HANDPRINT_STORAGE_URL .* AWS_ACCESS_KEY_ID/,
@@ -186,9 +198,12 @@ describe('readConfig', () => {
       { HANDPRINT_STORAGE_URL: 's3://minio:9000/prints' },
       /^HANDPRINT_STORAGE_URL .* a port into endpoint/,
     ],
-    [{ HANDPRINT_PULL_ALLOW_PRIVATE: '*.lan' }, /^HANDPRINT_PULL_ALLOW_PRIVATE takes .* "\*\.lan"/],
+    [
+      { HANDPRINT_PULL_ALLOW_PRIVATE: '*.lan' },
+      /^HANDPRINT_PULL_ALLOW_PRIVATE must be .* not "\*\.lan"/,
+    ],
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'sign-in=100%' }, /^OTEL_EXPORTER_OTLP_HEADERS .* as %25\.$/],
-    [{ HANDPRINT_ROLES: 'web,print' }, /^HANDPRINT_ROLES has to be .* does not know "print"/],
+    [{ HANDPRINT_ROLES: 'web,print' }, /^HANDPRINT_ROLES must be .* unknown: "print"/],
     [
       { HANDPRINT_CDN_PURGE_TOKEN: 'a' },
       /^HANDPRINT_CDN_PURGE_TOKEN and HANDPRINT_CDN_PURGE_URL belong together:/,
@@ -220,14 +235,14 @@ describe('readConfig', () => {
   })
 
   it.each([
-    [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, /set all three or none\./],
+    [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, /belong together: set all three or none\./],
     [
       { ...stripe, STRIPE_SECRET_KEY: 'sk_live_abc' },
-      /STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY belong to different/,
+      /STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY belong to different modes/,
     ],
-    [{ ...stripe, STRIPE_SECRET_KEY: 'hunter2' }, /^STRIPE_SECRET_KEY has to be a key such as sk_/],
-    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' }, /^STRIPE_PUBLISHABLE_KEY has to be/],
-    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^STRIPE_WEBHOOK_SECRET has to be/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'hunter2' }, /^STRIPE_SECRET_KEY must be a key such as sk_/],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' }, /^STRIPE_PUBLISHABLE_KEY must be/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^STRIPE_WEBHOOK_SECRET must be/],
   ])('reports an error in the Stripe keys %#, and repeats none of them', (environment, fault) => {
     try {
       readConfig(environment)

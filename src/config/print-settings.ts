@@ -22,7 +22,7 @@ export const printSettings = [
 
 export function parsePrintFormat(given: string): PrintFormat {
   if (isKeyOf(printFormats, given)) return given
-  throw new Error(`has to be ${keysOf(printFormats).join(', ')}, not "${given}"`)
+  throw new Error(`must be one of ${keysOf(printFormats).join(', ')}, not "${given}"`)
 }
 
 export function parsePrintProfile(given: string): string {

@@ -144,13 +144,13 @@ export function checksOfDatabase(
       return [
         dead === 0
           ? ['ok', 'None failed.']
-          : ['fault', `${dead} jobs have failed: see /admin/health for the reason.`],
+          : ['fault', `Jobs that have failed: ${dead}. See /admin/health for the reason.`],
         ...(late > 0
-          ? ([['warning', `${late} jobs have been due for more than five minutes.`]] as const)
+          ? ([['warning', `Jobs due for more than five minutes: ${late}.`]] as const)
           : []),
         ...(failing > 0
           ? ([
-              ['warning', `${failing} scheduled jobs failed on their last run: see /admin/health.`],
+              ['warning', `Scheduled jobs whose last run failed: ${failing}. See /admin/health.`],
             ] as const)
           : []),
       ]
@@ -167,12 +167,12 @@ export function checksOfDatabase(
       `.execute(queries)
       const { payments = 0, refunds = 0, charges = 0 } = rows[0] ?? {}
       const faults = [
-        payments > 0 && `${payments} payments have been pending for more than an hour`,
-        refunds > 0 && `${refunds} refunds have not been accepted by their provider for a day`,
-        charges > 0 && `${charges} charges have no order`,
+        payments > 0 && `payments pending for more than an hour: ${payments}`,
+        refunds > 0 && `refunds not accepted by their provider for a day: ${refunds}`,
+        charges > 0 && `charges without an order: ${charges}`,
       ].filter((text) => text !== false)
       if (faults.length === 0) return [['ok', 'No payments or refunds are stuck.']]
-      return [['fault', `${faults.join('; ')}: see /admin/health.`]]
+      return [['fault', `${faults.join('; ')}. See /admin/health.`]]
     },
   }
 }

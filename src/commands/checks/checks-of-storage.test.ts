@@ -40,17 +40,17 @@ describe.each(testStorages)('storage checks on $name', ({ open }) => {
     {
       what: 'gives other bytes',
       but: { read: async () => ({ stream: Readable.from(['other']), byteLength: 5 }) },
-      says: /^fault: It does not give back/,
+      says: /^fault: An object that was just stored can’t be read back/,
     },
     {
-      what: 'Listing fails:',
+      what: 'does not list',
       but: { list: () => objects([]) },
-      says: /^fault: It does not list .* rights/,
+      says: /^fault: Listing fails: .* permissions/,
     },
     {
-      what: 'Deleting fails:',
+      what: 'does not delete',
       but: { delete: async () => {} },
-      says: /^fault: It does not delete: .* rights/,
+      says: /^fault: Deleting fails: .* permissions/,
     },
   ])('fail if the storage $what', async ({ but, says }) => {
     expect(await said('storage', { ...opened.storage, ...but })).toMatch(says)
@@ -79,7 +79,9 @@ describe.each(testDatabases)('images without database rows on $name', (testDatab
     const select = database.queries.selectFrom('images').select(['sha256', 'generation'])
     const named = await select.executeTakeFirstOrThrow()
     const kept = [originalKey(named), derivativeKey(named, '400.jpg')]
-    expect(await said('orphans', storing(kept), { database })).toMatch(/^ok: No stored picture/)
+    expect(await said('orphans', storing(kept), { database })).toMatch(
+      /^ok: No unreferenced pictures/,
+    )
     const [a, b, c] = [unnamed('a'), unnamed('b'), unnamed('c')]
     const orphans = [originalKey(a), derivativeKey(a, '400.jpg'), derivativeKey(b, '800.jpg')]
     const stored = storing([...kept, ...orphans, placeholderKey(c)])
@@ -93,7 +95,7 @@ it('reports a disk that is nearly full', async () => {
   expect(await said('disk', storing([]), { hasRoom })).toMatch(/^fault: \/srv\/handprint is nearly/)
   expect(await said('disk', storing([]), { hasRoom: async () => true })).toMatch(/^ok/)
   // The folder does not exist where no node runs.
-  expect(await said('disk', storing([]))).toMatch(/^warning: There is no \/srv\/handprint here/)
+  expect(await said('disk', storing([]))).toMatch(/^warning: \/srv\/handprint does not exist here/)
 })
 
 function unnamed(digit: string): StoredPicture {

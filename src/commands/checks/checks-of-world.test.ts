@@ -42,7 +42,9 @@ describe.each(testDatabases.slice(0, 1))('checks of external services', (testDat
     const other = { BASE_URL: await answering(200, '<h1>Welcome to nginx!</h1>') }
     expect(await said('address', other)).toMatch(/^fault: .* something else \(status 200\)/)
     const failing = { BASE_URL: await answering(503, '{"status":"failing"}') }
-    expect(await said('address', failing)).toMatch(/^fault: .* not well: \{"status":"failing"/)
+    expect(await said('address', failing)).toMatch(
+      /^fault: .* reports problems: \{"status":"failing"/,
+    )
     const nobody = { BASE_URL: `http://127.0.0.1:${await freePort()}` }
     await expect(said('address', nobody)).rejects.toThrow(/can't be reached from here/)
   })

@@ -66,7 +66,7 @@ describe('the body of an operation', () => {
   it('reports every error with its place, including those of rules, and the code of the first', async () => {
     const refused = await ask({ body: { name: 'vermilion', tints: [], tone: 3 } })
     expect(refused).toMatchObject({ status: 422, code: 'parameter_invalid' })
-    expect(refused.detail).toMatch(/^Nothing was painted\. name has to be a text of at most 5/)
+    expect(refused.detail).toMatch(/^Nothing was painted\. name must be a text of at most 5/)
     expect(refused.errors).toMatchObject([
       { field: 'name', code: 'parameter_invalid' },
       { field: 'tone', message: 'tone is not a known field; known fields are name, tints.' },
@@ -134,11 +134,11 @@ describe('the parameters of an operation', () => {
   })
 
   it.each([
-    ['?limit=0', 'limit', 'limit has to be a whole number from 1 to 9.'],
-    ['?limit=many', 'limit', 'limit has to be a whole number from 1 to 9.'],
-    ['?limit=', 'limit', 'limit has to be a whole number from 1 to 9.'],
-    ['?limit=1&limit=2', 'limit', 'limit stands there more than once. Send it once.'],
-    ['?before=soon', 'before', 'before has to be a time.'],
+    ['?limit=0', 'limit', 'limit must be a whole number from 1 to 9.'],
+    ['?limit=many', 'limit', 'limit must be a whole number from 1 to 9.'],
+    ['?limit=', 'limit', 'limit must be a whole number from 1 to 9.'],
+    ['?limit=1&limit=2', 'limit', 'limit is present more than once. Send it once.'],
+    ['?before=soon', 'before', 'before must be a time.'],
     ['?limits=1', 'limits', 'limits is not a known field; known fields are limit, before.'],
   ])('rejects %s', async (text, field, message) => {
     const refused = await query(text)

@@ -26,10 +26,10 @@ describe('a JSON column', () => {
   })
 
   it.each([
-    ['{"name":"Ann","sizes":["x"]}', /in shelves\.shape .*\/sizes\/0 must be integer/],
-    ['{"sizes":[]}', /in shelves\.shape .*all of it .*name/],
-    ['null', /in shelves\.shape .*all of it must be object/],
-    ['{"name":"Ann', /in shelves\.shape what is no JSON/],
+    ['{"name":"Ann","sizes":["x"]}', /in shelves\.shape: \/sizes\/0 must be integer/],
+    ['{"sizes":[]}', /in shelves\.shape: all of it .*name/],
+    ['null', /in shelves\.shape: all of it must be object/],
+    ['{"name":"Ann', /^shelves\.shape does not contain valid JSON/],
   ])('reports table, column and place for %s, and nothing of the content', (text, said) => {
     expect(() => read(text)).toThrow(said)
     expect(() => read(text)).not.toThrow(/Ann/)
@@ -61,7 +61,7 @@ describe.each(testDatabases)('a row that does not fit its schema, on $name', ({ 
     const other = JSON.parse('"{\\"percent\\":\\"ten\\"}"') as typeof text
     await queries.updateTable('stores').set({ markup: other }).execute()
     const { markup } = await find()
-    expect(() => storeMarkup.read(markup)).toThrow(/stores\.markup .*\/percent must be integer/)
+    expect(() => storeMarkup.read(markup)).toThrow(/stores\.markup: \/percent must be integer/)
     await close()
   })
 })

@@ -56,7 +56,9 @@ describe('lockDataDirectory', () => {
   })
 
   it('says so if the directory is not writable', () => {
-    expect(() => lockDataDirectory(join(modulePath, 'data'))).toThrow(/able to write in it/)
+    expect(() => lockDataDirectory(join(modulePath, 'data'))).toThrow(
+      /data is not writable by Handprint/,
+    )
   })
 
   async function lockInProcess(): Promise<{ child: ChildProcess; said: string }> {

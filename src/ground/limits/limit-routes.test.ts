@@ -68,7 +68,7 @@ describe('limitRoutes', () => {
     expect(refused?.statusCode).toBe(429)
     expect(refused?.headers['retry-after']).toBe('20')
     expect(refused?.json()).toEqual({
-      message: 'Too many requests from your address. Retry in 20 seconds.',
+      message: 'Too many requests from your address. Try again in 20 seconds.',
       code: 'rate_limited',
     })
     expect(await statuses('/pull', '198.51.100.2')).toEqual([200])
@@ -112,7 +112,7 @@ describe('limitRoutes', () => {
     expect(await statuses('/pull', '198.51.100.1', wrong)).toEqual([401])
     const [guess] = await ask('/pull', '198.51.100.1', wrong)
     expect(guess?.statusCode).toBe(429)
-    expect(guess?.json().message).toMatch(/wrong key.*Check the key/)
+    expect(guess?.json().message).toMatch(/invalid key.*Check the key/)
     expect(await statuses('/pull', '198.51.100.1')).toEqual([429])
     clock.at += 30_000
     expect(await statuses('/pull', '198.51.100.1')).toEqual([200])

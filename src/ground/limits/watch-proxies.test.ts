@@ -33,7 +33,7 @@ describe('a proxy that is not counted', () => {
     // Forged entries only add to those of the proxies.
     await isShared({ 'x-forwarded-for': '203.0.113.9' })
     expect(inEnglish(fault() ?? '')).toMatch(
-      /but HANDPRINT_PROXY_HOPS is 0.*HANDPRINT_PROXY_HOPS=1,/,
+      /X-Forwarded-For, but HANDPRINT_PROXY_HOPS is 0.*HANDPRINT_PROXY_HOPS=1,/,
     )
   })
 
@@ -72,7 +72,7 @@ describe('a proxy that is counted', () => {
     expect(fault()).toBeNull()
     await isShared({}, '10.2.3.4')
     expect(inEnglish(fault() ?? '')).toMatch(
-      /without X-Forwarded-For while HANDPRINT_PROXY_HOPS is 1.*HANDPRINT_PROXY_HOPS=0/,
+      /without X-Forwarded-For, but HANDPRINT_PROXY_HOPS is 1.*HANDPRINT_PROXY_HOPS=0/,
     )
   })
 })

@@ -37,7 +37,9 @@ describe('createFileStorage', () => {
 
   it('reports an unusable folder', async () => {
     await writeFile(join(folder, 'storage'), 'a file where the folder should be')
-    expect(() => createFileStorage({ dir: join(folder, 'storage') })).toThrow(/has to be able to/)
+    expect(() => createFileStorage({ dir: join(folder, 'storage') })).toThrow(
+      /storage is not writable by Handprint/,
+    )
   })
 
   it('recreates a subfolder that was deleted', async () => {

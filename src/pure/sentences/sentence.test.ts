@@ -22,6 +22,6 @@ describe('a sentence', () => {
     const told = sentence('Another print image was requested: {note}', { note: '{note} $1' })
     const inCapitals = (text: string, isSentence: boolean) =>
       isSentence ? text.toUpperCase().replace('{NOTE}', '{note}') : text
-    expect(filledIn(told, 'de', inCapitals)).toBe('ANOTHER PRINT IMAGE WAS ASKED FOR: {note} $1')
+    expect(filledIn(told, 'de', inCapitals)).toBe('ANOTHER PRINT IMAGE WAS REQUESTED: {note} $1')
   })
 })

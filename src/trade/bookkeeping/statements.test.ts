@@ -30,7 +30,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     readStatements(shop.database.queries, { ...october, month })
   async function mark(at = inNovember, change: { commission?: number } = {}) {
     const [open] = (await statements()).filter(({ paid }) => paid === null)
-    if (open === undefined) throw new Error('No open balance.')
+    if (open === undefined) throw new Error('Nothing is open.')
     const payout = { ...open, ...change, timeZone, by: 'Kim', note: 'By transfer.' }
     return await shop.database.transaction((tx) => markPaidOut(tx, payout, at))
   }
@@ -140,7 +140,7 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     const nearly = Date.UTC(2026, 10, 1, 0, 59)
     await expect(mark(nearly)).rejects.toMatchObject(refused('not over'))
     const other = mark(inNovember, { commission: 299 })
-    await expect(other).rejects.toMatchObject(refused('have changed'))
+    await expect(other).rejects.toMatchObject(refused('totals changed'))
     expect(await statements()).toMatchObject([{ paid: null }])
     await mark(Date.UTC(2026, 10, 1, 1))
     expect(await statements()).toMatchObject([{ paid: { by: 'Kim' } }])

@@ -116,7 +116,7 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
     await expect(saveCatalog(shop, wrong)).rejects.toMatchObject({
       code: 'catalog_invalid',
       status: 422,
-      message: expect.stringContaining('products.canvas.slug: PO is the slug'),
+      message: expect.stringContaining('products.canvas.slug: PO is already the slug'),
     })
     expect((await line()).unitPrice).toBe(2470)
   })

@@ -88,11 +88,11 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
   })
 
   it.each([
-    [{ percent: 101 }, 'percent: has to be from 0 to 100 percent'],
-    [{ percent: 1.5 }, 'percent: has to be a whole number'],
+    [{ percent: 101 }, 'percent: must be from 0 to 100 percent'],
+    [{ percent: 1.5 }, 'percent: must be a whole percentage'],
     [{ products: { mug: { percent: 1 } } }, 'products.mug: there is no such product'],
     [{ products: { canvas: { sizes: { '12x8': 1 } } } }, 'sizes.12x8: there is no such size'],
-    [{ products: { canvas: { sizes: { '8x12': -1 } } } }, 'sizes.8x12: has to be from 0 to 100'],
+    [{ products: { canvas: { sizes: { '8x12': -1 } } } }, 'sizes.8x12: must be from 0 to 100'],
   ])('rejects %j', async (markup, words) => {
     await expect(mark(markup)).rejects.toMatchObject({
       code: 'parameter_invalid',

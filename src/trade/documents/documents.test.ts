@@ -102,7 +102,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
       documents.find(({ kind }) => kind === name),
     )
     expect(invoice).toMatchObject({ number: 'TEST-2027-A-00001', year: 2027 })
-    if (invoice === undefined || note === undefined) throw new Error('None')
+    if (invoice === undefined || note === undefined) throw new Error('There are none.')
     expect(dayOfDocument(invoice)).toBe('2027-01-01')
     // The test shop itself issues documents in UTC.
     expect(dayOfDocument(note)).toBe('2026-12-31')

@@ -113,6 +113,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
     'Standard',
     'Express',
     'Total',
+    'Orientation',
     'Portrait',
     'District',
     'Province',

@@ -177,7 +177,9 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     expect(await worker.runDue()).toBe(1)
     const [row] = await mails()
     expect(row).toMatchObject({ state: 'failed', attempts: 1 })
-    expect(row?.reason).toMatch(/refused the address\. It said: 550 5\.1\.1 <\(address\)>: nobody/)
+    expect(row?.reason).toMatch(
+      /refused the address\. It replied: 550 5\.1\.1 <\(address\)>: nobody/,
+    )
     expect(await jobs()).toEqual([])
     expect(JSON.stringify(row) + logged).not.toContain('ann@')
   })
@@ -186,7 +188,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     await add()
     if (message) message = { ...message, to: ['ann@example.com', 'bob@example.com'] }
     server.on.recipient = (address) => {
-      if (address.startsWith('ann')) throw refusal(550, 'no one')
+      if (address.startsWith('ann')) throw refusal(550, 'nobody')
     }
     await worker.runDue()
     expect(server.mails[0]?.envelope.to).toEqual(['bob@example.com'])
@@ -204,7 +206,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     const [refused] = await mails()
     expect(refused).toMatchObject({ state: 'waiting' })
     expect(refused?.reason).toMatch(
-      /^Sign-in to the mail server failed\.\. Check the username and password\.\./,
+      /^Sign-in to the mail server failed\. Check the username and password\./,
     )
     worker = sending({ signIn: { user: 'shop', password: 'right' } })
     server.on.sender = () => {

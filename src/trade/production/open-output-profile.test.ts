@@ -75,7 +75,10 @@ describe('the profile of a lab', () => {
   })
 
   const refused: Record<string, [make: () => Buffer, words: RegExp]> = {
-    'half copied, for inks': [() => inks.subarray(0, inks.length / 2), /is truncated: \d+ of its/],
+    'half copied, for inks': [
+      () => inks.subarray(0, inks.length / 2),
+      /is truncated: only \d+ of its/,
+    ],
     'half copied, for RGB': [() => p3.subarray(0, p3.length / 2), /is truncated:/],
     'of which the last byte is missing': [() => inks.subarray(0, -1), /is truncated:/],
     'of which the second half is empty': [
@@ -98,7 +101,7 @@ describe('the profile of a lab', () => {
     'that is a device link': [() => ofClass(inks, 'link'), /is a device link/],
     'that is abstract': [() => ofClass(p3, 'abst'), /is an abstract profile/],
     'of named colours': [() => ofClass(inks, 'nmcl'), /is a list of named colours/],
-    'for gray': [() => grayProfile(2.2), /is for GRAY, and print files are in RGB or CMYK/],
+    'for gray': [() => grayProfile(2.2), /is for GRAY, but print files use RGB or CMYK/],
     'whose tags lie outside': [
       () => changed(inks, (bytes) => bytes.writeUInt32BE(0x7fffffff, 132 + 4)),
       /some of its tags point outside the file\./,

@@ -121,7 +121,7 @@ export async function operatorByKey(
   if (isOperatorKey(key)) {
     const known = await useOperatorKey(db, key, now())
     if (known === null) throw operatorKeyInvalid()
-    return { id: `key ${known.id}`, name: `operator’s key …${known.hint}` }
+    return { id: `key ${known.id}`, name: `operator key …${known.hint}` }
   }
   const store = isSecretKey(key) ? await storeByKey(db, 'secret', key, now) : null
   if (!store) throw operatorKeyInvalid()

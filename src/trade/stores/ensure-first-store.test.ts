@@ -111,8 +111,8 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
         (error: unknown) => (error instanceof ConfigFaults ? error.faults : []),
       )
       expect(faults).toEqual([
-        expect.stringMatching(/^HANDPRINT_ACCESS_KEY names a key that has ended/),
-        expect.stringMatching(/^HANDPRINT_SECRET_KEY names a key that has ended/),
+        expect.stringMatching(/^HANDPRINT_ACCESS_KEY contains a revoked key/),
+        expect.stringMatching(/^HANDPRINT_SECRET_KEY contains a revoked key/),
         expect.stringMatching(/^HANDPRINT_OPERATOR_KEY contains a revoked key/),
       ])
       const said = JSON.stringify(faults)
@@ -162,7 +162,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       await expect(start({ accessKey: firstKey })).rejects.toBeInstanceOf(ConfigFaults)
     })
 
-    it('keeps an operator’s key valid for a week after the configuration has replaced it', async () => {
+    it('keeps an operator key valid for a week after the configuration has replaced it', async () => {
       const next = `ok_${'p'.repeat(43)}` as OperatorKey
       const opens = (key: string) =>
         operatorByKey(database.queries, `Bearer ${key}`, now).then(
@@ -192,7 +192,7 @@ describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
       const other = await database.transaction((tx) => createStore(tx, made, now()))
       const failing = start({ secretKey: other.secretKey as SecretKey })
       await expect(failing).rejects.toMatchObject({
-        faults: [expect.stringMatching(/^HANDPRINT_SECRET_KEY names a key .*another store/)],
+        faults: [expect.stringMatching(/^HANDPRINT_SECRET_KEY contains a key of another store/)],
       })
     })
   })

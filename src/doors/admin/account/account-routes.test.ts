@@ -61,7 +61,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect(page.body).toContain(`$${dollars}`)
     expect(currency).toBe('USD')
     expect(page.body).toContain(`<a href="/account/orders/${waiting.id}">${waiting.number}</a>`)
-    expect(page.body).toContain('Upload the print image for its token.')
+    expect(page.body).toContain('Send the print image for its token.')
   })
 
   it("show only the store's own orders", async () => {
@@ -98,7 +98,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     )
     for (let click = 0; click < 2; click++) {
       await staff.post(`${url}/cancel`, { reason: 'The shopper asked.' })
-      expect((await staff.get(url)).body).toContain('is cancelled')
+      expect((await staff.get(url)).body).toContain('Order cancelled.')
     }
     const orders = await shop.database.queries.selectFrom('refunds').selectAll().execute()
     expect(orders.map(({ amount }) => amount)).toEqual([order.total])
@@ -182,9 +182,9 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     ])
 
     for (const [name, value, fault] of [
-      ['percent', '9999', 'Everything: Write a whole number from 0 to'],
-      ['canvas', 'ten', 'Canvas: Write a whole number from 0 to'],
-      ['canvas.8x10', '9999', 'Canvas, 8 × 10 in: Write a whole number from 0 to'],
+      ['percent', '9999', 'Everything: Enter a whole number from 0 to'],
+      ['canvas', 'ten', 'Canvas: Enter a whole number from 0 to'],
+      ['canvas.8x10', '9999', 'Canvas, 8 × 10 in: Enter a whole number from 0 to'],
       ['mug', '5', 'products.mug: there is no such product'],
     ] as const) {
       const refused = await owner.post('/account/markup', { [name]: value })
@@ -200,9 +200,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
   it('replace and revoke keys, of their own store only', async () => {
     const { queries } = shop.database
     const owner = await signIn()
-    expect((await (await signIn('staff')).get('/account/keys')).body).not.toContain(
-      'Create a new secret',
-    )
+    expect((await (await signIn('staff')).get('/account/keys')).body).not.toContain('Create a new')
     const wanted = { kind: 'secret', overlap_days: '1', current: panelPassword }
     const made = await owner.post('/account/keys', wanted)
     const secretKey = /class="secret">(sk_[\w-]+)</.exec(made.body)?.[1]

@@ -131,11 +131,11 @@ export function auditFieldName(name: string): string {
 
 /** The actor as recorded in the log. Also covers keys, unknown actors and the program itself. */
 export function whoText(name: string): string {
-  const [, whose, hint] = /^(key|operator’s key) (….+)$/.exec(name) ?? []
+  const [, whose, hint] = /^(key|operator key) (….+)$/.exec(name) ?? []
   if (whose !== undefined) {
     return whose === 'key' ? t('key {hint}', { hint }) : t('operator key {hint}', { hint })
   }
-  const [, days] = /^Handprint, after (\d+) days$/.exec(name) ?? []
+  const [, days] = /^Handprint, automatically after (\d+) days$/.exec(name) ?? []
   if (days !== undefined) return t('Handprint, automatically after {days} days', { days })
   return name === nobody ? tText(nobody) : name
 }
@@ -166,7 +166,7 @@ export function subjectText(subject: string, names: ReadonlyMap<string, string>)
   if (kind === 'mail' && language !== undefined)
     return `${t('Mail: {kind}', { kind: mailLabel(mail) })}, ${languageName(language)}`
   const label = memberOf(kinds, kind)
-  if (label === undefined) return subject.replace(/^operator’s key/, t('Key'))
+  if (label === undefined) return subject.replace(/^operator key/, t('Key'))
   return `${tText(label)} ${names.get(id) ?? id}`.trim()
 }
 

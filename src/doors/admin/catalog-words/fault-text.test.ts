@@ -21,9 +21,9 @@ describe('faultText', () => {
     ],
     [
       broken('taxes.places.0.rates.0.percent', { keyword: 'maximum', limit: 100 }),
-      'Tax of Germany, VAT, percentage: enter 100 or less.',
+      'Tax in Germany, VAT, percentage: enter 100 or less.',
     ],
-    [broken('taxes', { keyword: 'required', names: ['places'] }), 'Taxes: lacks places.'],
+    [broken('taxes', { keyword: 'required', names: ['places'] }), 'Taxes: is missing places.'],
     [
       documentFault(
         'currencies',

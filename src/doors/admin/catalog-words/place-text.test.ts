@@ -103,17 +103,17 @@ describe('placedChangeText', () => {
     [
       ['products.canvas.options.wrap_color.default', '"#ffffff"', '"#000000"'],
       'Canvas, default of Colour of coloured sides: #ffffff → #000000',
-      'Leinwand, Vorgabe von Farbe farbiger Kanten: #ffffff → #000000',
+      'Leinwand, Standardwert von Farbe farbiger Kanten: #ffffff → #000000',
     ],
     [
       ['taxes.places.DE.rates.vat.percent', '19', '7.125'],
-      'Tax of Germany, VAT, percentage: 19% → 7.125%',
-      'Steuer von Deutschland, USt, Prozentsatz: 19 % → 7,125 %',
+      'Tax in Germany, VAT, percentage: 19% → 7.125%',
+      'Steuer in Deutschland, USt, Prozentsatz: 19 % → 7,125 %',
     ],
     [
       ['taxes.places.US-OH.rates.sales_tax.kind', '"sales_tax"', '"vat"'],
-      'Tax of Ohio, United States, Sales tax, kind: Sales tax → VAT',
-      'Steuer von Ohio, Vereinigte Staaten, Umsatzsteuer (USA), Art: Umsatzsteuer (USA) → USt',
+      'Tax in Ohio, United States, Sales tax, kind: Sales tax → VAT',
+      'Steuer in Ohio, Vereinigte Staaten, Umsatzsteuer (USA), Art: Umsatzsteuer (USA) → USt',
     ],
     // The format used by older releases.
     [
@@ -177,7 +177,7 @@ describe('placedChangeText', () => {
     const changes = documentChanges(Object(least), whole)
     expect(changes.length).toBeGreaterThan(3_000)
     const codes =
-      /(?:^|, )\d+(?:,|:|$)|[_{}[\]"]|\w\.[a-z]|\b(?:\d+x\d+|framed-print|wood-print|edge-finish|gold-leaf|dark-oak|north-america|bands|custom|choices\.|millimetres)\b/
+      /(?:^|, )\d+(?:,|:|$)|[_{}[\]"]|\w\.[a-z]|\b(?:\d+x\d+|framed-print|wood-print|edge-finish|gold-leaf|dark-oak|north-america|bands|custom(?! name:)|choices\.|millimetres)\b/
     const own = /bleed|boxed|rolled|fragile|nothing|wrap|Kosten of|sold out|express/
     const places = (change: (typeof changes)[number]) =>
       placedChangeText(whole, change).replaceAll(/\d,\d/g, '')

@@ -102,7 +102,9 @@ describe('adding and removing catalog entries in the panel', () => {
       const from = list === 'shipping-zones' ? 'europe' : 'boxed'
       const answer = await send(`/admin/catalog/${list}/add`, { name: 'constructor', from })
       expect(answer.headers.location).toBe(`/admin/catalog/${list}`)
-      expect(await said(`/admin/catalog/${list}`)).toContain('” can’t be used as a class name.')
+      expect(await said(`/admin/catalog/${list}`)).toContain(
+        '"constructor" can’t be used as the name of a zone or a class.',
+      )
     }
   })
 
@@ -128,7 +130,7 @@ describe('adding and removing catalog entries in the panel', () => {
   it('asks for the amounts that the built-in catalog lacks', async () => {
     await begin(addCurrency(withoutChoice(builtInDocument, natural), aud))
     const page = `${edit}/choice-framed-print-frame-natural`
-    expect(await said(page)).toContain('It has none in AUD: fill these in.')
+    expect(await said(page)).toContain('It has none in AUD. Fill them in.')
     const bands = 'products/framed-print/options/frame/choices/2/bands'
     const empty = await fill(page, { [`${bands}/0/cost/AUD`]: '2.50' })
     expect(empty.statusCode).toBe(422)
@@ -160,7 +162,9 @@ describe('adding and removing catalog entries in the panel', () => {
     expect(half.statusCode).toBe(422)
     expect(half.body).toMatch(/bands\/4\/cost\/USD"[^>]*aria-invalid/)
     const closed = await fill(page, { [`${bands}/3/goes`]: 'yes' })
-    expect(textOf(closed.body)).toContain('those of "1.5" have to rise, and only the last one')
+    expect(textOf(closed.body)).toContain(
+      'the limits of "1.5" must increase, and only the last one',
+    )
     const none = Object.fromEntries([0, 1, 2, 3].map((at) => [`${bands}/${at}/goes`, 'yes']))
     await save(await fill(page, none))
     expect(await stepsOf()).toBeUndefined()
@@ -174,7 +178,7 @@ describe('adding and removing catalog entries in the panel', () => {
     const remove = '/admin/catalog/products/canvas/remove'
     const { text, save: go } = await previewed(await send(remove, {}))
     expect(text).toMatch(
-      /1 line: is no longer available.*An option of this print is no longer available\.\./,
+      /1 line: is no longer available.*An option of this print is no longer available\./,
     )
     await go()
     expect(await said('/admin/catalog')).toContain('Add Canvas')
@@ -218,7 +222,9 @@ describe('adding and removing catalog entries in the panel', () => {
     const some = { currencies: storeCurrencies.write(['USD', 'CHF']) }
     await queries.updateTable('stores').set(some).execute()
     const { text, save: go } = await previewed(await send(path, { gone }))
-    expect(text).toContain('The store Handprint goes on in CHF: its own currency, USD, is sold in')
+    expect(text).toContain(
+      'Store Handprint switches to CHF: its currency, USD, is no longer sold in.',
+    )
     await go()
     const readStore = async () =>
       await queries.selectFrom('stores').select(['currency', 'currencies']).executeTakeFirst()
@@ -261,7 +267,7 @@ describe('adding and removing catalog entries in the panel', () => {
   it('adds a shipping class, and removes one that no product uses', async () => {
     const path = '/admin/catalog/shipping-classes'
     await send(`${path}/add`, { name: 'Tube!', from: 'rolled' })
-    expect(await said(path)).toContain('“Tube!” can’t be the name of a class.')
+    expect(await said(path)).toContain('“Tube!” can’t be used as a class name.')
     await save(await send(`${path}/add`, { name: 'tube', from: 'rolled' }))
     await save(
       await fill(`${edit}/product-poster`, {
@@ -321,7 +327,7 @@ describe('adding and removing catalog entries in the panel', () => {
       await saveDraft(shop, cartId, { country, shippingMethod: 'express' })
     }
     const alps = await previewed(await send(`${path}/remove`, { gone: 'alps' }))
-    expect(alps.text).toContain('Resolved: 3 open checkouts')
+    expect(alps.text).toContain('Checked: 3 open checkouts')
     expect(alps.text).toContain(
       '2 checkouts: ship to a country whose zone or shipping methods change',
     )
@@ -361,7 +367,7 @@ describe('adding and removing catalog entries in the panel', () => {
   it('requires at least one shipping zone, and accepts only valid zone names', async () => {
     const path = '/admin/catalog/shipping-zones'
     await send(`${path}/add`, { name: 'Alps/2', from: 'europe' })
-    expect(await said(path)).toContain('“alps/2” can’t be the name of a zone.')
+    expect(await said(path)).toContain('“alps/2” can’t be used as a zone name.')
     await save(await send(`${path}/add`, { name: 'Österreich und Schweiz', from: 'europe' }))
     expect(await said(path)).toContain('Österreich und Schweiz')
     await save(await send(`${path}/remove`, { gone: 'osterreich-und-schweiz' }))

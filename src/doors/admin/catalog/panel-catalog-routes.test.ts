@@ -76,7 +76,7 @@ describe('the catalog in the panel', () => {
     const aud = { currency: 'AUD', from: 'USD', factor: '1.5', round_to: '1' }
     const wrong = await send('/admin/catalog/currencies/add', { ...aud, factor: 'much' })
     const shown = (await owner.get(String(wrong.headers.location))).body
-    expect(shown).toMatch(/id="factor-fault">Write the factor as a number/)
+    expect(shown).toMatch(/id="factor-fault">Enter the factor as a number/)
     const refused = await send('/admin/catalog/currencies/add', aud)
     expect(await said(String(refused.headers.location))).toContain(told)
     const { address } = await preview('/admin/catalog/currencies/remove', { gone: 'HUF' })
@@ -344,7 +344,7 @@ describe('the catalog in the panel', () => {
     const wrong = await send(url, { ...taxes, 'row/0/percent': 'nineteen', 'row/1/country': 'XX' })
     expect(wrong.statusCode).toBe(422)
     expect(wrong.body).toContain('value="nineteen"')
-    expect(textOf(wrong.body)).toContain('Row 1: “nineteen” is no percentage.')
+    expect(textOf(wrong.body)).toContain('Row 1: “nineteen” is not a percentage.')
     expect(textOf(wrong.body)).toContain('Row 2: you don’t ship to “XX”.')
     const none = await preview(url, { ...taxes, mode: 'none' })
     await owner.post(`${none.address}/save`)
@@ -355,7 +355,7 @@ describe('the catalog in the panel', () => {
     const url = '/admin/catalog/taxes'
     const usual = (more: Record<string, string | string[]>) => ({ home: 'DE', ...more })
     const page = await said(url)
-    expect(page).toContain('known in August 2025')
+    expect(page).toContain('Standard rates as of August 2025')
     expect(page).toContain('They have not been checked against the official lists:')
     expect(page).toMatch(/official list at gov\.uk.*the Azores and Madeira, Åland/)
     const germany = await preview(`${url}/preset`, usual({ preset: 'eu-home' }))
@@ -417,7 +417,7 @@ describe('the catalog in the panel', () => {
     expect((await document()).markup_percent).toBe(33)
     const bad = await upload(JSON.stringify({ ...builtInDocument, currencies: ['USD'] }))
     expect(bad.headers.location).toBe('/admin/catalog/import')
-    expect(await said('/admin/catalog/import')).toContain('CAD is not among the currencies')
+    expect(await said('/admin/catalog/import')).toContain('CAD is not one of the currencies')
     expect((await upload('{"currencies"')).statusCode).toBe(422)
     expect((await upload('x'.repeat(1_000_001))).statusCode).toBe(422)
     // If lists must have unique members, every member is compared down to the deepest level.

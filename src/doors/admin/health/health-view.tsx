@@ -73,10 +73,9 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
           <Fact name={t('Late')}>
             {jobs.late === 0
               ? t('none')
-              : t(
-                  '{count} have been waiting for more than 5 minutes: the workers are busy or stopped.',
-                  { count: countText(jobs.late) },
-                )}
+              : t('Waiting for more than 5 minutes: {count}. The workers are busy or stopped.', {
+                  count: countText(jobs.late),
+                })}
           </Fact>
         </dl>
         <h3>{t('Given up')}</h3>

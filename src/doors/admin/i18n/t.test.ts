@@ -139,7 +139,7 @@ describe('the texts of the panel', () => {
     ])
     // A `$1` within a fact is not expanded.
     const inGerman = (told: Told) => withReader(reader('de'), () => tRefusal(told))
-    expect(inGerman(orderTaken('$1 Ready?').told)).toContain('$1 Ready? hat diese')
+    expect(inGerman(orderTaken('$1 Ready?').told)).toContain('ist $1 Ready? zugewiesen.')
     const example = sentence(
       'This is not a valid postal code for this country. Example: {example}.',
       {
@@ -216,7 +216,7 @@ describe('the texts of the panel', () => {
         /^Position 1, 2: Ein anderes Druckbild wurde angefordert: In colour\. .*Schlüssel/,
       ),
       expect.stringMatching(
-        /^Druckdateien von Testbestellungen .* Tage\. POST .* POST \/api\/v1\/orders\/\.$/,
+        /^Druckdateien von Testbestellungen .* Tage\. POST .*orders\/\{id\}\/print-files erstellt sie neu\.$/,
       ),
       expect.stringMatching(/^Die Bank hat \$14\.30 von \$20\.00 zurückgeholt, .* Rest zurück\.$/),
     ])
@@ -292,6 +292,8 @@ describe('the texts of the panel', () => {
     expect(untold).toEqual([
       'The cancellation window of this order has passed. Contact the shop: it can still cancel an order that has not shipped.',
       'The path is not a folder.',
+      // The same word in German.
+      'Optional.',
     ])
   })
 })

@@ -86,7 +86,7 @@ export function operatorKeysRoutes(panel: Panel): void {
 }
 
 function auditOf({ name, hint }: ListedOperatorKey) {
-  return { subject: `operator’s key …${hint}`, detail: { name } }
+  return { subject: `operator key …${hint}`, detail: { name } }
 }
 
 function KeyTable({ keys, mayChange }: { keys: readonly ListedOperatorKey[]; mayChange: boolean }) {

@@ -35,7 +35,7 @@ describe('lab pages', () => {
     expect(added.statusCode).toBe(303)
     const page = String(added.headers.location)
     await owner.post(`${page}/test`)
-    expect((await owner.get(page)).body).toContain('It works')
+    expect((await owner.get(page)).body).toContain('The test succeeded:')
     expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
     await owner.post(`${page}/test`)
@@ -80,7 +80,7 @@ describe('lab pages', () => {
     expect(body).not.toContain(server.password)
     await owner.post(page, { ...fields, name: 'Farther' })
     await owner.post(`${page}/test`)
-    expect((await owner.get(page)).body).toContain('It works')
+    expect((await owner.get(page)).body).toContain('The test succeeded:')
     // The secret is sent only to the server it was set for.
     const moved = await owner.post(page, { ...fields, host: 'localhost', anyway: 'yes' })
     expect([moved.statusCode, moved.body]).toEqual([
@@ -158,7 +158,7 @@ describe('lab pages', () => {
     await addNamedJob(database.queries, { ...job, runAt: at + 40 * 60_000 }, Date.now())
     expect((await owner.get('/admin/labs')).body).toMatch(/Waiting<.*second fault/)
     const log = (await owner.get(page)).body
-    for (const words of ['first fault', '2 tries', 'in 40 minutes', 'Try now: 7K2M-93QF']) {
+    for (const words of ['first fault', '2 attempts', 'in 40 minutes', 'Retry now: 7K2M-93QF']) {
       expect(log).toContain(words)
     }
     await owner.post(`${page}/deliveries/dlv_1/again`)

@@ -164,7 +164,7 @@ function AlertBadge({ count }: { count: number }) {
   return (
     <span class="badge stop">
       {count}
-      <span class="unseen"> {t('problems')}</span>
+      <span class="unseen"> {count === 1 ? t('problem') : t('problems')}</span>
     </span>
   )
 }

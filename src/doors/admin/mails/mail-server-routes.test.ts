@@ -91,9 +91,7 @@ describe.each(testDatabases)('the mail server page on $name', (testDatabase) => 
   it('quotes the server’s rejection, and says which input is invalid', async () => {
     const refused = await owner.post(page, { ...fields, password: 'wrong' })
     expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain(
-      'it was tried, and does not work. The mail server refused the sign-in.',
-    )
+    expect(refused.body).toContain('the connection test failed. Sign-in to the mail server failed.')
     expect(refused.body).not.toContain('value="wrong"')
     const { body: faulty } = await owner.post(page, { ...fields, host: 'smtp://x', from: 'Ann' })
     expect(faulty).toContain('Enter only the server’s host name')
@@ -111,7 +109,7 @@ describe.each(testDatabases)('the mail server page on $name', (testDatabase) => 
       throw refusal(553, 'not yours')
     }
     await owner.post(`${page}/try`)
-    expect(await body()).toMatch(/Check the sender address\..*It said: 553 not yours/)
+    expect(await body()).toMatch(/Check the sender address\..*It replied: 553 not yours/)
     // The password is sent only to the server it was set for.
     const moved = { ...fields, host: 'localhost', password: '', anyway: 'yes' }
     expect((await owner.post(page, moved)).body).toContain('Enter the password for this user.')

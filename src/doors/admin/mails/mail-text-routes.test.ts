@@ -67,7 +67,7 @@ describe('the mail texts', () => {
   it.each([
     [
       { text: 'Wir haben {totl} erhalten.' },
-      'is called {totl}. Available values: {number}, {store}, {total}.',
+      '{totl} is not a known value. You can use {number}, {store}, {total}.',
     ],
     [{ text: 'Wir haben {total erhalten.' }, 'A brace has no counterpart.'],
     [{ subject: 'x'.repeat(200) }, 'Enter at most 150 characters.'],

@@ -90,9 +90,9 @@ describe.each(testDatabases)('mails about webhooks that were given up on $name',
     const theirs = smtp.mails.find(({ envelope }) => envelope.to.includes('ines@app.example'))
     expect(theirs?.subject).toBe(`A webhook of ${shop.store.name} is failing`)
     expect(theirs?.text).toContain(
-      '2 events were given up in the last day for https://app.example, after',
+      '2 events were given up in the last 24 hours for https://app.example, after',
     )
-    expect(theirs?.text).toContain('url does not point to a public address.')
+    expect(theirs?.text).toContain('The address is not public.')
     expect(theirs?.text).toContain(`${baseUrl}/account/webhooks/${endpointId}`)
     expect(theirs?.source).not.toMatch(/example\/hooks|hunter2|lab\.example/)
     const ours = smtp.mails.find(({ envelope }) => envelope.to.includes('ann@lab.example'))

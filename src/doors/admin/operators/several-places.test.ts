@@ -193,7 +193,7 @@ describe.each(testDatabases)('one address with several memberships, on $name', (
     await send(mailedTo('ina@app.example'), { password })
     const { id } = (await memberOf('ina@app.example', shop.store.id)) ?? {}
     const { body } = await ivo.get(`${people}/${id}`)
-    expect(body).not.toMatch(/new password|End all sessions|last seen/)
+    expect(body).not.toMatch(/Password reset link|End all sessions|last seen/)
     for (const action of ['link', 'second-factor-off', 'end-sessions']) {
       expect((await ivo.post(`${people}/${id}/${action}`, {}, from)).statusCode).toBe(404)
     }
@@ -233,11 +233,13 @@ describe.each(testDatabases)('one address with several memberships, on $name', (
     // The mailed link was for the same invitation, which has been accepted.
     expect((await choose(mailed)).statusCode).toBe(410)
     const other = panel.as(cookiesOf(joined)[0] ?? '', '', shop.store.id)
-    expect((await other.get('/account/profile')).body).toContain('Not yet:')
+    expect((await other.get('/account/profile')).body).toContain(
+      'Not yet: your address has not been confirmed',
+    )
     const asked = await other.post('/account/profile/confirm', {}, from)
     expect(asked.headers.location).toBe('/account/profile')
     const confirming = mailedTo('other@else.example')
-    expect((await get(confirming, '')).body).toContain('Mails come to other@else.example')
+    expect((await get(confirming, '')).body).toContain('Mails are now sent to other@else.example.')
     expect(await mayBeWritten('other@else.example')).toBe(false)
     expect((await send(confirming, {})).statusCode).toBe(303)
     expect(await mayBeWritten('other@else.example')).toBe(true)

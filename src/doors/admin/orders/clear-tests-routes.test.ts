@@ -42,6 +42,8 @@ describe.each(testDatabases)('clearing test orders on $name', (testDatabase) => 
       action: 'order.tests_cleared',
       detail: JSON.stringify({ ended: 2, refused: 0 }),
     })
-    expect((await owner.get(address)).body).toContain('No test order of all stores is under way.')
+    expect((await owner.get(address)).body).toContain(
+      'There are no open test orders of all stores.',
+    )
   })
 })

@@ -229,7 +229,7 @@ describe('the panel’s order pages', () => {
     await settleRefund(shop, refundId, failed)
     const html = await page(`/admin/orders/${id}`)
     expect(html).toContain('name="refund_amount"')
-    expect(html).toContain('the shopper is still owed $')
+    expect(html).toContain('you still owe the shopper $')
     for (const name of ['release', 'cancel', 'make_print_files_again']) {
       expect(html).not.toContain(`action="/admin/orders/${id}/${name}"`)
     }
@@ -375,7 +375,7 @@ describe('the panel’s order pages', () => {
   })
 
   it('accept only the print images that they show', async () => {
-    const { id, token } = await add({ status: 'on_hold', holdReason: 'View.' })
+    const { id, token } = await add({ status: 'on_hold', holdReason: 'Look at it.' })
     const sha256 = await printImageOf(shop, token)
     const url = `/admin/orders/${id}`
     expect(await page(url)).toContain(`name="print_image" value="${sha256}"`)
@@ -384,10 +384,7 @@ describe('the panel’s order pages', () => {
       'fault',
       expect.stringContaining('Another print image arrived while you were viewing this order.'),
     ])
-    expect(await accept(sha256)).toEqual([
-      'done',
-      expect.stringContaining('The print image is accepted as is.'),
-    ])
+    expect(await accept(sha256)).toEqual(['done', expect.stringContaining('Print image accepted.')])
   })
 
   it('request only the chosen print images if there are several', async () => {
@@ -563,7 +560,7 @@ describe('the panel’s order pages', () => {
     expect(asked.statusCode).toBe(200)
     expect(asked.body).toContain('Hold: 1 order')
     expect(asked.body).toMatch(
-      /Not changed[\s\S]*SSSS-1111<\/a> <span[^>]*>Test<[\s\S]*It is shipped/,
+      /Not changed[\s\S]*SSSS-1111<\/a> <span[^>]*>Test<[\s\S]*Its status is shipped/,
     )
     expect((await statusOf(one.id)).status).toBe('preparing')
     const sure = { ...chosen, action: 'hold', confirmed: 'yes' }
@@ -604,10 +601,10 @@ describe('the panel’s order pages', () => {
     const chosen = { order: [ready.id], action: 'start_production' }
     const asked = await staff.post('/admin/orders/several', chosen)
     expect(asked.body).toContain('None of these orders can be changed this way.')
-    expect(asked.body).toContain('The shopper can still cancel this order, for one more minute.')
+    expect(asked.body).toContain('The shopper can still cancel this order for one more minute.')
     const one = await page(`/admin/orders/${ready.id}`)
     expect(one).toMatch(
-      /<button[^>]*disabled[^>]*>Start production<.*can be started at <time[^>]*>12:01 UTC</s,
+      /<button[^>]*disabled[^>]*>Start production<.*You can start production at <time[^>]*>12:01 UTC</s,
     )
     expect(asked.body).not.toContain('name="confirmed"')
   })
@@ -653,7 +650,7 @@ describe('the panel’s order pages', () => {
     const busy = await add({ status: 'ready' })
     expect(await say(`/admin/orders/${busy.id}/delete-personal-data`, {})).toEqual([
       'fault',
-      expect.stringContaining('in work'),
+      expect.stringContaining('This order is in progress'),
     ])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.delete_personal_data'])
   })

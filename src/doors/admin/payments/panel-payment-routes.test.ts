@@ -89,9 +89,7 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     await other.look()
     expect(other.current).toMatchObject([{ mode: 'live' }])
     const page = await said()
-    expect(page).toContain(
-      'the account is Double (acct_double), in live mode. Its webhook is set up.',
-    )
+    expect(page).toContain('account Double (acct_double), live mode. Its webhook is set up.')
     expect(page).toContain(live.publishable_key)
     const log = JSON.stringify(await database.queries.selectFrom('audit_log').selectAll().execute())
     expect(log).toContain('payment_keys.changed')
@@ -183,7 +181,7 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     expect(gateways.forStore('live')).toMatchObject({ name: 'hosted', mode: 'live' })
     const page = await said()
     expect(page).toContain('Hosted: Live stores')
-    expect(page).toContain('Hosted answers: the account is Double GmbH, in live mode.')
+    expect(page).toContain('Connected to Hosted: account Double GmbH, live mode.')
     expect(page).not.toContain(hosted.apiKey)
   })
 

@@ -101,7 +101,7 @@ describe('the production page', () => {
     await addOrder(shop, { number: 'MADE-5555', status: 'in_production' })
     const html = await page()
     expect(numbersIn(html)).toEqual(['SHRT-1111', 'LATE-2222', 'MANY-3333', 'MANY-3333'])
-    expect(html).toContain('3 orders can be printed now')
+    expect(html).toContain('Ready to print: 3 orders.')
     expect(html).toMatch(/One order in the cancellation window<.*at <time[^>]*>12:01 UTC</s)
     expect(html.indexOf('Canvas 24 × 36 in')).toBeLessThan(html.indexOf('Metal 24 × 36 in'))
     expect(html).toContain('Line 2 of 2')
@@ -246,7 +246,7 @@ describe('the production page', () => {
     expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['BBBB-2222', 'CCCC-3333']])
     expect(asked.body).toContain('Not ready to print')
     expect(asked.body).toMatch(/BBBB-2222.*On hold.*CCCC-3333.*Cancelled/s)
-    expect(asked.body).not.toContain('printed twice')
+    expect(asked.body).not.toContain('duplicate prints')
     expect(asked.body).toContain('Only the others: 1 order')
     const file = await staff.post(`/admin/orders/${gone.id}/lines/1/print-file`)
     expect([file.statusCode, numbersIn(file.body)]).toEqual([409, ['CCCC-3333']])
@@ -322,7 +322,7 @@ describe('the production page', () => {
     const zip = (order: string[]) => staff.post('/admin/production/print-files.zip', { order })
     const answer = await zip([whole.id, missing.id])
     expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('The print files of BBBB-2222 are not there')
+    expect(answer.body).toContain('The print files of BBBB-2222 are missing')
     expect((await zip([])).statusCode).toBe(400)
     expect((await zip(['ord_nonsense'])).statusCode).toBe(400)
   })
@@ -399,7 +399,7 @@ describe('the production page', () => {
     const at = '/admin/production'
     await staff.post(`${at}/take`, { order: [one.id], back: `${at}?taken=nobody` })
     const rest = await page('?taken=nobody')
-    expect(rest).toContain('Taken: 1 order.')
+    expect(rest).toContain('Assigned: 1 order.')
     expect(numbersIn(rest)).toEqual(['BBBB-2222'])
     expect(numbersIn(await page('?taken=mine'))).toEqual(['AAAA-1111'])
     expect((await otto.get(at)).body).toContain('The staff</td>')
@@ -408,25 +408,26 @@ describe('the production page', () => {
     const both = { order: [one.id, two.id] }
     await otto.post(`${at}/take`, both)
     const refused = (await otto.get(at)).body
-    expect(refused).toContain('Taken: 1 order. One order was not changed:')
-    expect(refused).toContain('AAAA-1111: The staff has taken this order')
+    expect(refused).toContain('Assigned: 1 order. One order was not changed:')
+    expect(refused).toContain('AAAA-1111: This order is assigned to The staff.')
     const asked = await otto.post(`${at}/print-files.zip`, both)
     expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['AAAA-1111']])
-    expect(asked.body).toContain('taken by The staff')
+    expect(asked.body).toContain('assigned to The staff')
     const begin = { ...both, action: 'start_production', back: at }
     const begun = await otto.post('/admin/orders/several', { ...begin, confirmed: 'yes' })
     expect(begun.statusCode).toBe(303)
     expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['ready', 'in_production'])
     const german = { 'accept-language': 'de' }
     await otto.post(`${at}/put-back`, both, german)
-    expect((await otto.get(at, german)).body).toMatch(/class="notice fault"[^>]*><p>Zurücklegen/)
+    expect((await otto.get(at, german)).body).toMatch(/class="notice fault"[^>]*><p>Nicht zugewiesen/)
     await otto.post(`${at}/put-back`, both)
-    expect((await otto.get(at)).body).toContain('AAAA-1111: The staff has taken this order')
+    expect((await otto.get(at)).body).toContain('AAAA-1111: This order is assigned to The staff.')
     // But an operator can deliberately take it over, for example from a colleague who is ill.
     const order = `/admin/orders/${one.id}`
     const toTake = (await otto.get(order)).body
     expect(toTake).toContain('Take over')
-    const off = /<button[^>]*disabled[^>]*>Start production<.*The staff has taken this order/s
+    const off =
+      /<button[^>]*disabled[^>]*>Start production<.*This order is assigned to The staff\./s
     expect(toTake).toMatch(off)
     expect(toTake).toMatch(/The staff, <time/)
     await otto.post(`${order}/take_over`)
@@ -437,7 +438,7 @@ describe('the production page', () => {
       'AAAA-1111',
     ])
     await otto.post(`${order}/put_back`)
-    expect((await otto.get(order)).body).toContain('Take<')
+    expect((await otto.get(order)).body).toContain('Assign to me<')
     const log = await shop.database.queries
       .selectFrom('audit_log')
       .select(['operator_id', 'action', 'detail'])

@@ -166,7 +166,7 @@ export function productionRoutes(panel: Panel): void {
 
   for (const [route, what, act] of [
     [routes.admin.production.take, 'Assigned', (id, by) => takeOrder(panel, id, {}, by)],
-    [routes.admin.production.putBack, 'Unassign', (id, by) => putBackOrder(panel, id, by)],
+    [routes.admin.production.putBack, 'Unassigned', (id, by) => putBackOrder(panel, id, by)],
   ] as const satisfies readonly Taking[]) {
     panel.post(route, 'staff', async ({ form, by, redirect }) => {
       const back = wayBack(form.get('back'))

@@ -379,7 +379,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
       expect(await add(device, { who: eve })).toContain(refusal)
       clock += 1
       expect(await add(newDevice('ES256', ada.operator.id), { more: { name: 'Phone' } })).toContain(
-        'is added',
+        'Passkey added.',
       )
       // Passkeys can be renamed and removed only by their owner. One made for another address is
       // marked as such.
@@ -390,7 +390,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
       await ada.post(`${home}/passkeys/rename`, rename)
       const moved = (await ada.get(home, { host: 'new.example.com' })).body
       expect(moved).toContain('Old laptop')
-      expect(moved).toContain('It was made for prints.example.com, and works only there')
+      expect(moved).toContain('It was created for prints.example.com and works only there')
       expect((await ada.get(home, { host: '127.0.0.1:8080' })).body).toContain(
         'Passkeys can’t be created here:',
       )

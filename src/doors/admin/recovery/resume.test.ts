@@ -108,7 +108,9 @@ describe.each(testDatabases)(
       shop.advance(60_000)
       expect(await numberOf(pending)).toBe(`TEST-2026-A${mark}-00002`)
       expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00003`)
-      expect((await owner.get('/admin/documents')).body).toContain(`with ${mark} after the store’s letter`)
+      expect((await owner.get('/admin/documents')).body).toContain(
+        `with ${mark} after the store’s letter`,
+      )
       const { body } = await owner.get('/admin/documents/csv?month=2026-11&test=yes')
       expect(body.trim().split('\r\n')).toEqual([
         expect.stringMatching(/,note$/),

@@ -78,7 +78,7 @@ describe('the bookkeeping pages', () => {
       'fixed test': 'x',
     })
     expect(faulty.statusCode).toBe(422)
-    expect(faulty.body).toMatch(/id="fixed test-fault">Write amounts such as 0.25 EUR/)
+    expect(faulty.body).toMatch(/id="fixed test-fault">Enter amounts such as 0.25 EUR/)
     const typed = { 'percent test': '2,9', 'fixed test': '0.30 USD, 0.25 EUR' }
     await owner.post('/admin/reports/fees', typed)
     const { body } = await owner.get('/admin/reports/fees')
@@ -121,7 +121,7 @@ describe('the bookkeeping pages', () => {
     const dinars = await owner.get(file.replace('USD', 'KWD'))
     expect(dinars.statusCode).toBe(303)
     const page = (await owner.get('/admin/reports/datev')).body
-    expect(page).toContain('two decimals, and KWD has more')
+    expect(page).toContain('two decimals, but KWD has more')
     expect(page).not.toContain('<option value="KWD"')
     expect(await audited()).toEqual(['bookkeeping.changed', 'export.bookings'])
   })

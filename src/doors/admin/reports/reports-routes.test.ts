@@ -67,7 +67,7 @@ describe('the reports', () => {
         'Mode: Test',
         'Currency: USD',
       ],
-      ...['Net sold: $41.17', 'Tax on sales: $0.00', 'Net refunded: $0.00', 'Tax refunded: $0.00'],
+      ...['Net sales: $41.17', 'Tax on sales: $0.00', 'Net refunded: $0.00', 'Tax refunded: $0.00'],
       ...['Net: $41.17', 'Tax: $0.00'],
     ])
     const states = await rows('by=state')
@@ -97,7 +97,7 @@ describe('the reports', () => {
     expect(file.headers['content-disposition']).toContain('sales-by-store-2026-10-to-2026-11.csv')
     const [head, row, end] = file.body.split('\r\n')
     expect(head).toBe(
-      '﻿Store,Mode,Currency,Orders,Items,Sold,Refunds,Gross,Tax,Net,Net goods,Net shipping,Average order value,Commission,Costs,Fees,Estimated fees,Profit',
+      '\u{FEFF}Store,Mode,Currency,Orders,Items,Sold,Refunds,Gross,Tax,Net,Net goods,Net shipping,Average order value,Commission,Costs,Fees,Estimated fees,Profit',
     )
     expect(row).toBe(
       `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,38.70,0.00,38.70,0.00,38.70,24.70,14.00,38.70,0.00,19.00,0.00,0.00,19.70`,

@@ -86,7 +86,7 @@ describe('setting up a shop', () => {
       'still needed before it can go live:',
     )
     // Going live would break an embedding page.
-    expect(page).toContain('and it names none. Store settings')
+    expect(page).toContain('and it lists none. Store settings')
     const stores = shop.database.queries.updateTable('stores')
     await stores.set({ embedding_hosts: embeddingHosts.write(['gallery.example']) }).execute()
     expect(textOf((await owner.get('/admin/setup')).body)).not.toContain('and it lists none.')

@@ -128,7 +128,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     await addKey()
     const kept = await mailedLink()
     expect(smtp.mails.at(-1)?.text).toContain('Passkeys still sign in without the password;')
-    expect(await page(kept)).toMatch(/<strong>A laptop<\/strong>, since [\s\S]*Remove all of them/)
+    expect(await page(kept)).toMatch(/<strong>A laptop<\/strong>, added [\s\S]*Remove all of them/)
     await choose(kept)
     expect(await keys()).toHaveLength(1)
     clock += hourMs

@@ -127,12 +127,12 @@ describe('signing in', () => {
     const message = await write()
     expect(message?.to).toEqual(['ada@example.com'])
     // The text contains nothing that a stranger controls.
-    expect(message?.text.replace(/\s+/g, ' ')).toContain('with Firefox 131, Linux. If it was you')
+    expect(message?.text.replace(/\s+/g, ' ')).toContain('with Firefox 131, Linux. If this was you')
     await database.queries
       .updateTable('operator_sessions')
       .set({ user_agent: 'Lynx/2.9' })
       .execute()
-    expect((await write())?.text).toMatch(/a browser that does\s+not\s+say/)
+    expect((await write())?.text).toMatch(/an\s+unknown\s+browser/)
     // In the print shop's time zone, as in the panel.
     expect(message?.text).toContain('GMT+9')
     // Signing out before the mail is sent does not suppress it, because the browser counts as known

@@ -114,7 +114,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
 
   it.each([
     ['no key', null, 'operator_key_missing'],
-    ['an unknown operator’s key', `ok_${'x'.repeat(43)}`, 'operator_key_invalid'],
+    ['an unknown operator key', `ok_${'x'.repeat(43)}`, 'operator_key_invalid'],
     ['an unknown secret key', `sk_${'x'.repeat(43)}`, 'operator_key_invalid'],
     ['an access key', 'a'.repeat(32), 'operator_key_invalid'],
     ['a name of every object', 'constructor', 'operator_key_invalid'],

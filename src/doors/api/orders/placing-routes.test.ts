@@ -325,7 +325,7 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
       body({ lines: [line({ image_token: small })], shipping_method: 'pigeon' }),
     )
     expect(answer.json<Problem>()).toMatchObject({ code: 'size_unavailable' })
-    expect(answer.json<Problem>().detail).toMatch(/would print at \d+ dpi, and a canvas needs 100/)
+    expect(answer.json<Problem>().detail).toMatch(/would print at \d+ dpi, but the minimum for canvas is 100/)
     expect(await faultsOf(body({ shipping_method: 'pigeon' }))).toEqual([
       ['shipping_method', 'parameter_invalid'],
     ])
@@ -421,7 +421,7 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
     expect(await ids(`created_before=${second.created_at}`)).toEqual([first.id])
     const zoned = `${second.created_at}[Europe/Berlin]`
     for (const none of ['yesterday', encodeURIComponent(zoned)]) {
-      expect((await find(`created_after=${none}`)).detail).toContain('created_after has to be')
+      expect((await find(`created_after=${none}`)).detail).toContain('created_after must be')
     }
     expect(await ids(`created_after=${second.created_at.toLowerCase()}`)).toEqual([second.id])
   })

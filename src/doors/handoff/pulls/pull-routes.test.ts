@@ -378,7 +378,7 @@ describe('pull', () => {
     const origin = await misbehaving('drips')
     const answer = pull(queryFor(origin.url))
     await expect.poll(() => origin.asked.length).toBe(1)
-    const fault = { code: 'shutting_down', status: 503, message: 'Resend.' }
+    const fault = { code: 'shutting_down', status: 503, message: 'Send it again.' }
     stopping.abort(new HandprintError(fault))
     expect((await answer).statusCode).toBe(503)
     expect(await handoff.count()).toEqual(before)

@@ -39,6 +39,6 @@ describe('readAssets', () => {
   it('throws if something was not built', () => {
     const { [`${islands}/start-cart.tsx`]: _, ...rest } = manifest
     writeFileSync(join(dir, 'manifest.json'), JSON.stringify(rest))
-    expect(() => readAssets(dir)).toThrow('start-cart.tsx is not in the built manifest')
+    expect(() => readAssets(dir)).toThrow('start-cart.tsx is not in the build manifest')
   })
 })

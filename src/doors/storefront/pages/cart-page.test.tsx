@@ -111,7 +111,7 @@ describe('the cart page', () => {
     )
     expect(html).toMatch(/<span class="sharpness good">Good<\/span> 150\sdpi · whole picture/)
     expect(html).toMatch(
-      /disabled[^>]*>.*?60 × 40<span class="unit">\sin.*?Too few pixels: 30\sdpi, and it needs 100/,
+      /disabled[^>]*>.*?60 × 40<span class="unit">\sin.*?Too few pixels: 30\sdpi; at least 100 is needed/,
     )
   })
 

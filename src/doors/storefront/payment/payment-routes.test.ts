@@ -44,7 +44,7 @@ describe.each(testDatabases)('the return from a voucher payment on $name', (test
     const { body } = await ask('receipt?placed=1')
     const { awaited } = messagesIn('en').receipt
     expect(body).toContain(`>${awaited.heading}</h1>`)
-    expect(body).toContain('Pay by November 23, 2026:')
+    expect(body).toContain('Pay by November 23, 2026.')
     const link = `<a class="button" href="https://payments.stripe.com/voucher/${shop.intent()}" target="_blank" rel="noreferrer">${awaited.instructions}</a>`
     expect(body).toContain(link)
     expect(body).toContain('"complete":null')

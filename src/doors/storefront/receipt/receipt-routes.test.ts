@@ -67,7 +67,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await see(cartId)).toContain('for 18 more minutes')
     const asked = await see(cartId, '?cancel=ask')
     expect(asked).toContain('Cancel this order?')
-    expect(asked).toContain('you will get $67.30 back')
+    expect(asked).toContain('$67.30 will be refunded')
     expect(asked).toMatch(/<form[^>]*method="post"[^>]*action="receipt\/cancel\?"/)
     expect((await read()).status).not.toBe('cancelled')
 
@@ -194,7 +194,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
       .set({ payment_status: 'partly_refunded', refunded_total: 500 })
       .execute()
     const given = await see(cartId)
-    expect(given).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ the full amount you paid\.\./)
+    expect(given).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ you paid\./)
     expect(shown(given)).not.toBe(corrected)
   })
 
@@ -202,7 +202,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     const { cartId } = await madeOrder(shop, otherPixels)
     const html = await see(cartId)
     expect(html).toContain(said.orderStatusText.on_hold)
-    expect(html).not.toContain('were announced')
+    expect(html).not.toContain('were declared')
   })
 
   it('explains cancelling in every language', async () => {

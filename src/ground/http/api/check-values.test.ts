@@ -59,15 +59,15 @@ describe('checkValues', () => {
     expect(fields).toContainEqual({
       field: 'lines[1].options.depth',
       code: 'parameter_invalid',
-      message: 'lines[1].options.depth holds a NUL character (U+0000). Leave it out.',
+      message: 'lines[1].options.depth contains a NUL character (U+0000). Remove it.',
     })
-    expect(publicMessage).toContain('lines[1].options.depth holds a NUL character')
-    expect(refusal('\0').publicMessage).toContain('The body holds a NUL character')
+    expect(publicMessage).toContain('lines[1].options.depth contains a NUL character')
+    expect(refusal('\0').publicMessage).toContain('The body contains a NUL character')
   })
 
   it('reports a hundred errors at most, and their number', () => {
     const { fields, publicMessage } = refusal(Array<string>(20_000).fill('\0'))
     expect(fields).toHaveLength(100)
-    expect(publicMessage).toContain('19995 more faults')
+    expect(publicMessage).toContain('Errors not listed here: 19995.')
   })
 })

@@ -19,7 +19,7 @@ export function fieldsRefused(
 ): HandprintError {
   const told = faults.slice(0, maxInDetail).map((fault) => fault.told ?? fault.message)
   const more = faults.length - told.length
-  const all = together(what, ...told, ...(more > 0 ? [`There are ${more} more errors.`] : []))
+  const all = together(what, ...told, ...(more > 0 ? [`Errors not listed here: ${more}.`] : []))
   return new HandprintError({
     code: faults[0]?.code ?? 'parameter_invalid',
     status,

@@ -37,7 +37,7 @@ describe('completeOptions', () => {
       { frame: 'black' },
       'canvas has no option "frame". Its options are only depth, wrap, wrap_color.',
     ],
-    [{ constructor: 'x' }, 'A canvas has no option "constructor"'],
+    [{ constructor: 'x' }, 'canvas has no option "constructor"'],
   ])('rejects %o', (options, message) => {
     expect(() => completeOptions(canvas, options)).toThrow(
       expect.objectContaining({

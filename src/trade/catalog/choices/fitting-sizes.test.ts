@@ -92,7 +92,7 @@ describe('fittingSizes', () => {
       sizeChoice({ product, size, options: {}, picture, crop: null }).reason
     expect(reasonFor('8x10')).toBeNull()
     expect(reasonFor('16x20')).toBe(
-      'Too few pixels: it would print at 75 dpi, but poster requires 150. This size takes 2400 × 3000 pixels of the picture; it has 1200 × 1500.',
+      'Too few pixels: it would print at 75 dpi, but the minimum for poster is 150. This size requires 2400 × 3000 pixels of the picture, which has 1200 × 1500.',
     )
   })
 

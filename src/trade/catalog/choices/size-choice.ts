@@ -103,9 +103,9 @@ function reasonFor(
   const here = cropInPixels(crop, picture)
   const needed = printPixels(area.covered, product.scale.floorDpi)
   return (
-    `Too few pixels: it would print at ${dpi} dpi, but ${product.name} requires ` +
+    `Too few pixels: it would print at ${dpi} dpi, but the minimum for ${product.name} is ` +
     `${product.scale.floorDpi}. This size requires ${needed.width} × ${needed.height} pixels of ` +
-    `the picture; it has ${here.width} × ${here.height}.`
+    `the picture, which has ${here.width} × ${here.height}.`
   )
 }
 

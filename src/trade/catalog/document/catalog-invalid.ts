@@ -14,7 +14,7 @@ export function catalogInvalid(
   const more = faults.length - shown.length
   const message =
     `The catalog was not saved. ${shown.join(' ')}` +
-    (more > 0 ? ` There are ${more} more errors.` : '')
+    (more > 0 ? ` Errors not listed here: ${more}.` : '')
   const fields = faults.slice(0, maxFieldsReported).flatMap((each) => {
     const message = documentFaultText(each)
     return faultFields(document, each).map((field) => ({ field, code: 'catalog_invalid', message }))

@@ -85,7 +85,7 @@ describe('checkDocument', () => {
     [
       'shipping/europe/express/rates/rolled/first/XYZ',
       100,
-      'shipping.europe.express.rates.rolled.first: XYZ is not among the currencies.',
+      'shipping.europe.express.rates.rolled.first: XYZ is not one of the currencies.',
     ],
     ['products/canvas/sizes/8x10/cost/USD', 12.5, 'products.canvas.sizes.8x10.cost.USD: must be'],
     ['products/mug', {}, 'products: "mug" is unknown.'],
@@ -114,7 +114,7 @@ describe('checkDocument', () => {
     [
       'taxes',
       { included: false, places: [{ country: 'DE', rates: [{ kind: 'toll', percent: 1 }] }] },
-      'taxes.places.0.rates.0.kind: has to be one of vat, sales_tax, tax.',
+      'taxes.places.0.rates.0.kind: must be one of vat, sales_tax, tax.',
     ],
     ['products/poster/colour', 'red', 'products.poster: "colour" is unknown.'],
     [
@@ -125,7 +125,7 @@ describe('checkDocument', () => {
     [
       'products/canvas/options/depth/default',
       '2',
-      'products.canvas.options.depth.default: has to be one of 0.75, 1.5.',
+      'products.canvas.options.depth.default: must be one of 0.75, 1.5.',
     ],
     [
       'products/canvas/options/wrap/choices',
@@ -135,7 +135,7 @@ describe('checkDocument', () => {
     [
       'products/canvas/options/wrap_color',
       undefined,
-      'products.canvas.options.wrap_color: is missing for the wrap "color".',
+      'products.canvas.options.wrap_color: is required for the wrap "color".',
     ],
     [
       'products/canvas/options/depth/choices/1/bands/3/up_to_square_inches',
@@ -157,7 +157,11 @@ describe('checkDocument', () => {
       undefined,
       'products.framed-print.millimetres: a frame needs frame_width and frame_depth.',
     ],
-    ['products/metal/dpi/good', 400, 'products.metal.dpi: floor, good and sharp have to rise'],
+    [
+      'products/metal/dpi/good',
+      400,
+      'products.metal.dpi: floor, good and sharp must increase in this order.',
+    ],
     ['products/metal/shipping', 'pigeon', 'products.metal.shipping: there are no rates "pigeon"'],
     [
       'products/metal/sizes/9x9',
@@ -165,8 +169,8 @@ describe('checkDocument', () => {
       'products.metal.sizes.9x9: is not one of the sizes of the document.',
     ],
     ['sizes/36x24', '90x60', 'sizes.36x24: write it in portrait format, shorter side first.'],
-    ['shipping', { europe: {} }, 'shipping: nothing is shipped anywhere.'],
-    ['shipping/none', {}, 'shipping: "none" says that nothing is shipped'],
+    ['shipping', { europe: {} }, 'shipping: no zone is shipped to.'],
+    ['shipping/none', {}, 'shipping: "none" stands for no shipping.'],
     ['countries', { CH: 'alps' }, 'countries.CH: there is no zone "alps".'],
     ['countries', { XX: 'none' }, 'countries.XX: shipping to this place is not possible.'],
     ['currencies', ['USD', 'ZZZ'], 'currencies: ZZZ is not an ISO 4217 currency.'],
@@ -181,7 +185,7 @@ describe('checkDocument', () => {
       3,
       'currency_digits.EUR: its amounts were written with 3 minor digits, and EUR has 2 (ISO 4217). Divide each of them by 10, then write 2.',
     ],
-    ['currency_digits/JPY', 0, 'currency_digits: JPY is not among the currencies.'],
+    ['currency_digits/JPY', 0, 'currency_digits: JPY is not one of the currencies.'],
     ['currency_digits/SEK', 2.5, 'currency_digits.SEK: must be'],
     [
       'shipping/europe/standard/min_days',

@@ -75,7 +75,7 @@ function formFault(fault: FormFault): DocumentFault[] {
   }
   if (fault.keyword === 'enum') {
     const names = fault.params.allowedValues.map(String)
-    const told = `has to be one of ${names.join(', ')}.`
+    const told = `must be one of ${names.join(', ')}.`
     return [{ place, told, rule: { keyword: 'enum', names } }]
   }
   return [{ place, told: `${fault.message}.`, rule: ruleOf(fault) }]

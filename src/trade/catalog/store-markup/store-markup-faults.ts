@@ -35,7 +35,7 @@ export function storeMarkupFaults(value: unknown, catalog: Catalog): DocumentFau
   }
   return Errors(storeMarkup, value).map((fault) => {
     const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the markup'
-    return documentFault(place, 'has to be a whole number of percent at a place that is known.')
+    return documentFault(place, 'must be a whole percentage for a known product or size.')
   })
 }
 
@@ -65,5 +65,5 @@ function faultsOf(
   if (size !== undefined && row?.upright.name !== size) return faults('there is no such size.')
   const { minPercent, maxPercent } = catalog.storeMarkup
   const isAllowed = wished === undefined || (wished >= minPercent && wished <= maxPercent)
-  return isAllowed ? [] : faults(`has to be from ${minPercent} to ${maxPercent} percent.`)
+  return isAllowed ? [] : faults(`must be from ${minPercent} to ${maxPercent} percent.`)
 }

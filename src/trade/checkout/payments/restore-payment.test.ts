@@ -202,7 +202,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     }
     await disputePart(1000)
     expect(await order()).toMatchObject(taken)
-    expect((await order()).hold_reason).toContain('taken back $10.00 of the $')
+    expect((await order()).hold_reason).toContain('The bank withdrew $10.00 of the $')
     const first = [`sale ${total}`, 'taken_back -1000']
     expect(await booked()).toEqual(first)
     await dispute('lost')
@@ -252,7 +252,10 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     await failRefund()
     const owed = `$${((total - 1000) / 100).toFixed(2)}`
     expect(await order()).toMatchObject({
-      hold: { cause: 'refund_failed', reason: expect.stringContaining(`still owed ${owed}.`) },
+      hold: {
+        cause: 'refund_failed',
+        reason: expect.stringContaining(`you still owe the shopper ${owed}.`),
+      },
     })
     await markRefunded(shop, orderId, { reason: 'By bank transfer.' }, operator)
     const rest = { payment_status: 'declined', refunded_total: total - 1000 }
@@ -299,7 +302,9 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
   it('report what is owed on a finished order when a part is won', async () => {
     const { total } = await order()
     const owes = (money: number) => {
-      const reason = expect.stringContaining(`still owed $${(money / 100).toFixed(2)}.`)
+      const reason = expect.stringContaining(
+        `you still owe the shopper $${(money / 100).toFixed(2)}.`,
+      )
       return { hold: { cause: 'refund_failed', reason } }
     }
     await disputeTwoParts()
@@ -323,7 +328,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     await markRefunded(shop, orderId, { reason: 'By bank transfer.' }, operator)
     expect(await order()).toMatchObject({ status: 'refunded' })
     await dispute('won')
-    const reason = expect.stringContaining('still owed $5.00.')
+    const reason = expect.stringContaining('you still owe the shopper $5.00.')
     expect(await order()).toMatchObject({ hold: { cause: 'refund_failed', reason } })
   })
 
@@ -361,7 +366,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     shop.stripe.confirm(shop.intent(), 'succeeded')
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()
-    const reason = expect.stringContaining('The bank has taken back $10.00')
+    const reason = expect.stringContaining('The bank withdrew $10.00')
     expect(await order()).toMatchObject({
       status: 'on_hold',
       payment_status: 'declined',
@@ -382,7 +387,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     shop.stripe.dispute(shop.intent(), 'won')
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()
-    const reason = expect.stringContaining('The bank has taken back $10.00')
+    const reason = expect.stringContaining('The bank withdrew $10.00')
     expect(await order()).toMatchObject({ ...taken, hold: { cause: 'payment_taken_back', reason } })
     expect(await refundableOf(shop.database.queries, orderId)).toBe(total - 1000)
     const booked = await shop.database.queries

@@ -173,7 +173,9 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
     await shop.runDueJobs()
     const owes = (money: number) => {
-      const reason = expect.stringContaining(`still owed $${(money / 100).toFixed(2)}.`)
+      const reason = expect.stringContaining(
+        `you still owe the shopper $${(money / 100).toFixed(2)}.`,
+      )
       return { hold: { cause: 'refund_failed', reason } }
     }
     expect(await order()).toMatchObject(owes(total))
@@ -216,7 +218,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
       hold: {
         cause: 'refund_failed',
         actions: ['refund', 'mark_refunded'],
-        reason: expect.stringContaining('still owed $'),
+        reason: expect.stringContaining('you still owe the shopper $'),
       },
     })
     expect((await mails()).filter((kind) => kind === 'operators-payment-fault')).toHaveLength(1)

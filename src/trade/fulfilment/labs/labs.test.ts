@@ -298,8 +298,8 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
       (await deliveriesOf(order)).map(({ state, tries }) => [state, tries.at(-1)?.message])
     const again = 'Send it again if this lab should print it anyway.'
     expect(await lastSaid(taken)).toEqual([['dropped', `The order is assigned to Ann. ${again}`]])
-    const files = 'Its files were handed out to'
-    expect(await lastSaid(given)).toEqual([['dropped', `Ann ${files} ${again}`]])
+    const files = 'Its files were handed out to Ann for printing.'
+    expect(await lastSaid(given)).toEqual([['dropped', `${files} ${again}`]])
     await putBackOrder(shop, taken.id, ann)
     await run()
     expect(await brought()).toHaveLength(4)
@@ -492,7 +492,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
         tries: [
           {
             isDone: false,
-            message: expect.stringMatching(/Empty fields use the catalog’s value for all products/),
+            message: expect.stringMatching(/This folder doesn’t exist/),
           },
         ],
       },

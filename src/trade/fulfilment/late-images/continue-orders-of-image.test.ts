@@ -118,7 +118,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
       lines: [{ print_image: { mismatches: [expect.stringContaining('3000 × 2000 pixels')] } }],
     })
     expect(held.hold_reason).toMatch(
-      /6000 × 4000 pixels were announced.*Send a matching print image for the same token with the secret key/,
+      /6000 × 4000 pixels were declared.*Send a matching print image for the same token with the secret key/,
     )
   })
 

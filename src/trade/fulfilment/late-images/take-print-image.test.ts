@@ -156,7 +156,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     expect([await printOf(token), await proposedIn(token)]).toEqual([print, hashOf('two')])
     const order = await read()
     expect(order).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
-    expect(order.hold?.reason).toMatch(/waiting for an operator/)
+    expect(order.hold?.reason).toMatch(/arrived with the access key and needs review/)
     // One for the hold and one for the first image. A second run of the job announces nothing.
     expect(order.events.filter(({ type }) => type === 'order.on_hold')).toHaveLength(2)
     expect(came).toEqual(['print_image'])

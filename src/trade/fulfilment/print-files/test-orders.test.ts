@@ -112,7 +112,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       expect(await order.read()).toMatchObject({
         status: 'on_hold',
         hold_reason: expect.stringMatching(
-          /This store can keep up to .*print files of test orders.*The print files are being recreated\./,
+          /This store can keep up to .*print files of test orders.*recreate the print files with POST/,
         ),
         lines: [{ print_file: { status: 'failed' } }],
       })
@@ -194,7 +194,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
         code: 'rate_limited',
         status: 429,
         retryAfterSeconds: 30,
-        publicMessage: expect.stringMatching(/has 2 print files waiting.*cancel orders/),
+        publicMessage: expect.stringMatching(/has 2 print files in the queue.*cancel orders/),
       })
       expect(await charges()).toBe(before)
       await prepare(first as MadeOrder)
@@ -233,7 +233,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       await late.send(fittingPixels)
       expect(await late.read()).toMatchObject({
         status: 'on_hold',
-        hold_reason: expect.stringMatching(/has 2 print files waiting.*POST/),
+        hold_reason: expect.stringMatching(/has 2 print files in the queue.*POST/),
       })
       await prepare(first as MadeOrder)
       await prepareAgain({ ...shop, storage }, shop.store, late.id)

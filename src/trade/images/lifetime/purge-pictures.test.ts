@@ -24,7 +24,7 @@ it('purges pictures from a CDN by their tags', async () => {
 it('is retried if the CDN fails', async () => {
   await using cdn = await purgedCdn(503)
   const purge = createPurgePictures({ sharedCache: { purgeUrl: cdn.url, token: null } })
-  await expect(purge({ pictureKeys: ['aa'] }, context)).rejects.toThrow('said 503')
+  await expect(purge({ pictureKeys: ['aa'] }, context)).rejects.toThrow('purge request with 503')
   expect(cdn.asked).toEqual([
     { method: 'POST', authorization: undefined, body: { tags: ['picture-aa'] } },
   ])

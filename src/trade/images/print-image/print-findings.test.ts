@@ -32,7 +32,7 @@ describe('printFindings', () => {
 
   it('report one pixel more or less than announced', () => {
     expect(mismatches({ print: { width: 6001, height: 4000 } })).toEqual([
-      'The print image has 6001 × 4000 pixels, but 6000 × 4000 pixels were announced.',
+      'The print image has 6001 × 4000 pixels, but 6000 × 4000 pixels were declared.',
     ])
   })
 

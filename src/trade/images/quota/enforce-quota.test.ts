@@ -60,7 +60,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     await expect(images.receive(third)).rejects.toMatchObject({
       ...exceeded,
       publicMessage: expect.stringMatching(
-        /This store can keep up to .* and has .*This store can keep up to.*Delete/,
+        /This store can keep up to .*, and already uses .*\. Delete images/,
       ),
     })
     expect(await images.traces()).toEqual(before)

@@ -116,7 +116,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       })
       await expect(releaseOrder(shop, id, olga)).rejects.toMatchObject(
         refused(
-          /The order would immediately be put on hold again\..*6000 × 4000 pixels were announced.*accept this one/,
+          /The order would immediately be put on hold again\..*6000 × 4000 pixels were declared.*accept this one/,
         ),
       )
     })
@@ -274,11 +274,11 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
         .set({ payment_status: 'declined' })
         .execute()
       for (const act of [
-        () => askForPrintImage(shop, id, { note: 'Resend.' }, olga),
+        () => askForPrintImage(shop, id, { note: 'Send it again.' }, olga),
         () => acceptAsItIs(shop, id, {}, olga),
         () => releaseOrder(shop, id, olga),
       ]) {
-        await expect(act()).rejects.toMatchObject(refused(/is not paid.*can be cancelled/))
+        await expect(act()).rejects.toMatchObject(refused(/is not paid.*You can cancel it/))
       }
       await send({ width: 6000, height: 4000 })
       expect((await read()).status).toBe('on_hold')
@@ -417,7 +417,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     const { id } = await inProduction()
     await expect(markDelivered(shop, id, olga)).rejects.toMatchObject(
       refused(
-        /^An order that is "in production" cannot be marked as delivered. It can be put on hold, taken, put back, shipped, shipped to another address, sent to the shopper for another crop, cropped again, reprinted, cancelled, refunded, or advanced\.$/,
+        /^An order that is "in production" cannot be marked as delivered. It can be put on hold, assigned, unassigned, shipped, shipped to another address, sent to the shopper for another crop, cropped again, reprinted, cancelled, refunded, or advanced\.$/,
       ),
     )
     await expect(shipOrder(shop, id, parcel, shopper)).rejects.toMatchObject({

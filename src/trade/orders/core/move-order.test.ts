@@ -98,7 +98,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     await shop.database.transaction((tx) =>
       moveOrder(tx, orderId, { to: 'on_hold', ...hold(late) }, contextOf(shop)),
     )
-    const text = 'No print image arrived within a day.'
+    const text = 'No print image arrived within one day.'
     expect(await readHold()).toEqual({ text, newest: text, told: late })
     const both = together(late, asked)
     await shop.database.transaction(async (tx) => {

@@ -39,7 +39,9 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
   it('declines any other card and lists the valid ones', async () => {
     const outcome = await gateway.charge(chargeOf('key', '5555555555554444'))
     expect(outcome).toMatchObject({ status: 'declined', declineCode: 'test_card_expected' })
-    expect(gateway.declineMessage('test_card_expected')).toContain('4242 4242 4242 4242 pays')
+    expect(gateway.declineMessage('test_card_expected')).toContain(
+      '4242 4242 4242 4242 is accepted',
+    )
   })
 
   it('stores no card number', async () => {

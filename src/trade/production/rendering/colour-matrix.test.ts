@@ -90,7 +90,7 @@ function refusalOf({ store, model, transparency }: Cell): RegExp | null {
   const isOpaque = transparency === 'opaque'
   if (sampleFormat === 3) {
     if (model === 'RGB' || (model === 'gray' && bits === 32 && isOpaque)) return null
-    return /-bit floating-point numbers in this colour model (16|32) bits/
+    return /a TIFF with (16|32)-bit floating-point numbers/
   }
   if (model === 'L*a*b*') return bits === 16 && isOpaque ? null : /L\*a\*b\* with \d+ bits/
   if (bits === 1) return model === 'gray' && isOpaque ? null : /a TIFF with 1 bits/

@@ -192,7 +192,7 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
     await expect(saveCatalog(shop, strange)).rejects.toMatchObject({
       code: 'catalog_invalid',
       publicMessage: expect.stringContaining(
-        'custom.options.frame.values.walnut.picture: is not here.',
+        'custom.options.frame.values.walnut.picture: was not found here.',
       ),
     })
     const { bytes, contentType } = multipartBody([filePart('document', JSON.stringify(strange))])
@@ -203,7 +203,7 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
       payload: bytes,
     })
     expect((await owner.get('/admin/catalog/import')).body).toContain(
-      'Frame: Walnut, swatch picture: is not here.',
+      'Frame: Walnut, swatch picture: was not found here.',
     )
     expect((await saved()).document).toEqual(document)
   })

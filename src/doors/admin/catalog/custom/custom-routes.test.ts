@@ -69,7 +69,7 @@ describe('custom catalog entries in the panel', () => {
     const page = '/admin/catalog/edit/own-option-paper'
     await save(page, { [`${words}/de`]: 'Matt, fein', [`${words}/en`]: 'Matt, fine' })
     const form = (await owner.get(page)).body
-    expect(form).toContain('as with a paper')
+    expect(form).toContain('Only the look differs, as with a paper')
     expect(form).toMatch(/value="#f4f1ea"[^>]*><input type="color"[^>]*hidden/)
     const saved = await document()
     expect(saved.products.poster?.options).toEqual({
@@ -154,14 +154,14 @@ describe('custom catalog entries in the panel', () => {
 
   it.each([
     ['choices', { ...walnut, name: '' }, 'Enter the name of the choice in English.'],
-    ['choices', { ...walnut, name: 'Black' }, 'Black: is a choice already'],
+    ['choices', { ...walnut, name: 'Black' }, 'Black: is already a choice.'],
     ['choices', { ...walnut, swatch: 'brown' }, 'Enter the colour as six hex digits'],
     ['choices', { ...walnut, name: '', swatch: 'brown' }, 'Enter the colour as six hex digits'],
     ['choices', { ...walnut, kind: 'mat' }, 'Enter a length in millimetres'],
     ['choices', { ...walnut, option: 'wrap' }, 'Choose one of the options.'],
-    ['choices', { ...matte, option_name: 'Size' }, 'choose another one.'],
-    ['choices', { ...walnut, 'cost/USD': '5' }, 'adds to the cost in CAD, too'],
-    ['choices', { ...walnut, products: 'poster' }, 'a frame has frame width and frame depth'],
+    ['choices', { ...matte, option_name: 'Size' }, 'this name is taken; choose another one.'],
+    ['choices', { ...walnut, 'cost/USD': '5' }, 'Also enter the added cost in CAD, or leave'],
+    ['choices', { ...walnut, products: 'poster' }, 'a frame needs frame width and frame depth'],
     ['products', { ...wood, product: 'Canvas' }, 'Product canvas already exists.'],
     ['products', { ...wood, like: 'glass' }, 'Choose the product to base it on.'],
   ])('says what is wrong with %s: %o', async (kind, fields, words) => {

@@ -49,7 +49,7 @@ describe('a near-duplicate size', () => {
 
   it('is reported differently if the two sizes use different units', () => {
     expect(warningsFor('101x152cm')).toEqual([
-      expect.stringMatching(/40 × 60 in, .* each shopper sees the one in their own unit\.\.$/),
+      expect.stringMatching(/40 × 60 in, .* each shopper sees the one in their own unit\.$/),
       expect.stringContaining('100 × 150 cm'),
     ])
   })

@@ -94,9 +94,9 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       by,
     })
     expect(judged.map(({ why }) => inEnglish(why))).toEqual([
-      expect.stringContaining('The shopper can still cancel this order, for 30 more minutes'),
+      expect.stringContaining('The shopper can still cancel this order for 30 more minutes'),
       expect.stringContaining('and its print files have not been recreated yet.'),
-      'It is shipped.',
+      'Its status is shipped.',
       '',
     ])
     const owed = await held('refund_failed')
@@ -114,7 +114,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       return [others[0]?.why, tRefusal(release?.why ?? '')]
     })
     expect(said).toEqual([
-      'Sie ist „versandt“.',
+      'Ihr Status ist „versandt“.',
       expect.stringMatching(/freigegeben werden\. Sie kann erstattet oder als erstattet vermerkt/),
     ])
   })

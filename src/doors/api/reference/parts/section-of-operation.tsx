@@ -127,7 +127,7 @@ function Code({ text }: { text: string }): VNode {
 function keyText({ security }: OperationObject): string {
   const [first] = security
   if (first === undefined) return 'no key'
-  if ('operatorKey' in first) return 'operator’s key'
+  if ('operatorKey' in first) return 'operator key'
   return 'secretKey' in first ? 'secret key' : 'access key'
 }
 

@@ -74,7 +74,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
       {
         type: 'order.cancelled',
         by: 'system',
-        detail: { cause: 'print_image_missing', reason: 'No print image arrived within a day.' },
+        detail: { cause: 'print_image_missing', reason: 'No print image arrived within one day.' },
       },
       { type: 'order.refunded' },
     ])

@@ -77,7 +77,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     expect(await order()).toMatchObject({
       status: 'on_hold',
       payment_status: 'declined',
-      hold_reason: expect.stringContaining('taken back $1.50 of the'),
+      hold_reason: expect.stringContaining('The bank withdrew $1.50 of the'),
     })
     await releaseAtALoss(shop, orderId, input, kim)
     await dispute('won')
@@ -125,7 +125,7 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     await dispute('needs_response', 100)
     expect(await order()).toMatchObject({ hold: { cause: 'payment_taken_back' } })
     await expect(releaseAtALoss(shop, orderId, input, kim)).rejects.toMatchObject({
-      publicMessage: expect.stringContaining('had ended'),
+      publicMessage: expect.stringContaining('had already ended'),
     })
   })
 })

@@ -211,7 +211,7 @@ describe.each(testDatabases)('a lab with an API on $name', (testDatabase) => {
       expect(await order.read()).toMatchObject({
         status: 'on_hold',
         hold: {
-          reason: `The lab Prints has ${what} the order. Release it and send it again, or cancel it. It says: Out of canvas.`,
+          reason: `The lab Prints has ${what} the order. Release it and send it again, or cancel it. Its message: Out of canvas.`,
         },
       })
       expect(await isAsked()).toEqual([false])
@@ -282,7 +282,7 @@ describe.each(testDatabases)('a lab with an API on $name', (testDatabase) => {
     expect(await log()).toEqual([
       'The lab has shipped part of the order.',
       'The lab has refused the order.',
-      'The lab has reported an unknown status. It says: customs',
+      'The lab has reported an unknown status. Its message: customs',
       'The lab has shipped the order. A parcel was not added, because the order has ended.',
     ])
   })
