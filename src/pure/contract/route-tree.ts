@@ -288,12 +288,6 @@ export const routes = {
     orders: {
       page: route('/admin/orders'),
       clearTests: route('/admin/orders/clear-tests'),
-      filters: {
-        keep: action('/admin/orders/filters/keep'),
-        one: {
-          forget: action('/admin/orders/filters/:filter/forget'),
-        },
-      },
       one: {
         page: route('/admin/orders/:id'),
         lines: {

@@ -32,8 +32,6 @@ export const auditActions = {
   'operator.enabled': 'Enabled an account',
   'operator.factor_demanded': 'Required a second factor for everyone',
   'operator.factor_left_open': 'Made second factors optional',
-  'operator.filter_forgotten': 'Deleted an order filter',
-  'operator.filter_kept': 'Saved an order filter',
   'operator.first_signed_up': 'Became the first owner',
   'operator.invitation_renewed': 'Renewed an invitation',
   'operator.invitation_withdrawn': 'Withdrew an invitation',

@@ -125,15 +125,6 @@ export type OperatorLinksTable = {
   expires_at: number
 }
 
-/** Filters of the list of orders, as URL queries. */
-export type KeptFiltersTable = {
-  id: string
-  operator_id: string
-  name: string
-  choices: string
-  created_at: number
-}
-
 export type SignInRulesTable = {
   /** Empty for the installation, otherwise a store's id. */
   place: StoreId | ''
