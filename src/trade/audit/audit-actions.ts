@@ -26,7 +26,6 @@ export const auditActions = {
   'mail.sent_again': 'Sent a mail again',
   'recovery.resumed': 'Resumed the shop after a backup was restored',
   'operator.account_deleted': 'Deleted their own account',
-  'operator.csv_form_changed': 'Changed their spreadsheet file format',
   'operator.confirmation_asked': 'Requested confirmation of their own address',
   'operator.disabled': 'Disabled an account',
   'operator.enabled': 'Enabled an account',

@@ -84,7 +84,7 @@ export function orderListRoutes(panel: Panel): void {
       by: operator.id,
       stores: await readStores(queries),
     })
-    return await sendCsv(queries, context, name, rows)
+    return sendCsv(context.reply, name, rows)
   })
 }
 

@@ -9,7 +9,6 @@ export function createOperators() {
       totp_secret text,
       totp_last_step bigint,
       proved_at bigint,
-      csv_form text,
       time_zone text,
       language text,
       measures text,
