@@ -26,7 +26,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/mail': ['mails', 'mail_servers', 'mail_texts'],
   'trade/operators': [
     ...['operators', 'memberships', 'operator_sessions', 'operator_links', 'known_browsers'],
-    ...['operator_recovery_codes', 'sign_in_failures', 'kept_filters'],
+    ...['operator_recovery_codes', 'sign_in_failures'],
     ...['sign_in_rules', 'passkeys', 'passkey_challenges'],
   ],
   'trade/orders/actions': ['order_notes'],

@@ -23,7 +23,7 @@ describe.each(testDatabases)('handprint migrate --finish on $name', ({ prepare }
     known[less] = {
       phase: 'contract',
       up: async (db) => {
-        await sql`drop table kept_filters`.execute(db)
+        await sql`drop table passkey_challenges`.execute(db)
       },
     }
   })
@@ -63,7 +63,7 @@ describe.each(testDatabases)('handprint migrate --finish on $name', ({ prepare }
     const refused = expect.stringContaining('node-1 (0.0.9)')
     expect(await run('--finish')).toMatchObject({ status: 1, said: refused })
     const database = await openDatabase(place.config)
-    await database.queries.selectFrom('kept_filters').select('id').execute()
+    await database.queries.selectFrom('passkey_challenges').select('id_hash').execute()
     await database.queries.deleteFrom('nodes').execute()
     const idle = { log: { warn: () => {} }, onBeat: async () => {} }
     const node = createNodeKeeper({ database, name: 'node-2', roles: ['web'], ...idle })

@@ -73,7 +73,7 @@ describe.each(testDatabases)('a schema that two releases share on $name', (testD
 
   it('runs all migrations on an empty database', async () => {
     const config = await place(testDatabase, { isMigrated: false })
-    knows('991-less', 'contract', 'drop table kept_filters')
+    knows('991-less', 'contract', 'drop table passkey_challenges')
     expect(await namesIn(await opened(config))).toEqual(['991-less'])
   })
 

@@ -32,7 +32,6 @@ import type { LabDeliveriesTable, LabsTable, SigningKeysTable } from './tables/l
 import type { MailServersTable, MailsTable, MailTextsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
-  KeptFiltersTable,
   KnownBrowsersTable,
   MembershipsTable,
   OperatorKeysTable,
@@ -138,7 +137,6 @@ export type Schema = {
   operator_sessions: OperatorSessionsTable
   operator_links: OperatorLinksTable
   known_browsers: KnownBrowsersTable
-  kept_filters: KeptFiltersTable
   operator_recovery_codes: OperatorRecoveryCodesTable
   sign_in_rules: SignInRulesTable
   passkeys: PasskeysTable

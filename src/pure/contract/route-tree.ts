@@ -288,12 +288,6 @@ export const routes = {
     orders: {
       page: route('/admin/orders'),
       clearTests: route('/admin/orders/clear-tests'),
-      filters: {
-        keep: action('/admin/orders/filters/keep'),
-        one: {
-          forget: action('/admin/orders/filters/:filter/forget'),
-        },
-      },
       one: {
         page: route('/admin/orders/:id'),
         lines: {
@@ -428,7 +422,6 @@ export const routes = {
         off: action('/admin/profile/second-factor/off'),
       },
       confirm: action('/admin/profile/confirm'),
-      csv: action('/admin/profile/csv'),
       delete: action('/admin/profile/delete'),
       language: action('/admin/profile/language'),
       mails: action('/admin/profile/mails'),
@@ -509,7 +502,6 @@ export const routes = {
         off: action('/account/profile/second-factor/off'),
       },
       confirm: action('/account/profile/confirm'),
-      csv: action('/account/profile/csv'),
       delete: action('/account/profile/delete'),
       language: action('/account/profile/language'),
       mails: action('/account/profile/mails'),

@@ -57,9 +57,6 @@ export function accountCommissionRoutes(panel: Panel): void {
             {table.rows.length > 0 && (
               <p class="shortcuts">
                 <a href={routes.account.commission.csv.href()}>{t('Download as CSV')}</a>
-                <a href={`${routes.account.profile.page.href()}#csv`}>
-                  {t('Spreadsheet file format')}
-                </a>
               </p>
             )}
             <h2>{t('Paid out')}</h2>
@@ -92,6 +89,6 @@ export function accountCommissionRoutes(panel: Panel): void {
     const { storeId } = context.operator
     await auditExport(panel, { operator, action: 'export.sales', storeId })
     const name = `commission-${monthOf(now(), timeZone)}`
-    return await sendCsv(database.queries, context, name, reportCsv(await tableOf(context)))
+    return sendCsv(context.reply, name, reportCsv(await tableOf(context)))
   })
 }

@@ -74,16 +74,16 @@ export function documentsRoutes(panel: Panel): void {
       return addAuditEntry(tx, { operator: by, action: 'export.documents', detail }, now())
     })
     const rows = csvOf(documents, recoveries, timeZone)
-    return await sendCsv(queries, context, `invoices-${month.name}`, rows)
+    return sendCsv(context.reply, `invoices-${month.name}`, rows)
   })
 
-  panel.get(routes.admin.documents.zip, 'read_only', async ({ query, by, operator, reply }) => {
+  panel.get(routes.admin.documents.zip, 'read_only', async ({ query, by, reply }) => {
     const month = monthIn(query)
     const documents = await documentsOf(queries, month)
     const files = []
     for (const document of documents) files.push(await fileOfDocument(panel, document))
     const rows = csvOf(documents, await recoveriesOf(queries, month), timeZone)
-    const bytes = await csvFile(queries, operator.id, rows)
+    const bytes = await csvFile(rows)
     const list = { name: `invoices-${month.name}.csv`, bytes }
     const zip = await zipOfFiles([list, ...files], now())
     await database.transaction((tx) => {

@@ -34,27 +34,4 @@ describe('csvRow', () => {
   it('keeps negative numbers as numbers', () => {
     expect(csvRow([-5, { amount: -1250, currency: 'EUR' }])).toBe('-5,-12.50\r\n')
   })
-
-  const german = { separator: 'semicolon', decimal: 'comma', encoding: 'utf-8-bom' } as const
-
-  it('uses the number format that the reader has chosen', () => {
-    const amounts = [2730, -5].map((amount) => ({ amount, currency: 'EUR' }))
-    const values = ['Müller; Söhne', 'a, b', ...amounts, { amount: 990, currency: 'JPY' }, 1.5]
-    expect(csvRow(values, german)).toBe('"Müller; Söhne";a, b;27,30;-0,05;990;1,5\r\n')
-    expect(csvRow(values, { ...german, separator: 'tab' })).toBe(
-      'Müller; Söhne\ta, b\t27,30\t-0,05\t990\t1,5\r\n',
-    )
-    expect(csvRow(amounts, { ...german, separator: 'comma' })).toBe('"27,30","-0,05"\r\n')
-  })
-
-  it.each(['semicolon', 'tab'] as const)(
-    'makes no formula if lines are split at %s',
-    (separator) => {
-      const form = { ...german, separator }
-      expect(csvRow(['=1+1'], form)).toBe("'=1+1\r\n")
-      // Protects readers whose program splits at commas despite the separator.
-      expect(csvRow(['a,=1+1'], form)).toBe("a,'=1+1\r\n")
-      expect(csvRow(['a;=1'], form)).toContain("a;'=1")
-    },
-  )
 })

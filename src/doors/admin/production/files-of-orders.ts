@@ -51,7 +51,7 @@ export async function filesOfOrders(
   orderIds: readonly OrderId[],
 ): Promise<FilesOfOrders> {
   const { lines, given } = await readyLines(deps, orderIds)
-  const bytes = await csvFile(deps.queries, deps.by.id, packingList(lines))
+  const bytes = await csvFile(packingList(lines))
   return {
     entries: [
       { name: 'packing-list.csv', bytes },

@@ -19,7 +19,6 @@ import {
   deliverToLabTask,
 } from '../../../trade/fulfilment/labs/plan-deliveries.ts'
 import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
-import { saveCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { markGiven } from '../../../trade/production/mark-given.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
 import { savePrintFile } from '../../../trade/production/save-print-file.ts'
@@ -172,13 +171,6 @@ describe('the production page', () => {
       order: { number: 'BBBB-2222' },
       line: { number: 1 },
     })
-    // In the CSV format that the account has chosen for all files.
-    const form = { separator: 'semicolon', decimal: 'comma', encoding: 'utf-8' } as const
-    await saveCsvForm(shop.database.queries, staff.operator.id, form, shop.now())
-    const again = { order: one.id, again: 'yes' }
-    const inGerman = await staff.post('/admin/production/print-files.zip', again)
-    const written = String((await readZip(inGerman.rawPayload)).get('packing-list.csv'))
-    expect(written).toMatch(/^order;mode;line;of;/)
   })
 
   it('puts different choices into separate folders, however long their names are', async () => {

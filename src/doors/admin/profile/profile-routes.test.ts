@@ -95,7 +95,7 @@ describe.each(testDatabases)('the user’s own account on $name', ({ open }) => 
     const german = (await ada.get(home, { 'accept-language': 'de-AT,en;q=0.5' })).body
     expect(german).toContain('<html lang="de"')
     expect(german).toContain('<h1>Ihr Konto</h1>')
-    expect(german).toMatch(/<option value="semicolon"[^>]*>Semikolon/)
+    expect(german).toMatch(/<option value="cm"[^>]*>Auch in Zentimetern/)
     await ada.post(`${home}/language`, { language: 'de', measures: 'cm' })
     const chosen = (await ada.get(home, { 'accept-language': 'en' })).body
     expect(chosen).toContain('Sprache und Maßeinheiten gespeichert.')

@@ -9,7 +9,6 @@ import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entr
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { setTimeZone, setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
-import { readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
 import { readPasskeys } from '../../../trade/operators/passkeys/account-passkeys.ts'
@@ -33,7 +32,6 @@ import type { Panel } from '../layout/panel-routes.ts'
 import { passkeyOriginOf } from '../layout/passkey-origin-of.ts'
 import { redirectOnError } from '../layout/redirect-with-outcome.ts'
 import { mailLink } from '../operators/mail-link.ts'
-import { csvFormRoutes } from './csv-form-routes.tsx'
 import { languageRoutes } from './language-routes.tsx'
 import { Profile } from './profile.tsx'
 import { profilePasskeyRoutes } from './profile-passkey-routes.tsx'
@@ -42,14 +40,12 @@ import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 
 export function profileRoutes(panel: Panel, at: ProfileTree): void {
   const { database, now } = panel
-  csvFormRoutes(panel, at)
   profilePasskeyRoutes(panel, at, confirm)
   languageRoutes(panel, at)
 
   panel.get(at.page, 'read_only', async (context) => {
     const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
-    const csvForm = await readCsvForm(database.queries, operator.id)
     const hasMails = (await panel.findMailServer()) !== null
     const passkeys = await readPasskeys(database.queries, operator.id)
     const place = passkeyOriginOf(context.request, panel.baseUrl)
@@ -61,7 +57,6 @@ export function profileRoutes(panel: Panel, at: ProfileTree): void {
       sessions,
       sessionIdHash,
       hasMails,
-      csvForm,
       codesStay: await codesStay(database.queries, operator.id),
       now: now(),
     }

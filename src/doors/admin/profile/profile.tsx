@@ -1,4 +1,3 @@
-import type { CsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Passkey } from '../../../trade/operators/passkeys/account-passkeys.ts'
 import type { PasskeyOrigin } from '../../../trade/operators/passkeys/check-answer.ts'
@@ -11,7 +10,6 @@ import { CheckField, SelectField } from '../layout/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../layout/parts/password-fields.tsx'
 import { ButtonForm, PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { CsvFormSection } from './csv-form-routes.tsx'
 import { SpeechSection } from './language-routes.tsx'
 import { PasskeySection } from './profile-passkey-routes.tsx'
 import type { ProfileTree } from './profile-tree.ts'
@@ -24,7 +22,6 @@ type ProfileProps = {
   /** True if there is a mail server. */
   hasMails: boolean
   shopZone: string
-  csvForm: CsvForm
   /** True if a second factor is required here or at another place of theirs. */
   codesStay: boolean
   passkeys: readonly Passkey[]
@@ -59,7 +56,6 @@ export function Profile(props: ProfileProps) {
       <PasswordSection at={at} />
       <PasskeySection at={at} passkeys={props.passkeys} place={props.place} />
       <SecondFactorSection {...props} />
-      <CsvFormSection at={at} form={props.csvForm} />
       <section>
         <h2>{t('Where you are signed in')}</h2>
         <Table

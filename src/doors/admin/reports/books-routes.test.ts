@@ -234,18 +234,4 @@ describe('the bookkeeping pages', () => {
     expect(body).toMatch(/<option value="gross" selected/)
     expect(await audited()).toEqual(['store.commission_changed'])
   })
-
-  it('write files in the format that the user has chosen', async () => {
-    const german = { separator: 'semicolon', decimal: 'comma', encoding: 'windows-1252' }
-    const integrator = await panel.signIn({ storeId: store(), role: 'read_only' })
-    await integrator.post('/account/profile/csv', german)
-    const file = await integrator.get('/account/commission/csv')
-    expect(file.headers['content-type']).toBe('text/csv; charset=windows-1252')
-    expect(file.body).toContain('2026-10;live;USD;1;1;20,00;0,00;20,00;')
-    const other = await panel.signIn()
-    const usual = await other.get('/admin/reports/csv')
-    expect(usual.body).toContain('2026-10,live,USD,1,1,20.00')
-    const taken = ['export.sales', 'export.sales', 'operator.csv_form_changed']
-    expect(await audited()).toEqual(taken)
-  })
 })

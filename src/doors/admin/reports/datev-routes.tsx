@@ -25,9 +25,9 @@ import { currencyChoices } from '../layout/parts/currency-choices.ts'
 import { SelectField } from '../layout/parts/field.tsx'
 import { MonthField } from '../layout/parts/month-field.tsx'
 import { Submit } from '../layout/parts/post-form.tsx'
-import { toWindows1252 } from '../layout/send-csv.ts'
 import { type DatevPeriod, datevHead, datevLines, isForDatev } from './datev-file.ts'
 import { checkDatevForm, type DatevField, datevFields } from './datev-form.ts'
+import { toWindows1252 } from './windows-1252.ts'
 
 export function datevRoutes(panel: Panel): void {
   const { database, now, timeZone } = panel

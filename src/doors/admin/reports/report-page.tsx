@@ -77,7 +77,6 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
             <a href={`${routes.admin.reports.csv.href()}?${reportQuery(choice)}`}>
               {t('Download as CSV')}
             </a>
-            <a href={`${routes.admin.profile.page.href()}#csv`}>{t('Spreadsheet file format')}</a>
           </p>
         )}
       </>

@@ -29,7 +29,7 @@ export function reportsRoutes(panel: Panel): void {
     await auditExport(panel, { operator: context.by, action: 'export.sales', detail })
     const months = [choice.months[0], choice.months.at(-1)].join('-to-')
     const name = `sales-by-${choice.by}-${months}`
-    return await sendCsv(database.queries, context, name, reportCsv(table))
+    return sendCsv(context.reply, name, reportCsv(table))
   })
 
   statementRoutes(panel)

@@ -69,7 +69,7 @@ export function statementRoutes(panel: Panel): void {
     const rows = statements.map((each) =>
       statementRow(each, stores.get(each.storeId)?.name, timeZone),
     )
-    return await sendCsv(queries, context, `statements-${month}`, [statementHead, ...rows])
+    return sendCsv(context.reply, `statements-${month}`, [statementHead, ...rows])
   })
 
   panel.get(routes.admin.reports.statements.one.page, 'read_only', async (context) => {
@@ -102,9 +102,8 @@ export function statementRoutes(panel: Panel): void {
     const { month, storeId } = statement
     const about = { operator: context.by, action: 'export.statements' as const, storeId }
     await auditExport(panel, { ...about, detail: { month } })
-    return await sendCsv(
-      queries,
-      context,
+    return sendCsv(
+      context.reply,
       `statement-${month}-${statement.currency}`,
       entryRows(eachEntry(queries, entriesOf(statement)), timeZone),
     )

@@ -95,7 +95,6 @@ export function StatementList(props: ListProps) {
           <a href={`${routes.admin.reports.statements.csv.href()}?month=${month}`}>
             {t('Download as CSV')}
           </a>
-          <a href={`${routes.admin.profile.page.href()}#csv`}>{t('Spreadsheet file format')}</a>
         </p>
       )}
     </>

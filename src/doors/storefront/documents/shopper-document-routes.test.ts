@@ -142,16 +142,13 @@ describe.each(testDatabases)('access to an invoice on $name', (testDatabase) => 
     for (const page of await pages()) expect(page).toContain(note)
   })
 
-  it('includes a file that sums it up with its credit notes, in the reader’s format', async () => {
+  it('includes a file that sums it up with its credit notes', async () => {
     const by = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
     shop.advance(60_000)
     await refundOrder(shop, order.id, { amount: 1234, reason: 'Scratched.', key: 'a' }, by)
     const reader = await panel.signIn({ role: 'read_only' })
     const file = '/admin/documents/csv?month=2026-11&test=yes'
     expect((await reader.get(file)).body.split('\r\n')[2]).toContain(',USD,-12.34,0.00,-12.34,')
-    const form = { separator: 'semicolon', decimal: 'comma', encoding: 'utf-8' }
-    await reader.post('/admin/profile/csv', form)
-    expect((await reader.get(file)).body.split('\r\n')[2]).toContain(';USD;-12,34;0,00;-12,34;')
   })
 
   it('can be created by hand for an order that was paid earlier', async () => {

@@ -32,14 +32,6 @@ export const auditDetail = jsonColumn(
   'audit_log.detail',
   Type.Record(Type.String(), Type.Unknown()),
 )
-export const csvForm = jsonColumn(
-  'operators.csv_form',
-  Type.Object({
-    separator: Type.Enum(['comma', 'semicolon', 'tab']),
-    decimal: Type.Enum(['point', 'comma']),
-    encoding: Type.Enum(['utf-8-bom', 'utf-8', 'windows-1252']),
-  }),
-)
 
 /** One per person, regardless of where they may sign in. */
 export type OperatorsTable = {
@@ -52,8 +44,6 @@ export type OperatorsTable = {
   totp_secret: string | null
   /** The step of the last accepted one-time code. No code is accepted twice. */
   totp_last_step: number | null
-  /** Their preferred CSV format. Null for the most common one. */
-  csv_form: ColumnType<TextOf<typeof csvForm> | null, TextOf<typeof csvForm> | null | undefined>
   /**
    * When a link mailed to the address was followed. Null if the address is unverified and may be a
    * stranger's.
@@ -123,15 +113,6 @@ export type OperatorLinksTable = {
   proves_address: number
   created_at: number
   expires_at: number
-}
-
-/** Filters of the list of orders, as URL queries. */
-export type KeptFiltersTable = {
-  id: string
-  operator_id: string
-  name: string
-  choices: string
-  created_at: number
 }
 
 export type SignInRulesTable = {

@@ -5,7 +5,6 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
-import { deleteFilters } from './saved-filters.ts'
 
 /** Returns whether the account was deleted too. */
 export async function deleteMembership(
@@ -22,7 +21,6 @@ export async function deleteMembership(
   await signOutEverywhere(tx, id)
   await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute()
   await tx.deleteFrom('passkeys').where('operator_id', '=', id).execute()
-  await deleteFilters(tx, { id })
   await tx.deleteFrom('operators').where('id', '=', id).execute()
   return true
 }

@@ -63,11 +63,6 @@ export function orderChoicesText(choices: OrderChoices, more: Record<string, str
   return new URLSearchParams(chosen).toString()
 }
 
-/** For a saved filter: leaves out the search text, which may be a shopper's name. */
-export function savedChoicesText(choices: OrderChoices): string {
-  return orderChoicesText({ ...choices, search: '' })
-}
-
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, 300) : null
 }

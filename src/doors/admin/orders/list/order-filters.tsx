@@ -1,13 +1,11 @@
 import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
-import type { SavedFilter } from '../../../../trade/operators/accounts/saved-filters.ts'
 import { t, tText } from '../../i18n/t.ts'
 import { SelectField, TextField } from '../../layout/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../../layout/parts/filter-form.tsx'
-import { ButtonForm, PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { stateLabel } from '../../layout/parts/state-badge.tsx'
 import type { NamedStore } from '../../layout/read-stores.ts'
-import { type OrderChoices, orderChoicesText, savedChoicesText } from './order-choices.ts'
+import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 
 export type OrderFiltersProps = {
   choices: OrderChoices
@@ -109,47 +107,4 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
 function plain(value: string) {
   const words = value.replaceAll(/[_-]/g, ' ')
   return { value, label: tText(`${words.charAt(0).toUpperCase()}${words.slice(1)}`) }
-}
-
-type Props = { filters: readonly SavedFilter[]; choices: OrderChoices }
-
-/** Links to saved filters, and a form to save the current one. */
-export function SavedFilters({ filters, choices }: Props) {
-  const shown = savedChoicesText(choices)
-  const kept = filters.find((filter) => filter.choices === shown)
-  return (
-    <>
-      {filters.length > 0 && (
-        <nav class="shortcuts" aria-label={t('Saved filters')}>
-          {filters.map(({ id, name, choices: text }) => (
-            <a
-              key={id}
-              href={`${routes.admin.orders.page.href()}?${text}`}
-              {...(text === shown && { 'aria-current': 'page' })}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
-      {kept !== undefined && (
-        <ButtonForm
-          action={routes.admin.orders.filters.one.forget.href({ filter: kept.id })}
-          look="link"
-        >
-          {t('Delete the filter “{name}”', { name: kept.name })}
-        </ButtonForm>
-      )}
-      {kept === undefined && shown !== '' && (
-        <details class="action">
-          <summary>{t('Save this filter')}</summary>
-          <PostForm action={routes.admin.orders.filters.keep.href()} class="stack">
-            <input type="hidden" name="choices" value={shown} />
-            <TextField name="name" label={t('Filter name')} maxLength={40} isRequired />
-            <Submit look="quiet">{t('Save')}</Submit>
-          </PostForm>
-        </details>
-      )}
-    </>
-  )
 }

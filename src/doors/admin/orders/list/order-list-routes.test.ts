@@ -8,7 +8,6 @@ import {
   type TestPanel,
 } from '../../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
-import { deleteAccount } from '../../../../trade/operators/accounts/delete-account.ts'
 
 describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
   let shop: TestShop
@@ -57,32 +56,5 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     expect(asked).toEqual({ all: outside + 2, outside, transactions: 1 })
     await read('/admin/orders?q=muller')
     expect(asked.all - asked.outside).toBeLessThanOrEqual(4)
-  })
-
-  it('saves filters for their author, without the search text', async () => {
-    const kept = async (who: SignedIn) => {
-      const { body } = await who.get('/admin/orders')
-      return [...body.matchAll(/href="\/admin\/orders\?([^"]*)">Held ones</g)].map(([, to]) => to)
-    }
-    const choices = 'q=ada&status=on_hold&nonsense=1&mode=live'
-    await staff.post('/admin/orders/filters/keep', { name: 'Held ones', choices })
-    expect(await kept(staff)).toEqual(['status=on_hold&amp;mode=live'])
-    const other = await panel.signIn({ role: 'staff' })
-    expect(await kept(other)).toEqual([])
-    const here = (await staff.get('/admin/orders?status=on_hold&mode=live')).body
-    const forget = /\/admin\/orders\/filters\/flt_[0-9a-f]+\/forget/.exec(here)?.[0] ?? ''
-    await other.post(forget)
-    expect(await kept(staff)).toHaveLength(1)
-    await staff.post(forget)
-    expect(await kept(staff)).toEqual([])
-    await staff.post('/admin/orders/filters/keep', { name: '', choices })
-    expect((await staff.get('/admin/orders')).body).toContain(
-      'Choose at least one filter and enter a name.',
-    )
-    await staff.post('/admin/orders/filters/keep', { name: 'Held ones', choices })
-    await panel.signIn({ role: 'owner' })
-    await deleteAccount(shop, staff.operator)
-    const left = await shop.database.queries.selectFrom('kept_filters').selectAll().execute()
-    expect(left).toEqual([])
   })
 })

@@ -5,32 +5,19 @@ import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
-import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { sizeNames } from '../../../../trade/catalog/products.ts'
 import {
   catalogBySha256,
   currentCatalogSha256,
 } from '../../../../trade/catalog/saved/read-catalog.ts'
-import {
-  deleteFilters,
-  maxSavedFilters,
-  readSavedFilters,
-  saveFilter,
-  selectSavedFilters,
-} from '../../../../trade/operators/accounts/saved-filters.ts'
-import { hasRole, type Operator } from '../../../../trade/operators/operator.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
 import { auditExport } from '../../audit/audit-export.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
 import { readStores, selectNamedStores, storesById } from '../../layout/read-stores.ts'
 import { sendCsv } from '../../layout/send-csv.ts'
-import {
-  type OrderChoices,
-  orderChoicesText,
-  readOrderChoices,
-  savedChoicesText,
-} from './order-choices.ts'
+import { type OrderChoices, orderChoicesText, readOrderChoices } from './order-choices.ts'
 import { OrderList } from './order-list.tsx'
 import { orderFiles, ordersCsv } from './orders-csv.ts'
 import { listedLinesOf, selectListedLines } from './read-listed-lines.ts'
@@ -41,7 +28,6 @@ const ordersPerPage = 50
 export function orderListRoutes(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
-  savedFilterRoutes(panel)
 
   panel.get(
     routes.admin.orders.page,
@@ -53,7 +39,7 @@ export function orderListRoutes(panel: Panel): void {
       const page = { after, limit: ordersPerPage, zone: zone.name, now: now(), by: operator.id }
       const { found, ...around } = await database.read(async (queries) => {
         const found = await searchOrders({ kind: database.kind, queries }, choices, page)
-        return { found, ...(await readAround(queries, operator, found.rows)) }
+        return { found, ...(await readAround(queries, found.rows)) }
       })
       const [only, another] = found.rows
       // A search from the box in the frame goes directly to the order if it is the only match.
@@ -98,49 +84,7 @@ export function orderListRoutes(panel: Panel): void {
       by: operator.id,
       stores: await readStores(queries),
     })
-    return await sendCsv(queries, context, name, rows)
-  })
-}
-
-function savedFilterRoutes(panel: Panel): void {
-  const { database, now } = panel
-  const list = routes.admin.orders.page.href()
-
-  panel.post(
-    routes.admin.orders.filters.keep,
-    'read_only',
-    async ({ operator, form, redirect }) => {
-      const address = new URLSearchParams(form.get('choices'))
-      const choices = savedChoicesText(readOrderChoices(Object.fromEntries(address)))
-      const name = form.get('name').slice(0, 40)
-      const kept = await readSavedFilters(database.queries, operator)
-      if (name === '' || choices === '' || kept.length >= maxSavedFilters) {
-        const text =
-          kept.length >= maxSavedFilters
-            ? t(
-                'You have {maxKeptFilters} saved filters, which is the maximum. Delete one first.',
-                { maxKeptFilters: maxSavedFilters },
-              )
-            : t('Choose at least one filter and enter a name.')
-        return await redirect(`${list}?${choices}`, { kind: 'fault', text })
-      }
-      await database.transaction(async (tx) => {
-        await saveFilter(tx, operator, { name, choices }, now())
-        const entry = { operator, action: 'operator.filter_kept', detail: { name } } as const
-        await addAuditEntry(tx, entry, now())
-      })
-      return await redirect(`${list}?${choices}`, t('Filter “{name}” saved.', { name }))
-    },
-  )
-
-  panel.post(routes.admin.orders.filters.one.forget, 'read_only', async (context) => {
-    const { operator } = context
-    await database.transaction(async (tx) => {
-      await deleteFilters(tx, operator, context.param('filter'))
-      const entry = { operator, action: 'operator.filter_forgotten' } as const
-      await addAuditEntry(tx, entry, now())
-    })
-    return await context.redirect(list, t('Filter deleted.'))
+    return sendCsv(context.reply, name, rows)
   })
 }
 
@@ -155,17 +99,12 @@ function choicesOf(query: FormFields): Record<string, string> {
 
 // Reads everything else that the list shows beside the orders in one statement: their lines and the
 // filter choices.
-async function readAround(
-  db: Queries,
-  operator: Pick<Operator, 'id'>,
-  orders: readonly Pick<ListedOrder, 'id'>[],
-) {
+async function readAround(db: Queries, orders: readonly Pick<ListedOrder, 'id'>[]) {
   const found = await readTogether(db, {
     ...selectListedLines(
       db,
       orders.map(({ id }) => id),
     ),
-    filters: selectSavedFilters(db, operator),
     stores: selectNamedStores(db),
     current: db.selectNoFrom(currentCatalogSha256.as('sha256')),
   })
@@ -173,7 +112,6 @@ async function readAround(
   const catalog = await catalogBySha256(db, found.current[0]?.sha256 ?? null)
   return {
     lines: listedLinesOf(found),
-    filters: found.filters,
     stores: storesById(found.stores),
     products: catalog.products.map(({ name }) => name),
     sizes: sizeNames(catalog),

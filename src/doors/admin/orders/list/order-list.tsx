@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import { entriesOf } from '../../../../pure/objects.ts'
-import type { SavedFilter } from '../../../../trade/operators/accounts/saved-filters.ts'
 import { recoveryReason } from '../../../../trade/orders/core/actions/hold-causes.ts'
 import {
   type OrderActionName,
@@ -15,13 +14,12 @@ import { type Column, Table } from '../../layout/parts/table.tsx'
 import { bulkActionNames, bulkActions } from '../bulk/bulk-actions.ts'
 import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 import { type OrderColumnsProps, orderColumns } from './order-columns.tsx'
-import { OrderFilters, SavedFilters } from './order-filters.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { type OrderFile, orderFiles } from './orders-csv.ts'
 import type { FoundOrders, ListedOrder } from './search-orders.ts'
 
 export type OrderListProps = OrderColumnsProps & {
   choices: OrderChoices
-  filters: readonly SavedFilter[]
   found: FoundOrders
   nextCursor: string | null
   isFirst: boolean
@@ -57,7 +55,6 @@ export function OrderList(props: OrderListProps) {
         products={props.products}
         sizes={props.sizes}
       />
-      <SavedFilters filters={props.filters} choices={choices} />
       {found.isCutOff && (
         <p class="notice">
           {t('Too many orders match, and not all are shown. Type more characters.')}

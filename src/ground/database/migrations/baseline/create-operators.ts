@@ -9,7 +9,6 @@ export function createOperators() {
       totp_secret text,
       totp_last_step bigint,
       proved_at bigint,
-      csv_form text,
       time_zone text,
       language text,
       measures text,
@@ -91,14 +90,6 @@ export function createOperators() {
       operator_id text,
       expires_at bigint not null
     )`,
-    sql`create table kept_filters (
-      id text primary key,
-      operator_id text not null references operators (id),
-      name text not null,
-      choices text not null,
-      created_at bigint not null
-    )`,
-    sql`create index kept_filters_operator on kept_filters (operator_id, created_at)`,
     sql`create table operator_keys (
       id text primary key,
       name text not null,
