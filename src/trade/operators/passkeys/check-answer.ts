@@ -1,6 +1,6 @@
-// Verifies a device's response when a passkey is created or used (WebAuthn Level 3, §7.1 and §7.2),
-// with Node's own cryptography. Attestation is not requested, because all devices are accepted.
-// That also avoids parsing CBOR: browsers provide the public key as SPKI.
+// Verifies a device's response when a passkey is created or used (WebAuthn Level 3, §7.1 and §7.2).
+// Attestation is not requested: all devices are accepted, and browsers provide the key as SPKI, so
+// there is no CBOR to parse. Why no library: docs/decisions/084-passkeys-stay-our-own.md.
 
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { isObject } from '../../../pure/objects.ts'
