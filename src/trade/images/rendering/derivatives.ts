@@ -271,8 +271,8 @@ function nameOf({ sha256, generation }: StoredPicture): string {
   return `${sha256} ${generation}`
 }
 
-// A picture that was given up while something was made of it leaves nothing behind: what was made before
-// that is found by who deletes it.
+// If the picture was deleted while a derivative was made of it, nothing else would delete the
+// derivative: whoever deletes a picture deletes only what exists then.
 async function deleteUnlessKept(
   { database, storage }: Pick<DerivativesDeps, 'database' | 'storage'>,
   picture: StoredPicture,
