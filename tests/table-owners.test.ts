@@ -47,6 +47,7 @@ const readAcross = [
   'commands',
   'doors/admin',
   'doors/metrics',
+  'trade/carts/page-state',
   'trade/reports',
   'trade/orders/views',
 ]

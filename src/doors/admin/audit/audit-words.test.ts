@@ -27,7 +27,12 @@ describe('subjectText', () => {
 
 describe('whoText', () => {
   it('names keys, the anonymous actor and the program in the reader’s language, and people as they are', () => {
-    const names = ['key …ab12', 'operator key …cd34', 'not signed in', 'Handprint, automatically after 90 days']
+    const names = [
+      'key …ab12',
+      'operator key …cd34',
+      'not signed in',
+      'Handprint, automatically after 90 days',
+    ]
     const german = { asked: 'de', language: 'de', measures: null } as const
     expect(withReader(german, () => [...names, 'Key Largo'].map(whoText))).toEqual([
       ...['Schlüssel …ab12', 'Bedienerschlüssel …cd34', 'nicht angemeldet'],

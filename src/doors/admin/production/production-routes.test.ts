@@ -411,7 +411,9 @@ describe('the production page', () => {
     expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['ready', 'in_production'])
     const german = { 'accept-language': 'de' }
     await otto.post(`${at}/put-back`, both, german)
-    expect((await otto.get(at, german)).body).toMatch(/class="notice fault"[^>]*><p>Nicht zugewiesen/)
+    expect((await otto.get(at, german)).body).toMatch(
+      /class="notice fault"[^>]*><p>Nicht zugewiesen/,
+    )
     await otto.post(`${at}/put-back`, both)
     expect((await otto.get(at)).body).toContain('AAAA-1111: This order is assigned to The staff.')
     // But an operator can deliberately take it over, for example from a colleague who is ill.

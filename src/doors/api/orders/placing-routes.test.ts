@@ -325,7 +325,9 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
       body({ lines: [line({ image_token: small })], shipping_method: 'pigeon' }),
     )
     expect(answer.json<Problem>()).toMatchObject({ code: 'size_unavailable' })
-    expect(answer.json<Problem>().detail).toMatch(/would print at \d+ dpi, but the minimum for canvas is 100/)
+    expect(answer.json<Problem>().detail).toMatch(
+      /would print at \d+ dpi, but the minimum for canvas is 100/,
+    )
     expect(await faultsOf(body({ shipping_method: 'pigeon' }))).toEqual([
       ['shipping_method', 'parameter_invalid'],
     ])

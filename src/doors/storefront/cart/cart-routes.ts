@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { referringSite } from '../../../ground/http/referring-site.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { isCartId } from '../../../pure/contract/ids.ts'
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { siteOf } from '../../../pure/parse-url.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
+import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
 import type { ChoiceTimes } from '../../../trade/carts/choice-times.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import { changeLine, type LineChange } from '../../../trade/carts/lines/change-line.ts'
 import { duplicateLine } from '../../../trade/carts/lines/duplicate-line.ts'
 import { removeLine, restoreLine } from '../../../trade/carts/lines/remove-line.ts'
+import { createCartPageState } from '../../../trade/carts/page-state/cart-page-state.ts'
 import { prepareCartForShopper } from '../../../trade/carts/prepare-cart-for-shopper.ts'
 import { rememberSite } from '../../../trade/carts/remember-site.ts'
 import { chooseCountry, readDraft, readDraftAndTime } from '../../../trade/checkout/draft/draft.ts'
@@ -22,7 +25,6 @@ import { type RequestFields, readFields } from '../fields/fields.ts'
 import { type PostedChoices, readChoices, timesOfChoices } from '../fields/posted-choices.ts'
 import type { Assets } from '../layout/assets.ts'
 import { currencyChoice } from '../layout/currency-choice.ts'
-import { keepRendered } from '../layout/keep-rendered.ts'
 import { legalNotes, readLegalPages } from '../layout/legal-notes.ts'
 import { htmlBytes, sendHtml } from '../layout/send-html.ts'
 import { shopOf } from '../layout/shop-frame.tsx'
@@ -32,7 +34,6 @@ import { viewerSources } from '../model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from '../pages/cart-page.tsx'
 import type { CountryChoice } from '../parts/cart/ship-to.tsx'
 import type { StorefrontDeps } from '../storefront-deps.ts'
-import type { CartView } from '../views/cart-view.ts'
 import { sizeOf } from '../views/design/choice.ts'
 import { choiceFields, withFields } from '../views/design/form-choice.ts'
 import {
@@ -45,6 +46,7 @@ import {
 } from '../views/make-cart-view.ts'
 import { deliveryCountry, makeDeliveryView, servedCountries } from '../views/make-delivery-view.ts'
 import { isStageViewName } from '../views/stage-view.ts'
+import { keepCartPages } from './kept-cart-pages.ts'
 
 type SentForm = { fields: RequestFields; posted: PostedChoices; measures: Measures }
 
@@ -53,24 +55,26 @@ type CartRequest = {
   Querystring: { line?: string; stopped?: string; view?: string; removed?: string }
 }
 
-/** About fifty kilobytes each, plus their compressed form. */
-const maxKept = 100
-
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
-  type CartPage = { view: CartView; shop: Shop; visit: Visit; countries?: CountryChoice }
-  const renderedPage = keepRendered(maxKept, ({ shop, ...page }: CartPage) =>
-    htmlBytes(renderCartPage({ ...shop, ...page, assets })),
-  )
+  const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
 
   const preHandler = applyCurrency(deps)
   server.get<CartRequest>(
     routes.cart.one.page.pattern,
     { config, preHandler },
     async (request, reply) => {
+      const { cartId } = request.params
+      if (!isCartId(cartId)) throw cartUnknown()
+      const { page: kept, keep } = await pages.find(request, cartId)
+      if (kept !== undefined) {
+        allowFraming(reply, kept.ancestors, viewerSources)
+        return sendHtml(reply, kept.html)
+      }
       const fields = readFields(request.query)
       const { cart, blur } = await cartLookedAt(request, fields.line)
-      allowFraming(reply, frameAncestors(cart.store), viewerSources)
+      const ancestors = frameAncestors(cart.store)
+      allowFraming(reply, ancestors, viewerSources)
       if (cart.status === 'ordered')
         return reply.redirect(routes.cart.one.receipt.page.href({ cartId: cart.id }), 303)
       const from = referringSite(request)
@@ -92,7 +96,11 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       const languages = request.headers['accept-language']
       const { seller } = known
       const deliver = await delivery(cart, fields.line, visit, { languages, seller })
-      return sendHtml(reply, page(cart, visitWithNotes, fields, { ...shown, ...deliver }))
+      const html = htmlBytes(page(cart, visitWithNotes, fields, { ...shown, ...deliver }))
+      // A transfer makes progress without changing the rows above, and a blur may still come.
+      const isFinal = blur !== null && cart.lines.every(({ picture }) => picture.print !== null)
+      if (isFinal) keep({ html, ancestors, expiresAt: cart.expiresAt })
+      return sendHtml(reply, html)
     },
   )
 
@@ -171,7 +179,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     visit: Visit,
     fields: RequestFields,
     { countries, ...shown }: Shown & { countries?: CountryChoice },
-  ): string | Buffer {
+  ): string {
     const { line: lineId, stopped, removed: removedId, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
     const isStopped = stopped !== undefined
@@ -186,7 +194,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       const removed = removedLine(cart, removedId, visit)
       return renderEmptyCartPage({ ...shop, removed, visit, assets })
     }
-    return renderedPage({ view, shop, visit, ...(countries && { countries }) })
+    return renderCartPage({ ...shop, view, visit, assets, ...(countries && { countries }) })
   }
 
   async function change(cart: Cart, sent: SentForm, reply: FastifyReply) {

@@ -13,6 +13,8 @@ export function findRegion(
   text: string,
   postalCode: string | null = null,
 ): Region | null {
+  // The usual case: every page of a cart asks, and few shoppers have typed a region by then.
+  if (text === '') return null
   const wanted = waysToRead(withoutCountry(format, text))
   // The first kind of match wins: codes, then full names, then shortened names.
   for (const way of [codes, names, coreNames]) {
