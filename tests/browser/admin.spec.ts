@@ -17,7 +17,7 @@ test('an owner signs in and manages stores, people and health', async ({
   await page.getByLabel('E-mail').fill(firstOperator.email)
   await page.getByLabel('Password').fill('not my password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('are not right')
+  await expect(page.getByRole('alert')).toContainText('one-time code is wrong')
   await checkPage(page, ['light'])
   await page.getByLabel('Password').fill(firstOperator.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -125,14 +125,14 @@ test('a store’s color and logo are on its shoppers’ pages, in light and dark
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   }
   await save('#ffcc00')
-  await expect(page.locator('.field-fault')).toContainText('The nearest that would do is')
+  await expect(page.locator('.field-fault')).toContainText('The nearest suitable colour is')
   await save('#8a1538')
   await page.getByText('Upload a logo').click()
   const buffer = await picture({ width: 900, height: 300, format: 'png' })
   const file = { name: 'logo.png', mimeType: 'image/png', buffer }
   await page.getByLabel('Picture file').setInputFiles(file)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('The logo is on the pages')
+  await expect(page.getByRole('status')).toContainText('Logo saved')
   await checkPage(page, ['light', 'dark'])
 
   await page.goto(cart.url)
@@ -187,7 +187,7 @@ test('a passkey is created, and signs in without a password', async ({ page, ser
   await expect(form.getByRole('alert')).toContainText('not right')
   await form.getByLabel('Your password').fill(firstOperator.password)
   await form.getByRole('button', { name: 'Add it' }).click()
-  await expect(page.getByRole('status')).toContainText('The passkey is added.')
+  await expect(page.getByRole('status')).toContainText('Passkey added.')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(heading(page, 'Today')).toBeVisible()
@@ -197,7 +197,7 @@ test('a passkey is created, and signs in without a password', async ({ page, ser
   await checkPage(page)
   // A session that was signed in by passkey is also confirmed by passkey.
   await removal.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await expect(page.getByRole('status')).toContainText('The passkey is removed')
+  await expect(page.getByRole('status')).toContainText('Passkey removed.')
   expect(faults).toEqual([expect.stringContaining('403')])
 })
 

@@ -266,14 +266,14 @@ for (const { deviceScaleFactor, expected } of [
 test('shows the progress of the print image', async ({ page, service }) => {
   const cart = await openPreviewCart(service)
   await page.goto(cart.url)
-  await expect(page.getByText('sizes are worked out for 3,600 × 2,400 pixels')).toBeVisible()
+  await expect(page.getByText('sizes are calculated for 3,600 × 2,400 pixels')).toBeVisible()
   await page.locator('label', { hasText: 'Poster' }).click()
   await page.getByLabel('Quantity').fill('3')
 
   const image = await picture({ width: 1800, height: 1200, seed: 8 })
   await pushImage(service, 'print', { image, token: cart.imageToken })
   // Half the announced number of pixels.
-  await expect(page.getByText('but not the one that was announced')).toBeVisible()
+  await expect(page.getByText('but it is not the expected one.')).toBeVisible()
   await expect(page.getByText('1,800 × 1,200 pixels. You can order')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
   await expect(page.getByLabel('Quantity')).toHaveValue('3')

@@ -63,7 +63,7 @@ test('the first page reports a failed upload if a proxy answers in place of the 
   await page.route('**/api/push/image', (route) => route.fulfill(away))
   await page.goto(service.url)
   await drop(page, await holiday())
-  await expect(page.getByRole('status')).toContainText('It could not be sent.')
+  await expect(page.getByRole('status')).toContainText('The upload failed.')
 })
 
 test('the first page links to the demo, the panel and the API, each with the icon', async ({

@@ -51,11 +51,11 @@ test('an order and its production are readable in every color scheme and width',
   const shown = (await cutOff.getAttribute('d')) ?? ''
   await page.getByLabel('Zoom').fill('150')
   await expect(cutOff).not.toHaveAttribute('d', shown)
-  await expect(page.getByRole('button', { name: 'Show it' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0)
   await page.getByLabel('Horizontal position').fill('10')
   const chosen = (await cutOff.getAttribute('d')) ?? ''
   await page.getByRole('button', { name: 'Print like this' }).click()
-  await expect(page.getByText('just as you have chosen')).toBeVisible()
+  await expect(page.getByText('Thank you.')).toBeVisible()
   await checkPage(page, ['light', 'dark'])
   await page.goto(order)
   await expect(page.locator('.next-step')).toContainText(/print files are/)
@@ -108,7 +108,7 @@ test('keyboard shortcuts open an order, and shift selects a range', async ({
   await buy(cart.url, shopper)
   await signInAsOperator(page, service, '/admin')
   await page.goto(`${service.url}/admin/orders`)
-  const states = page.getByRole('combobox', { name: 'State' })
+  const states = page.getByRole('combobox', { name: 'Status' })
   await expect(states).toBeHidden()
   await page.getByText('Filters', { exact: true }).click()
   await expect(states).toBeVisible()

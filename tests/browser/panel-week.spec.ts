@@ -82,7 +82,7 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
   const save = async () => {
     await expect(heading(page, 'Änderungen')).toBeVisible()
     await press('Speichern und veröffentlichen')
-    await says('Es wird sofort danach verkauft.')
+    await says('Er gilt ab sofort.')
   }
 
   await test.step('prices are raised by a tenth, and a walnut frame is added', async () => {
@@ -96,10 +96,10 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
     const [above, below] = [await field.boundingBox(), await button.boundingBox()]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await change('Alle Preise auf einmal ändern', async (form) => {
-      await form.getByLabel('In', { exact: true }).selectOption('EUR')
+      await form.getByLabel('Währung', { exact: true }).selectOption('EUR')
       await form.getByLabel('Ändern um (%)').fill('10')
-      await form.getByLabel('Endung').selectOption(',90')
-      await form.getByLabel('Aller Produkte').check()
+      await form.getByLabel('Preisendung').selectOption(',90')
+      await form.getByLabel('Gilt für alle Produkte').check()
     })
     await open('/admin/catalog/edit/prices-framed-print')
     const after = await page.getByLabel('50 × 70 cm, EUR').inputValue()
@@ -110,8 +110,8 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
     await follow('Eigene Produkte und Auswahlen')
     await change('Auswahl hinzufügen', async (form) => {
       await form.getByLabel('Option').selectOption('frame')
-      await form.getByLabel('Wie die Auswahl auf Englisch heißt').fill('Walnut')
-      await form.getByLabel('Ihre Farbe').fill('#5a3d28')
+      await form.getByLabel('Name der Auswahl auf Englisch').fill('Walnut')
+      await form.getByLabel('Farbmuster').fill('#5a3d28')
       await form.getByLabel('Wirkung auf den Druck').selectOption('wood-frame')
       await form.getByLabel('Gerahmter Druck').check()
     })
@@ -121,7 +121,7 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
     await open('/admin/catalog/shipping-zones')
     await change('Zone hinzufügen', async (form) => {
       await form.getByLabel('Name, etwa Alpen').fill('Inland')
-      await form.getByLabel('Ihre Versandarten, Tage und Tarife').selectOption('europe')
+      await form.getByLabel('Tage und Tarife kopieren von').selectOption('europe')
     })
     await open('/admin/catalog/shipping-zones')
     await change('Länder verschieben', async (form) => {
@@ -170,7 +170,7 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
     await page.getByText('Adresse ändern', { exact: true }).click()
     await page.getByLabel('Straße und Hausnummer').fill('Neuer Weg 7')
     await press('An diese Adresse senden')
-    await says('Die Bestellung geht an die neue Adresse.')
+    await says('Adresse geändert.')
     await expect(page.locator('address').first()).toContainText('Neuer Weg 7')
     // This service makes no files to print from.
     await service.foundation.onDatabase((queries) =>
@@ -190,7 +190,7 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
     await replacing.getByLabel('Paketdienst').fill('DHL')
     await replacing.getByLabel('Sendungsnummer').fill('00340434161094042564')
     await press('Ersatzpaket versandt')
-    await says('Das Paket ist vermerkt')
+    await says('Paket hinzugefügt.')
     await page.getByText('Kostenlos nachdrucken', { exact: true }).click()
     await page.getByLabel('Grund des Nachdrucks').fill('Verloren gegangen.')
     await press('Nachdrucken')
@@ -200,9 +200,9 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
   await test.step('the books contain the invoice, and export to DATEV', async () => {
     await follow('Rechnungen')
     await page.getByLabel('Testbestellungen einschließen').check()
-    await press('Zeigen')
+    await press('Anwenden')
     await expect(page.getByRole('cell', { name: 'Rechnung', exact: true })).toHaveCount(1)
-    expect(await download(page, () => follow('mit all seinen PDFs'))).toMatch(/^invoices-.*\.zip$/)
+    expect(await download(page, () => follow('mit allen PDFs'))).toMatch(/^invoices-.*\.zip$/)
     await open('/admin/reports/datev')
     await page.getByLabel('Beraternummer').fill('1001')
     await page.getByLabel('Mandantennummer').fill('1')

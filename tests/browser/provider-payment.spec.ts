@@ -357,7 +357,7 @@ test('a payment that does not reach the shop is resent by the same form', async 
     await payButton(page).click()
     await expect(page.locator('#payment-fault')).toContainText('could not be loaded')
     await expect(payButton(page)).not.toHaveAttribute('aria-disabled')
-    await expect(page.getByText('Paying here needs JavaScript')).toHaveCount(0)
+    await expect(page.getByText('Paying here requires JavaScript.')).toHaveCount(0)
     await expect(page.getByLabel('Full name').first()).toHaveValue('Ada Lovelace')
   }
   expect(stripe.intents).toHaveLength(intentsBefore)
@@ -385,10 +385,10 @@ test.describe('without script', () => {
   test('says that paying requires it', async ({ page }) => {
     const cart = await openCart(service)
     await page.goto(`${cart.url}/checkout`)
-    await expect(page.getByText('Paying here needs JavaScript.').first()).toBeVisible()
+    await expect(page.getByText('Paying here requires JavaScript.').first()).toBeVisible()
     await fillAddress(page)
     await payButton(page).click()
-    await expect(page.getByRole('alert').first()).toContainText('Paying here needs JavaScript.')
+    await expect(page.getByRole('alert').first()).toContainText('Paying here requires JavaScript.')
     await expect(page.getByLabel('Full name').first()).toHaveValue('Ada Lovelace')
   })
 })

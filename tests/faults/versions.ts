@@ -114,7 +114,12 @@ async function play(
   async function finish(): Promise<void> {
     if (isOne) await stage.front.stop('SIGTERM')
     await expectOf(later, ['migrate', '--finish'], 0, /Done: .*999-shrink-for-tests/)
-    await expectOf(earlier, ['check'], 1, /made by a newer Handprint/)
+    await expectOf(
+      earlier,
+      ['check'],
+      1,
+      /The database was created by a newer version of Handprint:/,
+    )
     if (isOne) await stage.front.restart(later)
   }
 
@@ -122,7 +127,7 @@ async function play(
     await underLoad('N+1', () => replaceAll(later))
     await underLoad('N again', async () => {
       await replaceAll(earlier)
-      const refusal = isOne ? /in use/ : /An older release is still at work/
+      const refusal = isOne ? /in use/ : /An older release is still running:/
       await expectOf(later, ['migrate', '--finish'], 1, refusal)
     })
     await underLoad('N+1 again', () => replaceAll(later))

@@ -163,9 +163,9 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect((await signIn({ email: typed, password: 'x' })).status).toBe(401)
     const failed = await rows('?action=operator.sign_in_failed')
     expect(failed).toEqual([
-      expect.stringMatching(/not signed in Sign-in failed – – tries: Name 1 addresses: 127/),
+      expect.stringMatching(/not signed in Sign-in failed – – attempts: Name 1 addresses: 127/),
       expect.stringMatching(
-        /not signed in Sign-in failed account operator@example\.com – tries: Password 2 /,
+        /not signed in Sign-in failed account operator@example\.com – attempts: Password 2 /,
       ),
     ])
     const [signedIn] = await rows('?action=operator.signed_in')
@@ -178,7 +178,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect((await panel.get(`/admin/orders.csv?q=${shopper.email}&status=ready`)).status).toBe(200)
     expect((await panel.get('/admin/reports/csv')).status).toBe(200)
     expect(await rows('?action=export.orders')).toEqual([
-      expect.stringMatching(/Downloaded orders as CSV – – State: ready search term: yes$/),
+      expect.stringMatching(/Downloaded orders as CSV – – Status: ready search term: yes$/),
     ])
     expect(await rows('?action=export.sales')).toHaveLength(1)
   })
@@ -227,7 +227,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     await service.stop()
     const { code, output } = await runProgram({ ...service.foundation.env, ...env })
     expect(code).toBe(78)
-    expect(output).toContain('HANDPRINT_SECRET_KEY names a key that has ended')
+    expect(output).toContain('HANDPRINT_SECRET_KEY contains a revoked key')
     expect(output).not.toContain(secretKey)
     expect(output).not.toContain('    at ')
     const mended = { ...env, HANDPRINT_SECRET_KEY: replacement }

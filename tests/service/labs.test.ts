@@ -51,7 +51,7 @@ describe.each(deployments)('a lab on $name', (deployment) => {
     const added = await send('/admin/labs/new/sftp', '/admin/labs/new/sftp', settings)
     const page = String(added.headers.get('location'))
     await send(page, `${page}/test`, {})
-    expect(await panel.page(page)).toContain('It works')
+    expect(await panel.page(page)).toContain('The test succeeded')
 
     await askApi(service, 'PATCH', 'store', { cool_off_minutes: 0 })
     const image_token = await tokenOf(service, 'image')

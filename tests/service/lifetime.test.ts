@@ -79,7 +79,7 @@ describe.each(deployments)('retention on $name', (deployment) => {
     const opened = await openLoader(service, token)
     expect([opened.status, opened.json().code]).toEqual([410, 'image_deleted'])
     const page = await openLoader(service, token, asBrowser)
-    expect([page.status, page.text]).toEqual([410, expect.stringContaining('no longer here')])
+    expect([page.status, page.text]).toEqual([410, expect.stringContaining('no longer available')])
   })
 
   it('removes a deleted picture from open carts, which say so and still work', async () => {
@@ -93,7 +93,7 @@ describe.each(deployments)('retention on $name', (deployment) => {
     expect((await buy(cart)).url).toContain('/receipt')
     const empty = await visit(alone)
     expect(empty.answer.status).toBe(200)
-    expect(empty.html).toContain('has deleted it')
+    expect(empty.html).toContain('deleted it')
   })
 
   it('rejects deleting what an open order needs', async () => {

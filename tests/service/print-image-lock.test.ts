@@ -147,7 +147,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     expect([first.status, first.json().message]).toEqual([200, expect.stringMatching(/waits/)])
     expect(await orderOf(id)).toMatchObject({
       status: 'on_hold',
-      hold: { cause: 'print_image', reason: expect.stringMatching(/waiting for an operator/) },
+      hold: { cause: 'print_image', reason: expect.stringMatching(/needs review/) },
       lines: [
         {
           print_image: {
@@ -192,11 +192,13 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
       /The print image differs from the preview the shopper saw \(similarity/,
     )
     const no = await panel.post(`${page}/proposed-print/refuse`, await proposedOn(page))
-    expect(await panel.said(no)).toMatch(/refused/)
+    expect(await panel.said(no)).toMatch(/^Print image rejected/)
     expect(await panel.page(page)).not.toContain('Print image to review')
     expect(await orderOf(id)).toMatchObject({
       status: 'on_hold',
-      hold_reason: expect.stringMatching(/^The print image was rejected\.\. .*something else/),
+      hold_reason: expect.stringMatching(
+        /^The print image was rejected\. .*differs from the preview/,
+      ),
       lines: [{ print_image: { proposed: null } }],
     })
     expect((await push(token, await print(), service.secretKey)).status).toBe(200)

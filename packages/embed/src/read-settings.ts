@@ -13,7 +13,7 @@ export function readSettings(text: string | undefined): StoreOptions {
   if (text === undefined) {
     throw new EmbedFault(
       'settings_missing',
-      'No element with id="cp-store-root" and data-cp-settings was found.',
+      'No element has id="cp-store-root" and data-cp-settings.',
     )
   }
   const settings = parse(text)

@@ -44,7 +44,7 @@ export function storeAddress(question: StoreQuestion, pageAddress: string): stri
 
 function pulled({ accessKey = '', imageUrl, imageRoot }: StoreQuestion, pageAddress: string) {
   if (!accessKey) {
-    throw new EmbedFault('access_key_missing', 'The store’s access key is missing.')
+    throw new EmbedFault('access_key_missing', 'The access key is missing.')
   }
   return {
     access_key: accessKey,
@@ -68,7 +68,7 @@ function absolute(imageUrl: string | undefined, pageAddress: string): string {
   if (url) return url.href
   throw new EmbedFault(
     'image_url_unusable',
-    'The store can only fetch pictures from https:// and http://.',
+    'The picture’s address must start with https:// or http://.',
   )
 }
 

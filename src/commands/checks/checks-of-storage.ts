@@ -75,7 +75,7 @@ export function checksOfStorage({
         all ? undefined : sample,
       )
       if (missing.length === 0)
-        return [['ok', `All ${looked} objects referenced by the database exist.`]]
+        return [['ok', `Objects referenced by the database: ${looked}. All exist.`]]
       const names = missing.slice(0, 5).join(', ')
       return [
         [
