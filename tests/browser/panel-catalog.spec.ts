@@ -118,7 +118,7 @@ test('a color is typed or picked, and shoppers see the picture of its choice', a
   await picker.fill('#6b4423')
   await expect(typed).toHaveValue('#6b4423')
 
-  await page.getByLabel('Option').selectOption('frame')
+  await page.getByLabel('Option', { exact: true }).selectOption('frame')
   await page.getByLabel('Name of the choice in English').fill('Walnut')
   await page.getByLabel('Effect on the print').selectOption('wood-frame')
   await page.getByLabel('Framed print', { exact: true }).check()
@@ -148,7 +148,7 @@ test('a color is typed or picked, and shoppers see the picture of its choice', a
   // Restores the catalog for the following tests on the same service.
   await page.goto(`${service.url}/admin/catalog/versions`)
   await page
-    .getByRole('button', { name: /^Go back to/ })
+    .getByRole('button', { name: /^Restore/ })
     .nth(1)
     .click()
   await save.click()

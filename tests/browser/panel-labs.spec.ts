@@ -29,7 +29,7 @@ test('an owner sets up a lab, tests it, and edits a mail text', async ({
   await page.getByRole('button', { name: 'Add the lab' }).click()
   await expect(heading(page, 'Next door')).toBeVisible()
   await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('It works')
+  await expect(page.getByRole('status')).toContainText('The test succeeded')
 
   await page.goto(`${service.url}/admin/mails/texts/order-receipt/de`)
   await page.getByLabel('Subject').fill('Danke für {number}')

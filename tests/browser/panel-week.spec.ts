@@ -109,7 +109,7 @@ test('a shop in Germany is set up, processes its orders, and closes its books', 
     await open('/admin/catalog')
     await follow('Eigene Produkte und Auswahlen')
     await change('Auswahl hinzufügen', async (form) => {
-      await form.getByLabel('Option').selectOption('frame')
+      await form.getByLabel('Option', { exact: true }).selectOption('frame')
       await form.getByLabel('Name der Auswahl auf Englisch').fill('Walnut')
       await form.getByLabel('Farbmuster').fill('#5a3d28')
       await form.getByLabel('Wirkung auf den Druck').selectOption('wood-frame')

@@ -168,7 +168,7 @@ test('says what went wrong, and retries on request', async ({ page, link, origin
   // By then the browser sends this site as its own referrer.
   await expect(back).toHaveAttribute('href', 'http://photos.example/')
   origin.hold()
-  await page.getByRole('link', { name: 'Retry' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(fetching(page)).toBeVisible()
   await expect(back).toBeVisible()
   origin.release()
