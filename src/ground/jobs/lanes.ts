@@ -1,9 +1,16 @@
 // A node's workers, one per lane. Lanes do not block each other: each has its own slots and looks
-// only for its own tasks.
+// only for its own tasks. One statement asks for all of them which have work.
 
+import { createDueLook } from './leased-job.ts'
+import { createPoller } from './poller.ts'
 import { createSchedule, type ScheduleEntry } from './schedule.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
+
+/** Jobs that another node added are found after this long at the latest. */
+const pollMs = 1_000
+/** Of each lane itself, in case a wake-up is lost. */
+const ownPollMs = 60_000
 
 export type Lane = {
   /** By name. Run once for each job that a feature adds. */
@@ -34,25 +41,45 @@ export function createWorkers<Name extends string>(
       shares,
       width: widths[lane],
       tasks: { ...tasks, ...schedule.tasks },
+      pollMs: ownPollMs,
       // Its work may have added jobs to other lanes.
-      onIdle: wake,
+      onIdle: () => poller.wake(),
     })
-    return { schedule, worker }
+    return {
+      schedule,
+      worker,
+      tasks: [...Object.keys(tasks ?? {}), ...Object.keys(schedule.tasks)],
+    }
   })
-  function wake(): void {
-    for (const { worker } of parts) worker.wake()
-  }
+  const dueNow = createDueLook(
+    common.database,
+    parts.flatMap(({ tasks }) => tasks),
+  )
+  const poller = createPoller({
+    async look() {
+      const due = await dueNow(common.now())
+      for (const { worker, tasks } of parts) {
+        if (tasks.some((task) => due.has(task))) worker.wake()
+      }
+    },
+    pollMs,
+    log: common.log,
+    ifItFails: 'Jobs are waiting: the database could not be queried.',
+    underWay: () => [],
+    stopMs: 5_000,
+  })
   return {
     async start() {
       for (const { schedule } of parts) await schedule.begin()
       for (const { worker } of parts) worker.start()
+      poller.start()
     },
-    wake,
+    wake: poller.wake,
     pause() {
       for (const { worker } of parts) worker.pause()
     },
     async stop() {
-      await Promise.all(parts.map(({ worker }) => worker.stop()))
+      await Promise.all([poller.stop(), ...parts.map(({ worker }) => worker.stop())])
     },
   }
 }

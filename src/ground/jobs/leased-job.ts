@@ -78,16 +78,23 @@ export async function leaseJob(
 }
 
 /**
- * Checks whether a job is due before leasing one: a worker looks once a second and nearly always in
- * vain, and leasing is a write.
+ * Returns which of these tasks have a job that is due. A worker asks before it leases one: it looks
+ * once a second and nearly always in vain, and leasing is a write.
  */
 export function createDueLook(
   database: Database,
   tasks: readonly string[],
-): (now: number) => Promise<boolean> {
-  if (tasks.length === 0) return async () => false
-  const ask = reusableQuery(database.queries, (now) => dueJobs(database, tasks, now).limit(1))
-  return async (now) => (await ask(now)).length > 0
+): (now: number) => Promise<ReadonlySet<string>> {
+  if (tasks.length === 0) return async () => new Set()
+  const ask = reusableQuery(database.queries, (now) => {
+    const heads = tasks.map((task) =>
+      database.queries
+        .selectFrom(dueJobs(database, [task], now).select('task').limit(1).as('head'))
+        .select('head.task'),
+    )
+    return heads.reduce((before, head) => before.unionAll(head))
+  })
+  return async (now) => new Set((await ask(now)).map(({ task }) => task))
 }
 
 /**

@@ -62,7 +62,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let hasWorked = false
   let isPaused = false
 
-  const isAnyDue = createDueLook(database, names)
+  const due = createDueLook(database, names)
   const take = () => leaseJob(database, { tasks: names, busy: busy(), turnsOf }, now(), leaseMs)
 
   async function run(job: LeasedJob): Promise<void> {
@@ -85,7 +85,7 @@ export function createWorker(options: WorkerOptions): Worker {
   async function fill(): Promise<void> {
     const hasRoom = () => shares === 'apart' || running.size < width
     const hasEnded = () => isPaused || poller.signal.aborted
-    if (hasRoom() && (hasEnded() || !(await isAnyDue(now())))) return reportIdle()
+    if (hasRoom() && (hasEnded() || (await due(now())).size === 0)) return reportIdle()
     while (hasRoom()) {
       const job = hasEnded() ? null : await take()
       if (job === null) return reportIdle()
