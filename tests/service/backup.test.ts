@@ -455,7 +455,9 @@ describe.each(deployments)('an installation on $name', (deployment) => {
       }),
     )
     const said = new Map(checks.map(({ check, text }: Record<string, string>) => [check, text]))
-    expect(said.get('configuration')).toMatch(/^HANDPRINT_DRAIN_SECOND: is not a Handprint variable/)
+    expect(said.get('configuration')).toMatch(
+      /^HANDPRINT_DRAIN_SECOND: is not a Handprint variable/,
+    )
     expect(said.get('print-profile')).toBe('Print files use RGB with the profile sRGB.')
     // The tests' S3 supports none of these and accepts any checksum.
     const ofBucket = ['lifecycle', 'versions', 'checksums'].map((check) => said.has(check))
