@@ -68,7 +68,6 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
   const grace = { name: 'Grace', email: 'grace@example.com', role: 'owner', current }
   await panel.post('/admin/operators', grace)
   await panel.post('/admin/stores', { name: 'Second', currency: 'USD', current })
-  await panel.post('/admin/orders/filters/keep', { choices: 'status=ready', name: 'To print' })
 
   const image = await picture({ width: 1800, height: 1200, seed: 7 })
   const token = await tokenOf(service, 'image', image)
