@@ -60,4 +60,19 @@ describe.each(testDatabases)('the state of a cart’s page on $name', (testDatab
     await openFilledCart(shop, { print: { width: 300, height: 200 } })
     expect(await stateOf(cartId)).toBe(before)
   })
+
+  it('is read again after a database that failed at the first page', async () => {
+    let isDown = true
+    const database = {
+      ...shop.database,
+      get queries() {
+        if (isDown) throw new Error('The database is down.')
+        return shop.database.queries
+      },
+    }
+    const state = createCartPageState(database)
+    await expect(state(cartId)).rejects.toThrow('is down')
+    isDown = false
+    expect(await state(cartId)).toBe(await stateOf(cartId))
+  })
 })

@@ -13,10 +13,9 @@ export type CartPageState = (cartId: CartId) => Promise<string>
 type Row = { state: string | null }
 
 export function createCartPageState(database: Database): CartPageState {
-  let compiled: Promise<CompiledQuery<Row>> | null = null
+  let query: CompiledQuery<Row> | null = null
   return async (cartId) => {
-    compiled ??= readRowStates(database).then((stateOf) => compile(database, stateOf))
-    const query = await compiled
+    query ??= compile(database, await readRowStates(database))
     const parameters = query.parameters.map(() => cartId)
     const { rows } = await database.queries.executeQuery<Row>({ ...query, parameters })
     // A union has no order.

@@ -86,7 +86,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
         <SelectField
           {...field('refunds')}
           label={t('Refunds')}
-          choices={[any, { value: 'pending', label: t('In transit') }]}
+          choices={[any, { value: 'pending', label: t('Pending') }]}
         />
         <SelectField
           {...field('taken')}
