@@ -37,7 +37,9 @@ describe.each(testDatabases)('the lanes of a node on $name', ({ open }) => {
     await workers.start()
     await expect.poll(() => asked.all).toBeGreaterThan(4)
     const before = asked.all
-    await expect.poll(() => asked.all).toBe(before + 1)
+    workers.wake()
+    await expect.poll(() => asked.all).toBeGreaterThan(before)
+    expect(asked.all - before).toBeLessThan(3)
     for (const name of ['print', 'mail'] as const) {
       await addNamedJob(database.queries, { task: name, payload: {} }, now())
       await done[name].promise
