@@ -19,8 +19,13 @@ describe.each(testDatabases)('the state of a cart’s page on $name', (testDatab
     shop = await openTestShop(testDatabase)
     cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     stateOf = createCartPageState(shop.database)
+    await nameSeller('Before')
   })
 
+  async function nameSeller(name: string): Promise<void> {
+    const { queries } = shop.database
+    await saveSeller(queries, { ...(await readSeller(queries)), name }, 1)
+  }
   const line = async () => (await readCart(shop, cartId)).lines[0]?.id ?? ''
   const set = (table: 'stores' | 'images' | 'image_tokens', values: object) =>
     shop.database.queries.updateTable(table).set(values).execute()
@@ -39,12 +44,7 @@ describe.each(testDatabases)('the state of a cart’s page on $name', (testDatab
         .insertInto('catalogs')
         .values({ sha256: 'f'.repeat(64), document: '{}', version: 7, saved_at: 1 })
         .execute(),
-    'the seller': async () =>
-      saveSeller(
-        shop.database.queries,
-        { ...(await readSeller(shop.database.queries)), name: 'A' },
-        1,
-      ),
+    'the seller': () => nameSeller('After'),
     'a legal text': () =>
       saveLegalText(shop.database.queries, { page: 'privacy', language: 'en', text: 'Ours' }, 1),
   }
