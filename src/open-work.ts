@@ -16,13 +16,17 @@ export async function openWork(doors: Doors, config: Config, closers: Closer[]) 
   const { database, now, log, stopping, nodeName, roles, providers, webhookDispatcher } = doors
   const all = lanes(doors)
   const ofNode = laneNames.filter((lane) => roles.includes(lane))
-  const workers = createWorkers(all, ofNode, config.slots, { database, now, log })
+  const sendsWebhooks = roles.includes('telling')
+  const common = { database, now, log }
+  const workers = createWorkers(all, ofNode, config.slots, common, [
+    ...(sendsWebhooks ? [webhookDispatcher] : []),
+  ])
   closers.push(() => workers.stop())
 
   async function beginWork(): Promise<void> {
     if (stopping.signal.aborted) return
     await workers.start()
-    if (roles.includes('telling')) webhookDispatcher.start()
+    if (sendsWebhooks) webhookDispatcher.start()
   }
 
   const recoveryMode = await openRecoveryMode(database.queries, {
@@ -37,13 +41,9 @@ export async function openWork(doors: Doors, config: Config, closers: Closer[]) 
   const nodeKeeper = createNodeKeeper({ database, name: nodeName, roles, log, onBeat })
   closers.push(() => nodeKeeper.stop())
 
-  function wakeWorker(): void {
-    workers.wake()
-    webhookDispatcher.wake()
-  }
   return {
     workers,
-    wakeWorker,
+    wakeWorker: workers.wake,
     beginWork,
     nodeKeeper,
     recoveryMode,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countedDatabase } from '../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
@@ -44,5 +45,15 @@ describe.each(testDatabases)('the lanes of a node on $name', ({ open }) => {
       await addNamedJob(database.queries, { task: name, payload: {} }, now())
       await done[name].promise
     }
+  })
+
+  it('ask for other work as well, and wake it when it is due', async () => {
+    const woken = signalled()
+    const name = 'webhooks'
+    const due = () => database.queries.selectNoFrom(sql.lit(name).as('task'))
+    const common = { database, now, log }
+    workers = createWorkers({}, [], {}, common, [{ name, due, wake: woken.resolve }])
+    await workers.start()
+    await woken.promise
   })
 })

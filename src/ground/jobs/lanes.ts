@@ -1,7 +1,7 @@
 // A node's workers, one per lane. Lanes do not block each other: each has its own slots and looks
-// only for its own tasks. One statement asks for all of them which have work.
+// only for its own tasks. One statement asks for all of them, and for webhooks, which have work.
 
-import { createDueLook } from './leased-job.ts'
+import { createDueLook, type DueHead } from './leased-job.ts'
 import { createPoller } from './poller.ts'
 import { createSchedule, type ScheduleEntry } from './schedule.ts'
 import type { Task } from './task.ts'
@@ -21,6 +21,9 @@ export type Lane = {
   readonly shares?: WorkerOptions['shares']
 }
 
+/** Work besides jobs that this node does. */
+export type OtherWork = { readonly name: string; readonly due: DueHead; wake(): void }
+
 export interface Workers extends Pick<Worker, 'wake' | 'pause' | 'stop'> {
   start(): Promise<void>
 }
@@ -31,6 +34,7 @@ export function createWorkers<Name extends string>(
   names: readonly Name[],
   widths: Readonly<Record<Name, number>>,
   common: Pick<WorkerOptions, 'database' | 'now' | 'log'>,
+  others: readonly OtherWork[] = [],
 ): Workers {
   const parts = names.map((lane) => {
     const { tasks, recurring = {}, shares = 'alike' } = lanes[lane]
@@ -42,8 +46,7 @@ export function createWorkers<Name extends string>(
       width: widths[lane],
       tasks: { ...tasks, ...schedule.tasks },
       pollMs: ownPollMs,
-      // Its work may have added jobs to other lanes.
-      onIdle: () => poller.wake(),
+      lookAgain: () => poller.wake(),
     })
     return {
       schedule,
@@ -54,6 +57,7 @@ export function createWorkers<Name extends string>(
   const dueNow = createDueLook(
     common.database,
     parts.flatMap(({ tasks }) => tasks),
+    others.map((other) => other.due),
   )
   const poller = createPoller({
     async look() {
@@ -61,6 +65,7 @@ export function createWorkers<Name extends string>(
       for (const { worker, tasks } of parts) {
         if (tasks.some((task) => due.has(task))) worker.wake()
       }
+      for (const other of others) if (due.has(other.name)) other.wake()
     },
     pollMs,
     log: common.log,

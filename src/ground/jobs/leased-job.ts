@@ -77,22 +77,30 @@ export async function leaseJob(
   }
 }
 
+/** At most one row, named by its `task`. */
+type Head = SelectQueryBuilder<Schema, never, { task: string }>
+/** Other work that a look asks for. */
+export type DueHead = (now: number) => Head
+
 /**
- * Returns which of these tasks have a job that is due. A worker asks before it leases one: it looks
- * once a second and nearly always in vain, and leasing is a write.
+ * Returns which of these tasks have a job that is due, and which of `others` are. A worker asks
+ * before it leases one: it looks once a second and nearly always in vain, and leasing is a write.
  */
 export function createDueLook(
   database: Database,
   tasks: readonly string[],
+  others: readonly DueHead[] = [],
 ): (now: number) => Promise<ReadonlySet<string>> {
-  if (tasks.length === 0) return async () => new Set()
+  if (tasks.length === 0 && others.length === 0) return async () => new Set()
   const ask = reusableQuery(database.queries, (now) => {
-    const heads = tasks.map((task) =>
+    const heads: Head[] = tasks.map((task) =>
       database.queries
         .selectFrom(dueJobs(database, [task], now).select('task').limit(1).as('head'))
         .select('head.task'),
     )
-    return heads.reduce((before, head) => before.unionAll(head))
+    return [...heads, ...others.map((other) => other(now))].reduce((before, head) =>
+      before.unionAll(head),
+    )
   })
   return async (now) => new Set((await ask(now)).map(({ task }) => task))
 }
@@ -199,8 +207,11 @@ export async function renewLease(db: Queries, job: LeasedJob, until: number): Pr
  * is cleared.
  */
 export async function finishJob(db: Queries, job: LeasedJob): Promise<void> {
-  await db.deleteFrom('jobs').where(isThisTry(job)).execute()
-  await endLease(db, job, { last_error: null })
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where(isThisTry(job))
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) await endLease(db, job, { last_error: null })
 }
 
 /** Reschedules a failed job at `runAt`. If that is null, the row stays as a dead letter. */
@@ -209,7 +220,7 @@ export async function failJob(
   job: LeasedJob,
   failure: { runAt: number | null; lastError: string },
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({
       last_error: failure.lastError,
@@ -220,8 +231,8 @@ export async function failJob(
         : { run_at: failure.runAt }),
     })
     .where(isThisTry(job))
-    .execute()
-  await endLease(db, job, { last_error: failure.lastError })
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) await endLease(db, job, { last_error: failure.lastError })
 }
 
 /**
@@ -233,12 +244,12 @@ export async function releaseJob(
   job: LeasedJob,
   as: { attempts: number; last_error?: null },
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ ...as, leased_by: null, leased_until: null })
     .where(isThisTry(job))
-    .execute()
-  await endLease(db, job)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) await endLease(db, job)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { getEventListeners, once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -356,19 +357,26 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
 
   it('are no longer taken once it is paused, and running ones continue', async () => {
     await add()
-    const [begun, mayEnd, idle] = [signalled(), signalled(), signalled()]
+    const [begun, mayEnd, ended] = [signalled(), signalled(), signalled()]
+    let hasBegun = false
     const greet = async () => {
       begun.resolve()
       await mayEnd.promise
     }
-    const paused = worker({ greet }, { width: 1, onIdle: idle.resolve })
+    const lookAgain = () => {
+      paused.wake()
+      if (hasBegun) ended.resolve()
+      hasBegun = true
+    }
+    const paused = worker({ greet }, { width: 1, lookAgain })
     paused.start()
     await begun.promise
     paused.pause()
     await add()
     mayEnd.resolve()
-    // It has polled again since.
-    await idle.promise
+    await ended.promise
+    // It has been woken since, and gets its turn.
+    await nextTurn()
     expect(await rows()).toMatchObject([{ attempts: 0, leased_by: null }])
   })
 

@@ -1,5 +1,5 @@
 // Leases due jobs and runs several concurrently: one worker per lane. Polls the database when
-// woken, when a job has ended, and otherwise once per `pollMs`.
+// woken, when a job has begun or ended, and otherwise once per `pollMs`.
 
 import type { Database } from '../database/database.ts'
 import { createDueLook, type LeasedJob, leaseJob } from './leased-job.ts'
@@ -23,8 +23,11 @@ export type WorkerOptions = {
   shares?: 'alike' | 'in-turn' | 'apart'
   /** The lane under which turns are counted, across all nodes. */
   lane?: string
-  /** Called when nothing more is due and something was done since the last call. */
-  onIdle?: () => void
+  /**
+   * Called when a job has begun or ended, to ask whether more is due. Then this worker leases a job
+   * whenever it is woken, without asking first. Default: it asks by itself.
+   */
+  lookAgain?: () => void
   /** How long a job of a killed process waits until another process takes it. */
   leaseMs?: number
   /** How long `stop` waits for jobs that ignore their signal. */
@@ -59,10 +62,11 @@ export function createWorker(options: WorkerOptions): Worker {
     ifItFails: 'Jobs are waiting: the database could not be queried.',
     underWay: () => running.keys(),
   })
-  let hasWorked = false
   let isPaused = false
 
-  const due = createDueLook(database, names)
+  const look = createDueLook(database, names)
+  const { lookAgain = poller.wake } = options
+  const isDue = async () => options.lookAgain !== undefined || (await look(now())).size > 0
   const take = () => leaseJob(database, { tasks: names, busy: busy(), turnsOf }, now(), leaseMs)
 
   async function run(job: LeasedJob): Promise<void> {
@@ -70,8 +74,7 @@ export function createWorker(options: WorkerOptions): Worker {
     running.set(work, job)
     await work
     running.delete(work)
-    hasWorked = true
-    poller.wake()
+    lookAgain()
   }
 
   function busy(): LeasedJob[] {
@@ -83,19 +86,13 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function fill(): Promise<void> {
-    const hasRoom = () => shares === 'apart' || running.size < width
-    const hasEnded = () => isPaused || poller.signal.aborted
-    if (hasRoom() && (hasEnded() || (await due(now())).size === 0)) return reportIdle()
-    while (hasRoom()) {
-      const job = hasEnded() ? null : await take()
-      if (job === null) return reportIdle()
-      void run(job)
-    }
-  }
-
-  function reportIdle(): void {
-    if (hasWorked) options.onIdle?.()
-    hasWorked = false
+    const hasRoom = shares === 'apart' || running.size < width
+    const hasEnded = isPaused || poller.signal.aborted
+    if (!hasRoom || hasEnded || !(await isDue())) return
+    const job = await take()
+    if (job === null) return
+    void run(job)
+    lookAgain()
   }
 
   return {

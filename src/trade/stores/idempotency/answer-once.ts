@@ -54,7 +54,10 @@ export function createAnswerOnce(deps: DatabaseDeps): AnswerOnce {
       processName,
       runner: `${processName}.${randomBytes(8).toString('hex')}`,
     }
-    const stored = await database.transaction((tx) => claimKey(tx, database.kind, claim, now()))
+    const at = now()
+    const stored = (await claimFreeKey(database.queries, claim, at))
+      ? null
+      : await database.transaction((tx) => claimUsedKey(tx, database.kind, claim, at))
     if (stored !== null) {
       onReplay?.()
       return { ...storedAnswer(stored), isReplayed: true }
@@ -118,39 +121,51 @@ const runnerMs = 8_000
 const runnerRenewMs = 2_000
 const retentionMs = 86_400_000
 
+type Claimed = { state: 'running'; runner: string; runner_until: number; answer: null }
+
+/** A claim is a lease and expires unless renewed, so that a killed node does not keep its keys. */
+function claimed({ runner }: Claim, at: number): Claimed {
+  return { state: 'running', runner, runner_until: at + runnerMs, answer: null }
+}
+
+/** Claims a key that is new or whose answer has expired. False if it is in use. */
+async function claimFreeKey(db: Queries, claim: Claim, at: number): Promise<boolean> {
+  const { storeId, key, fingerprint } = claim
+  const fresh = { fingerprint, ...claimed(claim, at), expires_at: at + retentionMs }
+  const row = await db
+    .insertInto('idempotency_keys')
+    .values({ store_id: storeId, key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'key'])
+        .doUpdateSet(fresh)
+        .where('idempotency_keys.expires_at', '<=', at),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
- * Claims a key. A claim is a lease and expires unless renewed, so that a killed node does not keep
- * its keys. A SQLite database has only one process, so another process's claim there is from a dead
- * one. Returns the stored answer, or null if the caller is to do the work now.
+ * Returns the stored answer, or null if the caller is to do the work now, because the earlier
+ * request left none. A SQLite database has only one process, so another process's claim there is
+ * from a dead one.
  */
-async function claimKey(
+async function claimUsedKey(
   tx: Queries,
   kind: Database['kind'],
   claim: Claim,
   at: number,
 ): Promise<AnswerText | null> {
-  const { storeId, key, fingerprint, runner } = claim
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('store_id', '=', storeId)
-    .where('key', '=', key)
-    .where('expires_at', '<=', at)
-    .execute()
-  const state = { state: 'running' as const, runner, runner_until: at + runnerMs, answer: null }
-  const inserted = await tx
-    .insertInto('idempotency_keys')
-    .values({ store_id: storeId, key, fingerprint, ...state, expires_at: at + retentionMs })
-    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (inserted !== undefined) return null
+  const { storeId, key, fingerprint } = claim
+  if (await claimFreeKey(tx, claim, at)) return null
   const row = await rowOf(tx, claim).selectAll().executeTakeFirstOrThrow()
   if (row.fingerprint !== fingerprint) throw idempotencyKeyReused()
   if (row.answer !== null) return row.answer
   if (isAlive(row, kind, claim, at)) throw idempotencyKeyInUse((row.runner_until ?? 0) - at)
   await tx
     .updateTable('idempotency_keys')
-    .set(state)
+    .set(claimed(claim, at))
     .where('store_id', '=', storeId)
     .where('key', '=', key)
     .execute()

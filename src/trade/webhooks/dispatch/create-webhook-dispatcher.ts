@@ -3,6 +3,7 @@
 // limited in total, per webhook and per store, so that one store never takes all slots.
 
 import type { Database } from '../../../ground/database/database.ts'
+import type { OtherWork } from '../../../ground/jobs/lanes.ts'
 import { createPoller } from '../../../ground/jobs/poller.ts'
 import type { JobLog } from '../../../ground/jobs/run-job.ts'
 import { inSpan } from '../../../ground/telemetry/spans.ts'
@@ -13,8 +14,10 @@ import {
   createDueEndpoints,
   type Delivery,
   dueDeliveries,
+  dueWebhooks,
   leaseDelivery,
   releaseDelivery,
+  selectDueWebhooks,
 } from './due-deliveries.ts'
 import { postpone, readBlocked } from './preserve-order.ts'
 import { type SettleDeps, settleAttempt } from './settle-attempt.ts'
@@ -27,15 +30,14 @@ export type WebhookDispatcherOptions = Omit<TryDeps, 'timeoutMs'> & {
   log: JobLog
   /** Milliseconds for a whole attempt. */
   timeoutMs?: number
+  /** In case a wake-up is lost: the look for due jobs asks for due deliveries as well. */
   pollMs?: number
   /** Concurrent attempts over all webhooks. */
   most?: number
 }
 
-export interface WebhookDispatcher {
+export interface WebhookDispatcher extends OtherWork {
   start(): void
-  /** Checks immediately for due deliveries. Worth calling after a commit that added events. */
-  wake(): void
   /** For tests: sends all that is due and returns the number of attempts. */
   runDue(): Promise<number>
   /** Starts no new attempts. Those in progress are completed. */
@@ -58,7 +60,7 @@ const maxForEachFree = 3
 
 export function createWebhookDispatcher(options: WebhookDispatcherOptions): WebhookDispatcher {
   const { database, now, log, onGivenUp } = options
-  const { pollMs = 1_000, most = 64, timeoutMs = 15_000 } = options
+  const { pollMs = 60_000, most = 64, timeoutMs = 15_000 } = options
   const poller = createPoller({
     look: fill,
     pollMs,
@@ -157,6 +159,8 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   }
 
   return {
+    name: dueWebhooks,
+    due: (at) => selectDueWebhooks(database.queries, at),
     start: poller.start,
     wake: poller.wake,
     async runDue() {

@@ -45,6 +45,26 @@ export function createDueEndpoints(
       })
 }
 
+export const dueWebhooks = 'webhooks'
+
+/** One row if any delivery is due. */
+export function selectDueWebhooks(db: Queries, now: number) {
+  const due = db
+    .selectFrom('webhook_endpoints')
+    .select(sql.lit(dueWebhooks).as('task'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_deliveries as first')
+          .select('first.id')
+          .whereRef('first.endpoint_id', '=', 'webhook_endpoints.id')
+          .where('first.state', '=', waiting)
+          .where('first.due_at', '<=', now),
+      ),
+    )
+    .limit(1)
+  return db.selectFrom(due.as('head')).select('head.task')
+}
+
 /** Due deliveries of one endpoint, earlier events first. */
 export async function dueDeliveries(
   db: Queries,
