@@ -25,7 +25,7 @@ import {
 } from '../../src/trade/checkout/payments/reconcile-payment.ts'
 import { cartTotals } from '../../src/trade/checkout/placing/cart-totals.ts'
 import type { Checkout } from '../../src/trade/checkout/placing/check-checkout.ts'
-import { newAttempt, type Placing } from '../../src/trade/checkout/placing/placing.ts'
+import { newAttempt, type Placing, type Shown } from '../../src/trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../src/trade/checkout/placing/sums-fingerprint.ts'
 import { reconcileRefundTask } from '../../src/trade/checkout/refunds/begin-refund.ts'
 import { createReconcileRefund } from '../../src/trade/checkout/refunds/carry-out-refund.ts'
@@ -261,7 +261,7 @@ export async function fillInCheckout(
   shop: TestShop,
   cartId: CartId,
   more: { cardNumber?: string; attempt?: string } = {},
-): Promise<Placing> {
+): Promise<Placing & { shown: Shown }> {
   const checkout: Checkout = {
     address: annsAddress,
     billingAddress: null,
@@ -282,9 +282,11 @@ export async function fillInCheckout(
     cartId,
     store: cart.store,
     attempt: more.attempt ?? newAttempt(),
-    shownCart: cartFingerprint(cart),
-    shownSums: sumsFingerprint(cart, totals),
-    shownDays: shownDaysOf(totals),
+    shown: {
+      cart: cartFingerprint(cart),
+      sums: sumsFingerprint(cart, totals),
+      days: shownDaysOf(totals),
+    },
     checkout,
   }
 }

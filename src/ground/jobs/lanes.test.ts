@@ -50,7 +50,7 @@ describe.each(testDatabases)('the lanes of a node on $name', ({ open }) => {
   it('ask for other work as well, and wake it when it is due', async () => {
     const woken = signalled()
     const name = 'webhooks'
-    const due = () => database.queries.selectNoFrom(sql.lit(name).as('task'))
+    const due = () => sql<{ task: string }>`select ${sql.lit(name)} as task`
     const common = { database, now, log }
     workers = createWorkers({}, [], {}, common, [{ name, due, wake: woken.resolve }])
     await workers.start()

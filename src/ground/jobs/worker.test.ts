@@ -174,7 +174,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     const noted = { ...database, queries: database.queries.withPlugin(noting) }
     worker({ greet: async () => {} }, { database: noted }).start()
     await expect.poll(() => answers).toBeGreaterThan(3)
-    expect([...kinds]).toEqual(['SelectQueryNode'])
+    expect([...kinds]).toEqual(['RawNode'])
     clock += 1_000
     await expect.poll(rows).toEqual([])
   })

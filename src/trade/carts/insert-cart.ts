@@ -12,10 +12,20 @@ export type NewCart = Omit<
   'status' | 'created_at' | 'updated_at' | 'expires_at'
 >
 
+/** Another request with the same `placing_key` has inserted its cart meanwhile. */
+export class PlacingKeyTaken extends Error {}
+
+/** Throws PlacingKeyTaken. */
 export async function insertCart<Fresh extends NewCart>(tx: Queries, fresh: Fresh, at: number) {
   const times = { created_at: at, updated_at: at, expires_at: at + cartLifetimeMs }
   const row = { ...fresh, status: 'open' as const, ...times }
-  await tx.insertInto('carts').values(row).execute()
+  const inserted = await tx
+    .insertInto('carts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('placing_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) throw new PlacingKeyTaken()
   return row
 }
 

@@ -24,26 +24,31 @@ export type CartPlacing = {
 /** `currency` is the one the cart was created in. */
 export type FoundCart = { cartId: CartId; currency: Currency; isOrdered: boolean }
 
+/** `insertCart` throws PlacingKeyTaken if a concurrent request with the same key was faster. */
+export type CartToInsert = {
+  cartId: CartId
+  currency: Currency
+  insertCart: (tx: Queries, at: number) => Promise<void>
+}
+
 /**
  * Null without a key. A key outlives its stored response: reusing it for a different request throws
  * `idempotency_key_reused` (422), even years later.
  */
-export async function findPlacedCart(tx: Queries, placing: CartPlacing): Promise<FoundCart | null> {
+export async function findPlacedCart(db: Queries, placing: CartPlacing): Promise<FoundCart | null> {
   const { placingKey, placingRequest } = namesOf(placing)
   if (placingKey === null) return null
-  const row = await findCartOfKey(tx, placingKey)
+  const row = await findCartOfKey(db, placingKey)
   if (row === undefined) return null
   if (row.placing_request !== placingRequest) throw idempotencyKeyReused()
   const { currency } = row
   return { cartId: row.id, currency, isOrdered: row.status === 'ordered' }
 }
 
-export async function makeCart(
-  tx: Queries,
+export function cartToInsert(
   placing: CartPlacing,
   { request, currency, lines }: CheckedOrder,
-  at: number,
-): Promise<FoundCart> {
+): CartToInsert {
   const id = newCartId()
   const { placingKey, placingRequest } = namesOf(placing)
   const cart = {
@@ -55,7 +60,6 @@ export async function makeCart(
     placing_key: placingKey,
     placing_request: placingRequest,
   }
-  await insertCart(tx, cart, at)
   const rows = lines.map(
     ({ picture, declared, product, chosen, options, crop, quantity }, index) => {
       if (picture === null) throw new Error('A line without an image was to be ordered.')
@@ -74,8 +78,14 @@ export async function makeCart(
       }
     },
   )
-  await insertLines(tx, rows)
-  return { cartId: id, currency, isOrdered: false }
+  return {
+    cartId: id,
+    currency,
+    async insertCart(tx, at) {
+      await insertCart(tx, cart, at)
+      await insertLines(tx, rows)
+    },
+  }
 }
 
 function namesOf({ store, key, body }: CartPlacing) {

@@ -6,31 +6,32 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
 import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
-import type { Language } from '../../../pure/contract/language.ts'
 import { fault, HandprintError, rethrowAs } from '../../../pure/errors.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartExpired } from '../../../trade/carts/cart-errors.ts'
-import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
-import { readCart } from '../../../trade/carts/get-cart.ts'
+import { PlacingKeyTaken } from '../../../trade/carts/insert-cart.ts'
 import { unknownCurrency } from '../../../trade/catalog/catalog-errors.ts'
+import type { Currency } from '../../../trade/catalog/money/currencies.ts'
 import { allowedCurrencies } from '../../../trade/catalog/prices/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { isGone } from '../../../trade/checkout/placing/begin-payment.ts'
-import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
-import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import { imageDeleted } from '../../../trade/images/image-errors.ts'
+import type { Picture } from '../../../trade/images/picture.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
-import { readSeller } from '../../../trade/legal/seller.ts'
-import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import { findOrderOfCart } from '../../../trade/orders/core/read-order.ts'
 import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
-import { readAccountTerms } from '../../../trade/stores/settings/account-limit.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import { checkAddresses } from './checks/check-addresses.ts'
-import { checkOrderRequest } from './checks/check-order-request.ts'
-import { type CartPlacing, type FoundCart, findPlacedCart, makeCart } from './find-or-make-cart.ts'
+import { type CheckedOrder, checkOrderRequest } from './checks/check-order-request.ts'
+import {
+  type CartPlacing,
+  type CartToInsert,
+  cartToInsert,
+  type FoundCart,
+  findPlacedCart,
+} from './find-or-make-cart.ts'
 import type { OrderRequest } from './order-request.ts'
 
 export type PlaceByApiDeps = PlaceOrderDeps & { firstLooks: Pick<FirstLooks, 'at'> }
@@ -55,10 +56,9 @@ function ofKey(error: unknown): unknown {
 }
 
 async function place(deps: PlaceByApiDeps, placing: CartPlacing): Promise<OrderId> {
-  const { cartId, currency, isOrdered } = await deps.database.transaction((tx) =>
-    cartFor(tx, deps, placing),
-  )
-  if (isOrdered) return await orderOf(deps, cartId)
+  const found = await findPlacedCart(deps.database.queries, placing)
+  if (found?.isOrdered) return await orderOf(deps, found.cartId)
+  const cart = found ?? (await checkedCart(deps, placing))
   // Its schema was validated when the cart was created.
   const request = placing.body as OrderRequest
   const { business, gift, ...addresses } = checkAddresses(request)
@@ -69,64 +69,58 @@ async function place(deps: PlaceByApiDeps, placing: CartPlacing): Promise<OrderI
     shippingMethod: request.shipping_method,
     payment: paymentOf(request, deps.now()),
   }
-  const requested = request.currency || currency
-  const language: Language | null = request.language ?? null
-  // Retries if an operator changes a price at the same moment.
-  for (let round = 0; ; round++) {
-    const cart = await (round === 0 ? cartLookedAt(deps, cartId) : readCart(deps, cartId))
-    if (cart.currency !== requested) throw currencyGone(cart, requested)
-    refuseLostPictures(cart, request)
-    const { country, region, postal_code: postalCode } = checkout.address
-    const method = checkout.shippingMethod
-    const isTaxExempt = isTaxExemptSale(await readSeller(deps.database.queries), {
-      country,
-      vatId: business?.vatId ?? null,
+  const { language } = request
+  try {
+    const { orderId } = await placeOrder(deps, {
+      ...cartOf(deps, cart),
+      store: placing.store,
+      attempt: 'placed-by-api',
+      shown: null,
+      check: (now) => refuseChanged(now, request, cart.currency),
+      checkout,
+      by: { kind: 'store', as: placing.store.by },
+      ...(language && { language }),
     })
-    const to = { country, region, postalCode, method, isExact: true, isTaxExempt }
-    const totals = await cartTotals(cart, to)
-    try {
-      const { orderId } = await placeOrder(deps, {
-        cartId,
-        store: cart.store,
-        attempt: 'placed-by-api',
-        shownCart: cartFingerprint(cart),
-        shownSums: sumsFingerprint(cart, totals),
-        checkout,
-        by: { kind: 'store', as: placing.store.by },
-        ...(language && { language }),
-      })
-      return orderId
-    } catch (error) {
-      if (round >= 2 || !hasChanged(error)) throw error
-    }
+    return orderId
+  } catch (error) {
+    // A concurrent request with the same key has made the order.
+    if (found === null && error instanceof PlacingKeyTaken) return await place(deps, placing)
+    throw error
   }
+}
+
+function cartOf(deps: PlaceByApiDeps, cart: FoundCart | CartToInsert) {
+  const { cartId } = cart
+  if (!('insertCart' in cart)) return { cartId }
+  return { cartId, insertCart: (tx: Queries) => cart.insertCart(tx, deps.now()) }
+}
+
+async function checkedCart(deps: PlaceByApiDeps, placing: CartPlacing): Promise<CartToInsert> {
+  const { store, body } = placing
+  if (store.isClosed) throw storeClosed()
+  const { queries: db } = deps.database
+  const context = { db, store, catalog: await readStoreCatalog(db, store), now: deps.now }
+  const order = await checkOrderRequest(context, body)
+  await lookAtPictures(deps, order)
+  return cartToInsert(placing, order)
 }
 
 /**
  * Default crops keep people in the picture, as on a page. Pictures not analyzed yet are analyzed in
  * parallel, for no longer than a page would wait.
  */
-async function cartLookedAt(deps: PlaceByApiDeps, cartId: CartId): Promise<Cart> {
-  const cart = await readCart(deps, cartId)
-  const cropped = cart.lines.filter(({ isCropChosen }) => !isCropChosen)
-  const pictures = new Map(cropped.map(({ picture }) => [picture.token, picture]))
-  const looks = await Promise.all([...pictures.values()].map((each) => deps.firstLooks.at(each)))
-  return looks.some(({ hasNewSubject }) => hasNewSubject) ? await readCart(deps, cartId) : cart
+async function lookAtPictures(deps: PlaceByApiDeps, { lines }: CheckedOrder): Promise<void> {
+  const pictures = new Map<string, Picture>()
+  for (const { crop, picture } of lines) {
+    if (crop === null && picture !== null) pictures.set(picture.token, picture)
+  }
+  await Promise.all([...pictures.values()].map((each) => deps.firstLooks.at(each)))
 }
 
-async function cartFor(
-  tx: Queries,
-  deps: PlaceOrderDeps,
-  placing: CartPlacing,
-): Promise<FoundCart> {
-  const found = await findPlacedCart(tx, placing)
-  if (found !== null) return found
-  const { store, body } = placing
-  if (store.isClosed) throw storeClosed()
-  const { mayOrder: ordersOnAccount } = await readAccountTerms(tx, store.id)
-  const catalog = await readStoreCatalog(tx, store)
-  const context = { db: tx, store, catalog, ordersOnAccount, now: deps.now }
-  return await makeCart(tx, placing, await checkOrderRequest(context, body), deps.now())
+function refuseChanged(cart: Cart, request: OrderRequest, currency: Currency): void {
+  const requested = request.currency || currency
+  if (cart.currency !== requested) throw currencyGone(cart, requested)
+  refuseLostPictures(cart, request)
 }
 
 // A retry finds the cart of an earlier attempt, whose price list may have been removed since.
@@ -168,9 +162,4 @@ function paymentOf({ payment }: OrderRequest, now: number): PaymentMethod {
   const expiryYear = new Date(now).getUTCFullYear() + 1
   const card = { number: '4242424242424242', expiryMonth: 12, expiryYear, cvc: '123' }
   return { kind: 'card', card }
-}
-
-function hasChanged(error: unknown): boolean {
-  const changes = ['total_changed', 'cart_changed']
-  return error instanceof HandprintError && changes.includes(error.reason ?? '')
 }

@@ -23,6 +23,7 @@ import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { cancelOrder } from '../../../trade/orders/actions/cancelling/cancel-order.ts'
 import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'
 import { ordersRoutes, placingRoutes } from './orders-routes.ts'
+import { placeByApi } from './place-by-api.ts'
 
 type Problem = { code: string; detail: string; errors?: { field: string; code: string }[] }
 
@@ -45,7 +46,7 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
     ordersRoutes(api, deps)
     return opened
   }
-  /** A process that ends after the cart is created, before anything is charged. */
+  /** A process that ends while the order is made, before anything is charged. */
   const openCutOff = () =>
     open({
       gateways: {
@@ -204,6 +205,14 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
     },
   )
 
+  it('creates one order for two requests with the same key on two nodes', async () => {
+    const store = { ...shop.store, by: { id: 'key key_1', name: 'key …1234' } }
+    const place = () => placeByApi(shop, { store, key: 'k1', body: body() })
+    const [one, other] = await Promise.all([place(), place()])
+    expect(one).toBe(other)
+    expect([await count('carts'), await count('test_gateway_charges')]).toEqual([1, 1])
+  })
+
   it('charges once if the reconciling job was first', async () => {
     await cutOffAtCharge()
     shop.advance(5 * minuteMs)
@@ -233,13 +242,12 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
     expect(await count('test_gateway_charges')).toBe(0)
   })
 
-  it.each([
-    ['that was requested', { currency: 'NOK' }],
-    ['that was the store’s', {}],
-  ])('orders in no other currency than the one %s, also when resent', async (_, asked) => {
+  it('orders in no other currency than the one that was requested, also when resent', async () => {
+    const asked = { currency: 'NOK' }
     const cutOff = await openCutOff()
     await shop.database.queries.updateTable('stores').set({ currency: 'NOK' }).execute()
     expect((await post(body(asked), 'k1', cutOff)).statusCode).toBe(500)
+    expect(await count('carts')).toBe(0)
     await cutOff.close()
     await saveCatalog(shop, removeCurrency(builtInDocument, 'NOK'))
     const answer = await post(body(asked), 'k1')

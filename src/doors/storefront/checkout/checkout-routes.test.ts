@@ -27,7 +27,7 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     checkoutRoutes(server, shop, assets)
     const order = async () => {
       const cartId = await openFilledCart(shop)
-      const { attempt, shownCart, shownSums } = await fillInCheckout(shop, cartId)
+      const { attempt, shown } = await fillInCheckout(shop, cartId)
       const { name, line1, city, region, postal_code, country, email } = annsAddress
       const payload = new URLSearchParams({
         name,
@@ -39,8 +39,8 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
         email,
         shippingMethod: 'standard',
         attempt,
-        shownCart,
-        shownSums,
+        shownCart: shown.cart,
+        shownSums: shown.sums,
         cardNumber: '4242 4242 4242 4242',
         cardExpiry: '04/30',
         cardCvc: '123',

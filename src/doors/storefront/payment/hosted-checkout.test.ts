@@ -56,11 +56,16 @@ describe.each(testDatabases)('a hosted checkout on $name', (testDatabase) => {
   })
 
   async function pay(headers: Record<string, string> = {}, query = '') {
-    const { attempt, shownCart, shownSums } = await fillInCheckout(shop, cartId)
+    const { attempt, shown } = await fillInCheckout(shop, cartId)
     const { name, line1, city, region, postal_code, country, email } = annsAddress
     const typed = { name, line1, city, country, email, region: region ?? '' }
-    const shown = { attempt, shownCart, shownSums, shippingMethod: 'standard' }
-    const payload = { ...typed, ...shown, postalCode: postal_code ?? '' }
+    const hidden = { attempt, shownCart: shown.cart, shownSums: shown.sums }
+    const payload = {
+      ...typed,
+      ...hidden,
+      shippingMethod: 'standard',
+      postalCode: postal_code ?? '',
+    }
     return await server.inject({
       method: 'POST',
       url: `/cart/${cartId}/checkout${query}`,

@@ -7,7 +7,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { checkOrderRequest } from '../../../doors/api/orders/checks/check-order-request.ts'
-import { makeCart } from '../../../doors/api/orders/find-or-make-cart.ts'
+import { cartToInsert } from '../../../doors/api/orders/find-or-make-cart.ts'
 import { placeByApi } from '../../../doors/api/orders/place-by-api.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
 import { readOpenBills, settleBill } from '../../orders/core/open-bills.ts'
@@ -62,8 +62,9 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     const placing = { store: asker(), key: 'k', body }
     await shop.database.transaction(async (tx) => {
       const catalog = await readStoreCatalog(tx, shop.store)
-      const context = { db: tx, store: shop.store, catalog, ordersOnAccount: true, now: shop.now }
-      await makeCart(tx, placing, await checkOrderRequest(context, body), shop.now())
+      const context = { db: tx, store: shop.store, catalog, now: shop.now }
+      const cart = cartToInsert(placing, await checkOrderRequest(context, body))
+      await cart.insertCart(tx, shop.now())
     })
     await allow(null)
     await expect(place('k')).rejects.toMatchObject({ code: 'access_denied', status: 422 })

@@ -59,8 +59,15 @@ async function settle(
   paymentId: string,
   outcome: PaymentOutcome,
 ): Promise<Settled & { news: OutcomeChange | null }> {
-  const payment = await lockPayment(tx, paymentId)
   const context = contextOf(deps)
+  const paid = await payAtOnce(tx, paymentId, outcome, context.at)
+  if (paid !== null) {
+    const { gateway } = paid
+    const order = await continuePaidOrder(tx, paid, context)
+    const news = { gateway, mode: order.mode, result: 'paid' as const }
+    return { ...settledAs(order, paid.status), news }
+  }
+  const payment = await lockPayment(tx, paymentId)
   let { status } = payment
   let order: OrderRow | undefined
   let result: OutcomeChange['result'] | null = null
@@ -73,7 +80,34 @@ async function settle(
   }
   order ??= await readOrder(tx, payment.order_id)
   const news = result && { gateway: payment.gateway, mode: order.mode, result }
-  return { orderId: order.id, isOrderPaid: wasPaid(order.payment_status), status, news }
+  return { ...settledAs(order, status), news }
+}
+
+function settledAs(order: OrderRow, status: Payment['status']): Settled {
+  return { orderId: order.id, isOrderPaid: wasPaid(order.payment_status), status }
+}
+
+/**
+ * The usual case in one statement, which locks the payment and records that it is paid. Null if it
+ * is not simply pending, or not paid.
+ */
+async function payAtOnce(
+  tx: Queries,
+  paymentId: string,
+  outcome: PaymentOutcome,
+  at: number,
+): Promise<Payment | null> {
+  if (outcome.status !== 'paid') return null
+  const paid = await tx
+    .updateTable('payments')
+    .set(paidColumns(outcome, at))
+    .where('id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .where('is_surplus', '=', 0)
+    .where('taken_back_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return paid ?? null
 }
 
 function statusAfter(outcome: FinalOutcome): Payment['status'] {
@@ -163,17 +197,29 @@ async function write(
   return await tx
     .updateTable('payments')
     .set({
+      ...paidColumns(outcome, at),
       status,
-      reference: outcome.reference,
-      decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
-      taken_back_at: isReversed ? (payment.taken_back_at ?? at) : null,
-      taken_back: isReversed ? takenOf(payment, outcome) : 0,
-      awaits: null,
-      updated_at: at,
+      ...(outcome.status !== 'paid' && { decline_code: outcome.declineCode }),
+      ...(isReversed && {
+        taken_back_at: payment.taken_back_at ?? at,
+        taken_back: takenOf(payment, outcome),
+      }),
     })
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+function paidColumns({ reference }: FinalOutcome, at: number) {
+  return {
+    status: 'paid' as const,
+    reference,
+    decline_code: null,
+    taken_back_at: null,
+    taken_back: 0,
+    awaits: null,
+    updated_at: at,
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { billingAddress, shippingAddress } from '../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { Cart } from '../../carts/cart.ts'
 import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
 import { getCart } from '../../carts/get-cart.ts'
@@ -27,9 +28,9 @@ import {
 import { refuseOnAccount } from '../on-account/refuse-on-account.ts'
 import { type Payment, type PaymentDeps, paymentsOf } from '../payment.ts'
 import { addReconcilePayment } from '../payments/reconcile-payment.ts'
-import { cartTotals } from './cart-totals.ts'
+import { type CartTotals, cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
-import type { Placing } from './placing.ts'
+import type { Placing, Shown } from './placing.ts'
 import { shownDaysOf, sumsFingerprint } from './sums-fingerprint.ts'
 
 export type Beginning =
@@ -43,8 +44,7 @@ export async function beginPayment(
   deps: PaymentDeps,
   placing: Placing,
 ): Promise<Beginning> {
-  await lockCart(tx, placing.cartId)
-  const order = await findOrderOfCart(tx, placing.cartId)
+  const order = await lockedOrder(tx, placing)
   if (order && isGone(order)) throw cartExpired()
   if (order && order.status !== 'awaiting_payment') return { step: 'placed', orderId: order.id }
   const before = order ? await paymentsOf(tx, order.id) : []
@@ -73,6 +73,20 @@ export async function beginPayment(
   return { step: 'charge', payment: await insertPayment(tx, deps, placing, begun) }
 }
 
+/** The order of the cart, if there is one. Locks the cart. */
+async function lockedOrder(
+  tx: Queries,
+  { cartId, insertCart }: Placing,
+): Promise<OrderRow | undefined> {
+  if (insertCart === undefined) {
+    await lockCart(tx, cartId)
+    return await findOrderOfCart(tx, cartId)
+  }
+  // Nobody else sees the new row, and it has no order.
+  await insertCart(tx)
+  return undefined
+}
+
 function isAsFrozen(order: OrderRow, { checkout }: Placing): boolean {
   const { address, billingAddress: billing, shippingMethod, business, gift } = checkout
   return (
@@ -96,6 +110,7 @@ async function freeze(
   order: OrderRow | undefined,
 ): Promise<{ frozen: OrderRow; gateway: string }> {
   const cart = await getCart(tx, placing.cartId, deps.now())
+  placing.check?.(cart)
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod, business = null, gift = null } = placing.checkout
   const sale = { country: address.country, vatId: business?.vatId ?? null }
@@ -107,10 +122,7 @@ async function freeze(
     isExact: true,
     isTaxExempt: isTaxExemptSale(await readSeller(tx), sale),
   })
-  if (sumsFingerprint(cart, totals) !== placing.shownSums) throw totalChanged()
-  const { shownDays = shownDaysOf(totals) } = placing
-  if (shownDays !== shownDaysOf(totals)) throw arrivalChanged()
-  if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
+  if (placing.shown !== null) refuseChanged(placing.shown, cart, totals)
   const { language = null, by = { kind: 'shopper' as const } } = placing
   const isOnAccount = gateway === accountGateway.name
   if (isOnAccount) {
@@ -122,9 +134,15 @@ async function freeze(
   const freezing = { cart, totals, ...buyer, isOnAccount }
   const context = contextOf(deps)
   const frozen = await freezeOrder(tx, { ...freezing, before: order ?? null }, context)
-  if (order === undefined)
-    await auditOrder(tx, frozen.id, by, { action: 'order.placed' }, context.at)
+  if (order === undefined) await auditOrder(tx, frozen, by, { action: 'order.placed' }, context.at)
   return { frozen, gateway }
+}
+
+function refuseChanged(shown: Shown, cart: Cart, totals: CartTotals): void {
+  if (sumsFingerprint(cart, totals) !== shown.sums) throw totalChanged()
+  const days = shownDaysOf(totals)
+  if ((shown.days ?? days) !== days) throw arrivalChanged()
+  if (cartFingerprint(cart) !== shown.cart) throw cartChanged()
 }
 
 function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing): string {

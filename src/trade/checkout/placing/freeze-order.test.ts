@@ -30,8 +30,8 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     const placing = await fillInCheckout(shop, cartId)
     const cart = await readCart(shop, cartId)
     const to = { country: 'US', region: 'OR', method: 'standard' }
-    const shownSums = sumsFingerprint(cart, await cartTotals(cart, to))
-    await placeOrder(shop, { ...placing, shownSums })
+    const sums = sumsFingerprint(cart, await cartTotals(cart, to))
+    await placeOrder(shop, { ...placing, shown: { ...placing.shown, sums } })
     const { queries } = shop.database
     const order = await queries.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     const line = await queries.selectFrom('order_lines').selectAll().executeTakeFirstOrThrow()

@@ -251,7 +251,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
       })
       const now = await fillInCheckout(shop, cartId)
       expect((await readCart(shop, cartId)).subtotal).toBe(subtotal + 130)
-      expect(now.shownSums).not.toBe(placing.shownSums)
+      expect(now.shown.sums).not.toBe(placing.shown.sums)
       await expect(placeOrder(shop, placing)).rejects.toMatchObject(refused)
       expect(await charges()).toEqual([])
     })
@@ -273,7 +273,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
 
     it('charges from a page of a release that knew no delivery days', async () => {
       const placing = await fillInCheckout(shop, cartId)
-      await placeOrder(shop, { ...placing, shownDays: undefined })
+      await placeOrder(shop, { ...placing, shown: { ...placing.shown, days: undefined } })
       expect(await charges()).toHaveLength(1)
     })
 

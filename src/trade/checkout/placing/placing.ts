@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../../ground/database/database.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { Preferences } from '../../../pure/contract/preferences.ts'
+import type { Cart } from '../../carts/cart.ts'
 import type { PrintQueueDeps } from '../../fulfilment/print-files/print-queue-space.ts'
 import type { Actor } from '../../orders/core/actor.ts'
 import type { Store } from '../../stores/store.ts'
@@ -15,12 +17,15 @@ export type Placing = {
   store: Pick<Store, 'id' | 'mode'>
   /** From a hidden field, new with every rendering of the checkout page. See newAttempt(). */
   attempt: string
-  /** cartFingerprint() of what the page showed. */
-  shownCart: string
-  /** sumsFingerprint() of what the page showed, so that shoppers pay only what they saw. */
-  shownSums: string
-  /** shownDaysOf() what the page showed; programs are shown none. */
-  shownDays?: string | undefined
+  /**
+   * Inserts the cart, in the transaction that makes its order. Absent if it exists. Not called
+   * again once the order exists.
+   */
+  insertCart?: (tx: Queries) => Promise<void>
+  /** Throws if the cart is not, or no longer, what was asked for. */
+  check?: (cart: Cart) => void
+  /** Null for programs, which pay current prices. */
+  shown: Shown | null
   checkout: Checkout
   /** Where the shop's pages are, for a provider that sends the shopper back. Absent for programs. */
   site?: { baseUrl: string; preferences: Preferences }
@@ -28,6 +33,16 @@ export type Placing = {
   language?: Language
   /** Default: the shopper. */
   by?: Actor
+}
+
+/** What the page showed, so that shoppers pay only what they saw. */
+export type Shown = {
+  /** cartFingerprint() */
+  cart: string
+  /** sumsFingerprint() */
+  sums: string
+  /** shownDaysOf(). Undefined from a page that does not send it. */
+  days?: string | undefined
 }
 
 /**

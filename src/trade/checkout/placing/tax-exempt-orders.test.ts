@@ -58,8 +58,12 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     const checkout = { ...placing.checkout, address: warsaw, business }
     const cart = await readCart(shop, cartId)
     const totals = await totalsIn(isTaxExempt)
-    const shown = { shownSums: sumsFingerprint(cart, totals), shownDays: shownDaysOf(totals) }
-    const { orderId } = await placeOrder(shop, { ...placing, checkout, ...shown })
+    const shown = {
+      ...placing.shown,
+      sums: sumsFingerprint(cart, totals),
+      days: shownDaysOf(totals),
+    }
+    const { orderId } = await placeOrder(shop, { ...placing, checkout, shown })
     const orders = shop.database.queries.selectFrom('orders').selectAll()
     return await orders.where('id', '=', orderId).executeTakeFirstOrThrow()
   }

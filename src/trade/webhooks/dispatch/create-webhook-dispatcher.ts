@@ -160,7 +160,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
 
   return {
     name: dueWebhooks,
-    due: (at) => selectDueWebhooks(database.queries, at),
+    due: selectDueWebhooks,
     start: poller.start,
     wake: poller.wake,
     async runDue() {

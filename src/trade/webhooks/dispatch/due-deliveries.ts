@@ -48,21 +48,11 @@ export function createDueEndpoints(
 export const dueWebhooks = 'webhooks'
 
 /** One row if any delivery is due. */
-export function selectDueWebhooks(db: Queries, now: number) {
-  const due = db
-    .selectFrom('webhook_endpoints')
-    .select(sql.lit(dueWebhooks).as('task'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhook_deliveries as first')
-          .select('first.id')
-          .whereRef('first.endpoint_id', '=', 'webhook_endpoints.id')
-          .where('first.state', '=', waiting)
-          .where('first.due_at', '<=', now),
-      ),
-    )
-    .limit(1)
-  return db.selectFrom(due.as('head')).select('head.task')
+export function selectDueWebhooks(now: number) {
+  return sql<{ task: string }>`select ${sql.lit(dueWebhooks)} as task where exists (
+    select 1 from webhook_endpoints where exists (
+      select 1 from webhook_deliveries where endpoint_id = webhook_endpoints.id
+        and state = ${waiting} and due_at <= ${now}))`
 }
 
 /** Due deliveries of one endpoint, earlier events first. */

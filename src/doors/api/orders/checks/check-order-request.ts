@@ -5,6 +5,7 @@ import { shippingMethods } from '../../../../trade/catalog/delivery/shipping-met
 import type { Currency } from '../../../../trade/catalog/money/currencies.ts'
 import { currencyFor, refuseCurrency } from '../../../../trade/catalog/prices/currency-for.ts'
 import { notOnAccount } from '../../../../trade/checkout/on-account/refuse-on-account.ts'
+import { readAccountTerms } from '../../../../trade/stores/settings/account-limit.ts'
 import type { Store } from '../../../../trade/stores/store.ts'
 import { type OrderRequest, orderRequest } from '../order-request.ts'
 import { checkBillingAddress, checkShippingAddress } from './check-addresses.ts'
@@ -18,7 +19,7 @@ export type CheckedOrder = {
   lines: CheckedLine[]
 }
 
-export type OrderContext = LinesContext & { store: Store; ordersOnAccount: boolean }
+export type OrderContext = LinesContext & { store: Store }
 
 /**
  * Throws all faults together (422). Parts that failed schema validation are not checked further.
@@ -46,7 +47,7 @@ export async function checkOrderRequest(
     ? checkShippingAddress(faults, request.shipping_address, method)
     : null
   if (isWhole('billing_address')) checkBillingAddress(faults, request.billing_address)
-  if (isWhole('payment')) checkPayment(context, faults, request)
+  if (isWhole('payment')) await checkPayment(context, faults, request)
   if (lines !== null) refuseUnavailable(faults, lines)
   if (currency && lines && address && method !== null) {
     checkMethod(context, faults, { currency, lines, method, country: address.country })
@@ -103,18 +104,18 @@ function checkMethod(
   )
 }
 
-function checkPayment(
-  { store, ordersOnAccount }: OrderContext,
+async function checkPayment(
+  { db, store }: OrderContext,
   faults: Faults,
   { payment: { method } }: OrderRequest,
-): void {
+): Promise<void> {
   const field = 'payment.method'
   if (method === 'test' && store.mode !== 'test') {
     const message =
       'Test payments work only for stores in test mode, and this store is live. Use "account" if the operator allows this store to order on account.'
     faults.add(field, 'parameter_invalid', message)
   }
-  if (method === 'account' && !ordersOnAccount) {
+  if (method === 'account' && !(await readAccountTerms(db, store.id)).mayOrder) {
     faults.add(field, 'access_denied', notOnAccount)
   }
 }
