@@ -7,8 +7,10 @@ import { createSchedule, type ScheduleEntry } from './schedule.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
 
-/** Jobs that another node added are found after this long at the latest. */
-const pollMs = 1_000
+/**
+ * Jobs that another node added are found after this long at the latest. Work of this node wakes it.
+ */
+const pollMs = 2_000
 /** Of each lane itself, in case a wake-up is lost. */
 const ownPollMs = 60_000
 

@@ -30,7 +30,7 @@ import { type Payment, type PaymentDeps, paymentsOf } from '../payment.ts'
 import { addReconcilePayment } from '../payments/reconcile-payment.ts'
 import { type CartTotals, cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
-import type { Placing, Shown } from './placing.ts'
+import type { Placing, ShownByPage } from './placing.ts'
 import { shownDaysOf, sumsFingerprint } from './sums-fingerprint.ts'
 
 export type Beginning =
@@ -138,7 +138,7 @@ async function freeze(
   return { frozen, gateway }
 }
 
-function refuseChanged(shown: Shown, cart: Cart, totals: CartTotals): void {
+function refuseChanged(shown: ShownByPage, cart: Cart, totals: CartTotals): void {
   if (sumsFingerprint(cart, totals) !== shown.sums) throw totalChanged()
   const days = shownDaysOf(totals)
   if ((shown.days ?? days) !== days) throw arrivalChanged()

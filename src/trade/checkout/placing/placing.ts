@@ -25,7 +25,7 @@ export type Placing = {
   /** Throws if the cart is not, or no longer, what was asked for. */
   check?: (cart: Cart) => void
   /** Null for programs, which pay current prices. */
-  shown: Shown | null
+  shown: ShownByPage | null
   checkout: Checkout
   /** Where the shop's pages are, for a provider that sends the shopper back. Absent for programs. */
   site?: { baseUrl: string; preferences: Preferences }
@@ -36,7 +36,7 @@ export type Placing = {
 }
 
 /** What the page showed, so that shoppers pay only what they saw. */
-export type Shown = {
+export type ShownByPage = {
   /** cartFingerprint() */
   cart: string
   /** sumsFingerprint() */
