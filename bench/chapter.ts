@@ -17,6 +17,8 @@ export type Row = {
 
 export type Bench = {
   isQuick: boolean
+  /** Another built checkout, to measure beside this one. */
+  beside: string | null
   /** An empty folder for this chapter on the disk being measured. Removed when the chapter ends. */
   folder: string
   progress(text: string): void

@@ -9,19 +9,26 @@ export type Comparison = {
   ratio: Summary
 }
 
-export type Sides = {
-  service: () => Promise<number>
-  floor: () => Promise<number>
+export type Sides<A, B = A> = {
+  service: () => Promise<A>
+  floor: () => Promise<B>
   tidy?: () => Promise<void>
 }
 
+type Plan = { rounds: number; limitMs: number }
+
+export async function compare(sides: Sides<number>, plan: Plan): Promise<Comparison> {
+  const { service, floor } = await byTurns(sides, plan)
+  return comparisonOf(service, floor)
+}
+
 /** Stops before `rounds` when `limitMs` has passed, but runs at least one round. */
-export async function compare(
-  sides: Sides,
-  { rounds, limitMs }: { rounds: number; limitMs: number },
-): Promise<Comparison> {
-  const service: number[] = []
-  const floor: number[] = []
+export async function byTurns<A, B>(
+  sides: Sides<A, B>,
+  { rounds, limitMs }: Plan,
+): Promise<{ service: A[]; floor: B[] }> {
+  const service: A[] = []
+  const floor: B[] = []
   const endAt = performance.now() + limitMs
   for (let round = 0; round < rounds; round++) {
     service.push(await sides.service())
@@ -29,6 +36,10 @@ export async function compare(
     await sides.tidy?.()
     if (performance.now() > endAt) break
   }
+  return { service, floor }
+}
+
+export function comparisonOf(service: readonly number[], floor: readonly number[]): Comparison {
   const pairs = summarise(service.map((value, index) => value / (floor[index] ?? Number.NaN)))
   const summaries = { service: summarise(service), floor: summarise(floor) }
   const ratio = { ...pairs, median: summaries.service.median / summaries.floor.median }

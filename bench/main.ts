@@ -1,12 +1,18 @@
-// The bench: `npm run bench -- [chapter …] [--quick] [--json]`. Its exit status does not depend on
-// the measurements, and it leaves nothing behind. Set TMPDIR to choose the disk.
+// The bench: `npm run bench -- [chapter …] [--quick] [--json] [--beside FOLDER]`. Its exit status does
+// not depend on the measurements, those of `budget` apart. It leaves nothing behind. Set TMPDIR to
+// choose the disk.
 
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Chapter, Row } from './chapter.ts'
+import { apiOrder } from './chapters/api-order.ts'
+import { budget } from './chapters/budget.ts'
 import { capacity } from './chapters/capacity.ts'
+import { cart } from './chapters/cart.ts'
+import { idle } from './chapters/idle.ts'
 import { nodes } from './chapters/nodes.ts'
 import { order } from './chapters/order.ts'
 import { page } from './chapters/page.ts'
@@ -16,23 +22,37 @@ import { asMarkdown, isMet } from './report.ts'
 
 const chapters: Record<string, Chapter> = {
   push,
+  cart,
   page,
   order,
+  'api-order': apiOrder,
+  idle,
   nodes,
   capacity,
   'print-file': printFile,
+  budget,
+}
+/** These can measure another build beside this one. */
+const twofold = new Set(['push', 'cart', 'api-order', 'idle'])
+
+const { positionals: names, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    beside: { type: 'string' },
+  },
+})
+const beside = options.beside === undefined ? null : resolve(options.beside)
+const known = beside === null ? Object.keys(chapters) : [...twofold]
+const unknown = names.filter((name) => !known.includes(name))
+if (unknown.length > 0) stop(`Unknown: ${unknown.join(', ')}. Chapters: ${known.join(', ')}.`)
+if (beside !== null && !existsSync(join(beside, 'dist/server/main.js'))) {
+  stop(`There is no build in ${beside}. Run npm ci and npm run build there.`)
 }
 
-const words = process.argv.slice(2)
-const names = words.filter((word) => !word.startsWith('--'))
-const options = new Set(words.filter((word) => word.startsWith('--')))
-const unknown = [
-  ...names.filter((name) => !(name in chapters)),
-  ...[...options].filter((option) => option !== '--quick' && option !== '--json'),
-]
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}.`)
-  console.error(`Chapters: ${Object.keys(chapters).join(', ')}. Options: --quick, --json.`)
+function stop(why: string): never {
+  console.error(why)
   process.exit(2)
 }
 
@@ -43,14 +63,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const rows: Row[] = []
 let hasFailed = false
 for (const [name, measure] of Object.entries(chapters)) {
-  if (names.length > 0 && !names.includes(name)) continue
+  if (!(names.length > 0 ? names : known).includes(name)) continue
   const chapterFolder = join(folder, name)
   try {
     await mkdir(chapterFolder)
     const progress = (text: string): void => console.error(`… ${text}`)
-    rows.push(
-      ...(await measure({ isQuick: options.has('--quick'), folder: chapterFolder, progress })),
-    )
+    const bench = { isQuick: options.quick, beside, folder: chapterFolder, progress }
+    const found = await measure(bench)
+    rows.push(...found)
+    if (name === 'budget') hasFailed ||= found.some((row) => isMet(row) === false)
   } catch (error) {
     // The results of the other chapters are still worth reporting.
     console.error(`The chapter ${name} broke off.`, error)
@@ -61,7 +82,7 @@ for (const [name, measure] of Object.entries(chapters)) {
 }
 
 const machine = { node: process.version, cores: cpus().length, platform: process.platform }
-if (options.has('--json')) {
+if (options.json) {
   const told = rows.map((row) => ({ ...row, isMet: isMet(row) }))
   console.log(JSON.stringify({ machine, rows: told }, null, 2))
 } else {

@@ -5,7 +5,7 @@ import type { Row } from './chapter.ts'
 import type { Summary } from './summary.ts'
 
 export function asMarkdown(rows: readonly Row[]): string {
-  const head = ['what', 'Handprint', 'floor', 'ratio', 'wanted', 'met', 'note']
+  const head = ['what', 'Handprint', 'floor or build beside', 'ratio', 'wanted', 'met', 'note']
   const cells = rows.map((row) => [
     row.what,
     spread(row.service, row.unit),

@@ -15,12 +15,12 @@ import { pushPicture } from '../load/push-picture.ts'
 import { runMany } from '../load/run-many.ts'
 import { pictureOf } from '../pictures/bench-pictures.ts'
 import { treeProcessorMs } from '../service/process-tree.ts'
-import { type Service, startService } from '../service/start-service.ts'
+import { rolesWithoutPrints, type Service, startService } from '../service/start-service.ts'
+import { waitForJobs } from '../service/wait-for-jobs.ts'
 import { waitUntilIdle } from '../service/wait-until-idle.ts'
 import { summarise } from '../summary.ts'
 
 const settings = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
-const selling = 'web,money,orders,telling,housekeeping,labs'
 const atOnce = 8
 /** The nodes' own background work is subtracted, so it must be running by then. */
 const settleMs = 5_000
@@ -55,7 +55,7 @@ async function measure(bench: Bench, place: Place): Promise<Row[]> {
   const orders = bench.isQuick ? 8 : 16
   const tokens: string[] = []
   const rows: Row[] = []
-  await withNodes(bench, place, selling, async (services, cost) => {
+  await withNodes(bench, place, rolesWithoutPrints, async (services, cost) => {
     let turn = 0
     const next = () => services[turn++ % services.length] as Service
     await runMany(async () => void (await pushPicture(next(), picture)), { times: 8, atOnce })
@@ -105,7 +105,7 @@ async function withNodes(
 ): Promise<void> {
   const services: Service[] = []
   const look = async (): Promise<Spent> => ({ ...(await readSpent(url, services)), ...s3.counts() })
-  const isSelling = roles === selling
+  const isSelling = roles === rolesWithoutPrints
   const begin = async () => {
     for (let index = 0; index < count; index++) {
       const folder = join(bench.folder, `${count}-${index}`)
@@ -123,9 +123,12 @@ async function withNodes(
       const began = performance.now()
       const before = await look()
       if (one !== null) await runMany(one, { times, atOnce })
-      await untilDone(url, isSelling)
-      // Inspecting pictures is not a job, but is part of the requested work.
-      for (const service of services) await waitUntilIdle(service.pid)
+      for (const service of services) {
+        // Selling nodes render nothing.
+        await waitForJobs(service, isSelling ? 'others' : 'prints')
+        // Inspecting pictures is not a job, but is part of the requested work.
+        await waitUntilIdle(service.pid)
+      }
       const seconds = (performance.now() - began) / 1000
       const after = await look()
       return keys.map(({ key, unit, says }): Row => {
@@ -178,22 +181,5 @@ async function readSpent(
     databaseMs: treeProcessorMs(pid),
     statements: Number(row?.statements),
     walBytes: Number(row?.wal),
-  }
-}
-
-/**
- * Waits for the jobs that follow immediately. On selling nodes print files are excluded, since
- * nothing renders them there.
- */
-async function untilDone(url: string, isSelling: boolean): Promise<void> {
-  const which = isSelling ? '<>' : '='
-  for (;;) {
-    const [row] = await onServer(
-      url,
-      `select count(*)::int as left from jobs where state = 'waiting' and task ${which} 'prepare-order'
-        and run_at <= extract(epoch from now()) * 1000`,
-    )
-    if (Number(row?.left) === 0) return
-    await pause(250)
   }
 }

@@ -45,3 +45,16 @@ export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
+
+/**
+ * Bytes that a process and all its descendants, including ended ones, have written to files, sockets
+ * and pipes (proc_pid_io(5)). NaN if the system does not tell.
+ */
+export function treeBytesWritten(pid: number): number {
+  return processTree(pid).reduce((sum, each) => {
+    const io = readProc(`/proc/${each}/io`)
+    // It has ended since, and was added to its parent's.
+    if (io === null && each !== pid) return sum
+    return sum + Number(/^wchar: (\d+)/m.exec(io ?? '')?.[1])
+  }, 0)
+}

@@ -1,4 +1,4 @@
-// Starts the built service like an operator, on loopback and a free port.
+// Starts a built service like an operator, on loopback and a free port.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,9 +12,22 @@ export type Service = {
   pid: number
   client: HttpClient
   accessKey: string
+  secretKey: string
+  folder: string
+  databaseUrl: string | null
   /** Deletes the stored bytes, not the rows. Many rounds of large pictures would fill the disk. */
   erasePictures(): Promise<void>
+  /** Of what it has done since its start. Null if that is not counted. */
+  counts(): Promise<Counts | null>
   stop(): Promise<void>
+}
+
+export type Counts = {
+  /** By their text, without those that begin and end transactions. */
+  statements: Record<string, number>
+  transactions: number
+  /** Of its own files, SQLite's log included. */
+  syncs: number
 }
 
 export type ServiceOptions = {
@@ -27,19 +40,28 @@ export type ServiceOptions = {
   roles?: string
   /** Null for files in the folder. */
   storage?: Record<string, string> | null
+  /** The built checkout, this one by default. */
+  root?: string
+  isCounted?: boolean
 }
+
+export const rolesWithoutPrints = 'web,money,orders,telling,housekeeping,labs'
 
 const accessKey = '0123456789abcdef0123456789abcdef'
 const secretKey = `sk_${'benchbenchbenchbench'.repeat(2)}`
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const startTimeoutMs = 20_000
-const stopTimeoutMs = 12_000
+const thisCheckout = fileURLToPath(new URL('../..', import.meta.url))
+const counting = new URL('count-work.mjs', import.meta.url).href
+/** A machine busy with tests takes many times as long. */
+const startTimeoutMs = 240_000
+const stopTimeoutMs = 60_000
 
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { folder, connections = 16, pullFrom, databaseUrl, roles = 'all', storage } = options
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const { folder, connections = 16, pullFrom, databaseUrl = null, roles = 'all' } = options
+  const { storage, root = thisCheckout, isCounted = false } = options
+  const program = [...(isCounted ? ['--import', counting] : []), 'dist/server/main.js']
+  const child = spawn(process.execPath, program, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', isCounted ? 'ipc' : 'ignore'],
     env: {
       PATH: process.env.PATH,
       // Disables the test store's limit on waiting print files, so that orders can be measured.
@@ -68,7 +90,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     pid: child.pid ?? 0,
     client,
     accessKey,
+    secretKey,
+    folder,
+    databaseUrl,
     erasePictures: () => emptyFolder(join(folder, 'storage')),
+    async counts() {
+      if (!isCounted) return null
+      child.send('counts')
+      const [counts] = await once(child, 'message')
+      return counts
+    },
     async stop() {
       client.close()
       child.kill('SIGTERM')
@@ -78,7 +109,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+function addressIn(output: NodeJS.ReadableStream | null): Promise<string> {
+  if (output === null) throw new Error('The service has no output.')
   return new Promise((resolve) => {
     // Keep reading: a full pipe would block the service.
     createInterface(output).on('line', (line) => {

@@ -1,0 +1,63 @@
+// The most that each work may cost. A change that costs less lowers the number here; one that costs
+// more needs a reason for it. `npm run bench -- budget` lists the statements of each work.
+
+import { entriesOf } from '../../src/pure/objects.ts'
+import type { DatabaseName } from '../builds.ts'
+
+export type Cost = {
+  /** Without those by which an idle service looks for work, and those that begin and end transactions. */
+  statements: number
+  /** A statement outside of them is one by itself. On PostgreSQL each that writes is one sync. */
+  transactions: number
+  /** Calls of fsync by the service: files, and on SQLite commits. */
+  syncs: number
+  /** Written by the service to files, sockets and pipes. NaN where the system does not tell. */
+  bytes: number
+}
+
+export type WorkName =
+  | 'a push'
+  | 'a cart page that nobody changed'
+  | 'a cart page made anew'
+  | 'an order'
+  | 'an order and its print'
+  | 'a refund'
+
+/** Of bytes: pages of SQLite and chunks of the network divide the same data differently. */
+const roomOfBytes = 1.1
+
+const budget: Record<DatabaseName, Record<WorkName, Cost>> = {
+  SQLite: {
+    'a push': { statements: 8, transactions: 4, syncs: 7, bytes: 408_000 },
+    'a cart page that nobody changed': { statements: 1, transactions: 1, syncs: 0, bytes: 110_000 },
+    'a cart page made anew': { statements: 6, transactions: 6, syncs: 0, bytes: 110_000 },
+    'an order': { statements: 59, transactions: 18, syncs: 9, bytes: 495_000 },
+    'an order and its print': { statements: 88, transactions: 29, syncs: 18, bytes: 8_900_000 },
+    'a refund': { statements: 66, transactions: 28, syncs: 11, bytes: 417_000 },
+  },
+  PostgreSQL: {
+    'a push': { statements: 8, transactions: 4, syncs: 1, bytes: 674_000 },
+    'a cart page that nobody changed': { statements: 1, transactions: 1, syncs: 0, bytes: 115_000 },
+    'a cart page made anew': { statements: 6, transactions: 6, syncs: 0, bytes: 117_000 },
+    'an order': { statements: 59, transactions: 18, syncs: 0, bytes: 135_000 },
+    'an order and its print': { statements: 88, transactions: 29, syncs: 0, bytes: 10_060_000 },
+    'a refund': { statements: 66, transactions: 28, syncs: 0, bytes: 138_000 },
+  },
+}
+
+export function allowed(database: DatabaseName, work: WorkName): Cost {
+  const cost = budget[database][work]
+  return { ...cost, bytes: Math.round(cost.bytes * roomOfBytes) }
+}
+
+/** One line for each number above its budget. */
+export function excesses(
+  database: DatabaseName,
+  costs: Readonly<Record<WorkName, Cost>>,
+): string[] {
+  return entriesOf(costs).flatMap(([work, cost]) =>
+    entriesOf(allowed(database, work))
+      .filter(([key, most]) => cost[key] > most)
+      .map(([key, most]) => `${work}, ${database}: ${cost[key]} ${key}, at most ${most}`),
+  )
+}
