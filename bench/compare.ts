@@ -1,4 +1,4 @@
-// Alternates service and floor (A B A B), so that other load on the machine affects both equally.
+// Alternates service and floor (A B B A …), so that other load on the machine affects both equally.
 
 import { type Summary, summarise } from './summary.ts'
 
@@ -31,8 +31,12 @@ export async function byTurns<A, B>(
   const floor: B[] = []
   const endAt = performance.now() + limitMs
   for (let round = 0; round < rounds; round++) {
-    service.push(await sides.service())
-    floor.push(await sides.floor())
+    const turns = [
+      async () => service.push(await sides.service()),
+      async () => floor.push(await sides.floor()),
+    ]
+    // Always first was seen to cost up to 5% more.
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
     await sides.tidy?.()
     if (performance.now() > endAt) break
   }

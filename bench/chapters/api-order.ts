@@ -19,7 +19,7 @@ export const apiOrder: Chapter = (bench) =>
     return await compareBuilds(builds, {
       what: `an order by the API, ${atOnce} connections`,
       times,
-      rounds: bench.isQuick ? 3 : 7,
+      rounds: bench.isQuick ? 4 : 8,
       atMost: builds.database === 'SQLite' ? 0.5 : 0.6,
       async begin(service) {
         const token = await pushPicture(service, await pictureOf('300 KB'))

@@ -16,7 +16,7 @@ const carts = 300
 export const cart: Chapter = (bench) =>
   onEachDatabase(bench, { roles: 'web' }, async (builds) => {
     bench.progress(`cart: ${builds.database}`)
-    const rounds = bench.isQuick ? 3 : 7
+    const rounds = bench.isQuick ? 4 : 8
     const pagesOf = (count: number, times: number) => async (service: Service) => {
       const token = await pushPicture(service, await pictureOf('300 KB'))
       const paths: string[] = []
