@@ -35,20 +35,30 @@ const chapters: Record<string, Chapter> = {
 /** These can measure another build beside this one. */
 const twofold = new Set(['push', 'cart', 'api-order', 'idle'])
 
-const { positionals: names, values: options } = parseArgs({
-  allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    beside: { type: 'string' },
-  },
-})
+const { positionals: names, values: options } = readArguments()
 const beside = options.beside === undefined ? null : resolve(options.beside)
 const known = beside === null ? Object.keys(chapters) : [...twofold]
 const unknown = names.filter((name) => !known.includes(name))
-if (unknown.length > 0) stop(`Unknown: ${unknown.join(', ')}. Chapters: ${known.join(', ')}.`)
+const chosen = beside === null ? 'Chapters' : 'Chapters of --beside'
+if (unknown.length > 0) stop(`Unknown: ${unknown.join(', ')}. ${chosen}: ${known.join(', ')}.`)
 if (beside !== null && !existsSync(join(beside, 'dist/server/main.js'))) {
   stop(`There is no build in ${beside}. Run npm ci and npm run build there.`)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        beside: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    // It says which option is unknown, or lacks its folder.
+    return stop(`${error}\nOptions: --quick, --json, --beside FOLDER.`)
+  }
 }
 
 function stop(why: string): never {
