@@ -68,7 +68,7 @@ function countOnSqlite() {
   const connection = { isInside: false, hasWritten: false }
   prototype.prepare = function (text) {
     const statement = prepare.call(this, text)
-    const isWrite = /^\s*(insert|update|delete|with)/i.test(text)
+    const isWrite = /^\s*(with\b.*\b)?(insert into|update|delete from)\b/is.test(text)
     for (const name of ['run', 'all']) {
       const original = statement[name]
       statement[name] = function (...given) {
