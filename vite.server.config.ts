@@ -4,7 +4,7 @@
 
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
-import { externalPackages } from './scripts/external-packages.ts'
+import { externalPackages } from './scripts/external-packages.mjs'
 import { loadBinaries } from './scripts/load-binaries.mjs'
 
 // Loaded by packages at start but never used here: Fastify's compilers for its own schemas (see

@@ -13,6 +13,7 @@ import {
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
+import { externalPackages } from './external-packages.mjs'
 import { run } from './run.mjs'
 
 const [given] = process.argv.slice(2)
@@ -23,9 +24,6 @@ if (given === undefined || existsSync(folder)) {
 }
 await ensureInstalled()
 await ensureBuilt()
-// Imported late: on a fresh clone tsx is not installed before.
-const { tsImport } = await import('tsx/esm/api')
-const { externalPackages } = await tsImport('./external-packages.ts', import.meta.url)
 
 mkdirSync(folder, { recursive: true })
 cpSync(`${root}dist`, join(folder, 'dist'), { recursive: true })

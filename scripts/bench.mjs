@@ -2,9 +2,9 @@
 // docs/performance.md. Chapters and options are passed on.
 
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { ensureAllInstalled } from './ensure-installed.mjs'
 import { run } from './run.mjs'
 
-await ensureInstalled()
+await ensureAllInstalled()
 await ensureBuilt()
 await run(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)])

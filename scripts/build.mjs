@@ -4,10 +4,12 @@
 
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
 import { ensureInstalled, modifiedAt, root } from './ensure-installed.mjs'
 import { run } from './run.mjs'
 
+const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)]
 const stamp = 'dist/.built'
 const vite = 'node_modules/vite/bin/vite.js'
 const embed = 'packages/embed/vite.config.ts'
@@ -16,14 +18,8 @@ const inputs = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/load-binaries.mjs',
-  'scripts/external-packages.ts',
+  'scripts/external-packages.mjs',
   embed,
-]
-const builds = [
-  ['vite.config.ts'],
-  ['vite.server.config.ts'],
-  [embed, '--mode', 'cpopstore'],
-  [embed, '--mode', 'handprint'],
 ]
 
 export async function ensureBuilt() {
@@ -46,25 +42,35 @@ export function wasBuilt() {
 
 async function build() {
   rmSync(`${root}dist`, { recursive: true, force: true })
-  for (const config of builds) {
-    // Always set here: a test's own NODE_ENV would produce a development build.
-    const env = { NODE_ENV: 'production' }
-    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', ...config], env)
-  }
-  compressAssets(`${root}dist/assets`)
-  compressAssets(`${root}dist/embed`)
+  await Promise.all([
+    viteBuild('vite.server.config.ts'),
+    viteBuild('vite.config.ts').then(() => compress('dist/assets')),
+    Promise.all([
+      viteBuild(embed, '--mode', 'cpopstore'),
+      viteBuild(embed, '--mode', 'handprint'),
+    ]).then(() => compress('dist/embed')),
+  ])
   writeFileSync(`${root}${stamp}`, '')
+}
+
+function viteBuild(...config) {
+  // Always set here: a test's own NODE_ENV would produce a development build.
+  const env = { NODE_ENV: 'production' }
+  return run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', ...config], env)
 }
 
 // Compresses each file once at maximum level. The server sends the variant that the browser
 // accepts.
-function compressAssets(folder) {
-  for (const name of readdirSync(folder)) {
-    if (!/\.(?:js|css)$/.test(name)) continue
-    const bytes = readFileSync(`${folder}/${name}`)
-    writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes))
-    writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }))
+async function compress(folder) {
+  const names = readdirSync(`${root}${folder}`).filter((name) => /\.(?:js|css)$/.test(name))
+  const compressOne = async (name) => {
+    const path = `${root}${folder}/${name}`
+    const bytes = readFileSync(path)
+    const [br, gz] = await Promise.all([brotli(bytes), gzip(bytes, { level: 9 })])
+    writeFileSync(`${path}.br`, br)
+    writeFileSync(`${path}.gz`, gz)
   }
+  await Promise.all(names.map(compressOne))
 }
 
 function newestIn(folder) {

@@ -3,9 +3,9 @@
 
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, root } from './ensure-installed.mjs'
+import { ensureAllInstalled, root } from './ensure-installed.mjs'
 
-await ensureInstalled()
+await ensureAllInstalled()
 await ensureBuilt()
 const start = (args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 const children = [

@@ -3,11 +3,11 @@
 // docs/faults.md.
 
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { ensureAllInstalled } from './ensure-installed.mjs'
 import { insideFence, run } from './run.mjs'
 
 await insideFence()
-await ensureInstalled()
+await ensureAllInstalled()
 await ensureBuilt()
 const given = process.argv.slice(2)
 const program =

@@ -3,6 +3,7 @@
 // others, also as folders, are given.
 
 import { existsSync, statSync } from 'node:fs'
+import { ensureAllInstalled } from './ensure-installed.mjs'
 import { runToEnd } from './run.mjs'
 
 const [folder, ...named] = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''))
@@ -13,6 +14,7 @@ if (folder === undefined || ![folder, ...tests].every((path) => existsSync(path)
   )
   process.exit(2)
 }
+await ensureAllInstalled()
 const inFolder = (path, files) => (statSync(path).isDirectory() ? `${path}/**/${files}` : path)
 const sources = [inFolder(folder, '*.ts?(x)'), '!**/*.test.ts?(x)']
 const { code } = await runToEnd(

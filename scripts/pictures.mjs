@@ -2,10 +2,10 @@
 // every page of the shop; see CONTRIBUTING.md.
 
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { ensureAllInstalled } from './ensure-installed.mjs'
 import { run } from './run.mjs'
 
-await ensureInstalled()
+await ensureAllInstalled()
 await ensureBuilt()
 const program = ['--import', 'tsx', 'tests/pictures/take-pictures.ts', ...process.argv.slice(2)]
 await run(process.execPath, program)

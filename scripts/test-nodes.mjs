@@ -10,11 +10,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, root } from './ensure-installed.mjs'
+import { ensureAllInstalled, root } from './ensure-installed.mjs'
 import { insideFence } from './run.mjs'
 
 await insideFence()
-await ensureInstalled()
+await ensureAllInstalled()
 
 const chosen = process.argv.slice(2)
 const isLine = (argument) => /^\d\d$/.test(argument)

@@ -4,14 +4,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, root } from './ensure-installed.mjs'
+import { ensureAllInstalled, root } from './ensure-installed.mjs'
 import { ensureTestPrograms } from './ensure-test-programs.mjs'
 import { insideFence, runToEnd } from './run.mjs'
 import { useMemoryAsDisk } from './use-memory-as-disk.mjs'
 
 useMemoryAsDisk()
 await insideFence()
-await ensureInstalled()
+await ensureAllInstalled()
 await ensureBuilt()
 const programs = await ensureTestPrograms()
 

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { externalPackages } from '../scripts/external-packages.ts'
+import { externalPackages } from '../scripts/external-packages.mjs'
 import { laneNames } from '../src/config/lane-settings.ts'
 import { readConfig } from '../src/config.ts'
 import { fencedBlocks } from './helpers/fenced-blocks.ts'

@@ -5,13 +5,13 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/build.mjs'
-import { ensureInstalled } from '../../scripts/ensure-installed.mjs'
+import { ensureAllInstalled } from '../../scripts/ensure-installed.mjs'
 
 const here = import.meta.dirname
 const root = join(here, '../..')
 const run = (...args) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
 
-await ensureInstalled()
+await ensureAllInstalled()
 await ensureBuilt()
 rmSync(join(here, 'dist'), { recursive: true, force: true })
 mkdirSync(join(here, 'dist'))
