@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inspectPicture } from '../../src/trade/images/decoding/inspect-picture.ts'
 import type { ImageFacts } from '../../src/trade/images/picture.ts'
 import type { Rgb } from './colour-difference.ts'
+import { inspectAndShow } from './inspect-and-show.ts'
 import { makePrintOf, type PrintWish, pixelsOf } from './make-print-of.ts'
 
 export type PageAndPrint = {
@@ -23,8 +23,8 @@ export async function pageAndPrint(
 ): Promise<PageAndPrint> {
   const path = join(folder, randomUUID())
   await writeFile(path, file)
-  const { placeholder, miniature, ...facts } = await inspectPicture(path, { maxPixels: 1_000_000 })
-  const page = await pixelsOf(placeholder)
+  const { facts, shown } = await inspectAndShow(path, 1_000_000)
+  const page = await pixelsOf(shown)
   const made = await makePrintOf(file, {
     product: 'poster',
     size: facts.width > facts.height ? '12x8' : '8x12',

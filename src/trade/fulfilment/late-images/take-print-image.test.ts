@@ -323,7 +323,7 @@ const asNamed: PictureProcesses = {
     iccProfile: null,
     notes: [],
     subject: null,
-    placeholder: await readFile(path),
+    placeholder: null,
     miniature: await readFile(path),
   }),
   compare: async ({ print }) =>

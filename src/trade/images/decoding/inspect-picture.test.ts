@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inspectAndShow } from '../../../../tests/helpers/inspect-and-show.ts'
 import {
   brokenPictures,
   cornerColours,
@@ -10,7 +11,7 @@ import {
   type PictureOptions,
   picture,
 } from '../../../../tests/helpers/pictures.ts'
-import { inspectPicture } from './inspect-picture.ts'
+import { inspectPicture, proofSide } from './inspect-picture.ts'
 
 let folder: string
 let path: string
@@ -26,6 +27,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function inspect(bytes: Buffer, maxPixels = 10_000_000) {
   await writeFile(path, bytes)
   return await inspectPicture(path, { maxPixels })
+}
+
+async function show(bytes: Buffer) {
+  await writeFile(path, bytes)
+  return await inspectAndShow(path, 10_000_000)
 }
 
 const small = { width: 300, height: 200 }
@@ -44,25 +50,35 @@ describe('inspectPicture', () => {
     ['TIFF', { format: 'tiff' }, { format: 'tiff' }],
     ['AVIF', { format: 'avif' }, { format: 'avif' }],
   ]
-  it.each(kinds)('measures a %s and makes a small JPEG of it', async (_name, options, facts) => {
+  it.each(kinds)('measures a %s', async (_name, options, facts) => {
     const { placeholder, ...found } = await inspect(await picture({ ...small, ...options }))
     const { iccProfile, ...plain } = facts as { iccProfile?: string }
     expect(found).toMatchObject({ ...small, orientation: 1, bitDepth: 8, pages: 1, ...plain })
     if (iccProfile) expect(found.iccProfile).toContain(iccProfile)
-    expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'jpeg', ...small })
+    expect(placeholder).toBeNull()
   })
 
-  it('limits the longer side of the placeholder to 400 px', async () => {
-    const { placeholder } = await inspect(await picture({ width: 500, height: 1000 }))
-    expect(await sharp(placeholder).metadata()).toMatchObject({ width: 200, height: 400 })
+  it('makes a placeholder of 400 px of a large picture', async () => {
+    const { placeholder } = await inspect(await picture({ width: 1600, height: 3200 }))
+    const found = await sharp(placeholder ?? Buffer.alloc(0)).metadata()
+    expect(found).toMatchObject({ format: 'jpeg', width: 200, height: 400 })
+  })
+
+  it('strips metadata from a placeholder', async () => {
+    const large = { width: 3200, height: 100, hasPrivateMetadata: true, profile: 'p3' } as const
+    const { placeholder } = await inspect(await picture({ ...large, orientation: 6 }))
+    const { exif, icc, xmp, iptc, orientation } = await sharp(
+      placeholder ?? Buffer.alloc(0),
+    ).metadata()
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
     'turns a picture of orientation %d upright',
     async (orientation) => {
-      const { placeholder, ...facts } = await inspect(await picture({ ...small, orientation }))
+      const { facts, shown } = await show(await picture({ ...small, orientation }))
       expect(facts).toMatchObject({ ...small, orientation })
-      const corners = await cornersOf(placeholder)
+      const corners = await cornersOf(shown)
       for (const [index, colour] of cornerColours.entries()) {
         expect(distance(corners[index], colour)).toBeLessThan(40)
       }
@@ -70,8 +86,8 @@ describe('inspectPicture', () => {
   )
 
   it('renders transparency on white', async () => {
-    const { placeholder } = await inspect(await picture({ ...small, format: 'png', opacity: 0 }))
-    expect(await cornersOf(placeholder)).toEqual(Array(4).fill([255, 255, 255]))
+    const { shown } = await show(await picture({ ...small, format: 'png', opacity: 0 }))
+    expect(await cornersOf(shown)).toEqual(Array(4).fill([255, 255, 255]))
   })
 
   it.each([8, 16])('applies the profile of a PNG of %d bit', async (bitDepth) => {
@@ -82,18 +98,10 @@ describe('inspectPicture', () => {
       .withIccProfile('p3')
       .png()
       .toBuffer()
-    const { placeholder, ...facts } = await inspect(bytes)
+    const { facts, shown } = await show(bytes)
     expect(facts.bitDepth).toBe(bitDepth)
-    const [corner] = await cornersOf(placeholder)
+    const [corner] = await cornersOf(shown)
     expect(distance(corner, [200, 60, 30])).toBeLessThan(8)
-  })
-
-  it('strips metadata', async () => {
-    const { placeholder } = await inspect(
-      await picture({ ...small, hasPrivateMetadata: true, profile: 'p3', orientation: 6 }),
-    )
-    const { exif, icc, xmp, iptc, orientation } = await sharp(placeholder).metadata()
-    expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
   })
 
   it('uses the first frame of an animation', async () => {
@@ -108,11 +116,23 @@ describe('inspectPicture', () => {
       const bytes = await sharp(frames, { join: { animated: true } })
         .toFormat(format)
         .toBuffer()
-      const { placeholder, ...facts } = await inspect(bytes)
+      const { facts, shown } = await show(bytes)
       expect(facts).toMatchObject({ format, pages: 2, ...small })
-      expect(distance((await cornersOf(placeholder))[0], [255, 0, 0])).toBeLessThan(8)
+      expect(distance((await cornersOf(shown))[0], [255, 0, 0])).toBeLessThan(8)
     }
   })
+})
+
+// The decoder reduces by the largest of 8, 4, 2 and 1 that leaves at least the size asked for.
+it('a proof decodes a JPEG in as much detail as a placeholder of 400 px', () => {
+  const reduction = (longSide: number, side: number) =>
+    [8, 4, 2].find((each) => longSide / side >= each) ?? 1
+  const sides = Array.from({ length: 3199 - 16 }, (_, index) => index + 16)
+  const wrong = sides.filter((longSide) => {
+    const side = proofSide({ width: 16, height: longSide })
+    return side > 400 || reduction(longSide, side) !== reduction(longSide, 400)
+  })
+  expect(wrong).toEqual([])
 })
 
 describe('inspectPicture rejects', () => {

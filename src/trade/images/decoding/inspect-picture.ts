@@ -3,7 +3,7 @@
 
 import { closeSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { HandprintError } from '../../../pure/errors.ts'
 import {
   imageTooManyFrames,
@@ -22,11 +22,12 @@ import { detectFormatOfFile } from './formats/detect-format.ts'
 import { bmpHeadBytes, readBmpHeader } from './formats/read-bmp-header.ts'
 import { withReadableHead } from './formats/readable-by-sharp.ts'
 import { iccProfileName } from './icc-profile-name.ts'
+import { encodePlaceholder, placeholderSize } from './placeholder.ts'
 import { type OpenedPicture, readUpright } from './read-upright.ts'
 
 export type InspectedPicture = ImageFacts & {
-  /** JPEG of at most 400 px. */
-  placeholder: Buffer
+  /** JPEG of at most 400 px. Null for a picture that is quickly decoded again when it is shown. */
+  placeholder: Buffer | null
   /** See compare-miniatures.ts. Null if not requested. */
   miniature: Buffer | null
 }
@@ -41,7 +42,6 @@ export type Inspection = {
 }
 
 const minSidePixels = 16
-const placeholderPixels = 400
 
 /** Throws the errors of image-errors.ts. The pixel count is checked before anything is decoded. */
 export async function inspectPicture(
@@ -59,18 +59,20 @@ export async function inspectPicture(
     throw imageTooSmall(minSidePixels, facts.width, facts.height)
   }
   try {
-    // Cubic is faster, and the difference is not visible at 400 pixels.
-    const small = { longSide: placeholderPixels, kernel: 'cubic', maxPixels } as const
-    const reading = { ...facts, ...small, opened, scratchPath: path }
+    const hasPlaceholder = Math.max(facts.width, facts.height) >= leastLargePixels
+    const isProofOnly = !hasPlaceholder && !withMiniature
+    const size = { ...placeholderSize, ...(isProofOnly && { longSide: proofSide(facts) }) }
+    const reading = { ...facts, ...size, maxPixels, opened, scratchPath: path }
     const upright = await readUpright(path, reading)
-    if (!withMiniature) return { ...facts, placeholder: await encoded(upright), miniature: null }
-    // Both are made from the same pixels: decoding the placeholder again would cost a push as much
-    // as parsing its request.
+    // Everything is made from the same pixels: decoding the placeholder again would cost a push as
+    // much as parsing its request.
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const [placeholder, miniature] = await Promise.all([
-      encoded(sharp(data, { raw: { width, height, channels } })),
-      makeMiniature({ data, width, height }),
+      hasPlaceholder
+        ? encodePlaceholder(sharp(data, { raw: { width, height, channels } })).toBuffer()
+        : null,
+      withMiniature ? makeMiniature({ data, width, height }) : null,
     ])
     return { ...facts, placeholder, miniature }
   } catch (error) {
@@ -79,9 +81,22 @@ export async function inspectPicture(
   }
 }
 
-// Skips the second pass for optimal tables: costs a kilobyte and saves some time.
-async function encoded(placeholder: Sharp): Promise<Buffer> {
-  return await placeholder.jpeg({ quality: 78, optimiseCoding: false }).toBuffer()
+/**
+ * From this side on the decoder reduces a JPEG to an eighth for a placeholder too, so that one
+ * costs hardly more than the proof.
+ */
+const leastLargePixels = 8 * placeholderSize.longSide
+
+/**
+ * Side to which a picture is reduced to prove that it decodes: as few pixels as possible after the
+ * same decoding as for a placeholder. A JPEG decoder reduces by 2, 4 or 8 on its own, which costs
+ * the less the more it is, but libvips overlooks damage in the last eight rows of the result. So a
+ * proof must not reduce further than it would for a placeholder.
+ */
+export function proofSide({ width, height }: { width: number; height: number }): number {
+  const longSide = Math.max(width, height)
+  const reduction = [4, 2].find((each) => longSide >= each * placeholderSize.longSide) ?? 1
+  return Math.min(placeholderSize.longSide, Math.floor(longSide / (2 * reduction)) + 1)
 }
 
 /**

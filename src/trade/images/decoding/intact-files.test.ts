@@ -171,6 +171,14 @@ describe('a JPEG', () => {
     })
   })
 
+  // At an eighth of the size libvips would overlook what is missing of the last 64 rows.
+  it('with an end marker is rejected if the last 48 of 1600 rows are missing', async () => {
+    const large = await picture({ width: 2400, height: 1600 })
+    const cut = large.subarray(0, large.length * (1 - 48 / 1600))
+    const marked = Buffer.concat([cut, Buffer.of(0xff, 0xd9)])
+    await expect(inspect(marked, 4_000_000)).rejects.toMatchObject({ code: 'image_unreadable' })
+  })
+
   it('in several scans is rejected if some are missing', async () => {
     const scan = Buffer.from([0xff, 0xda])
     for (let at = progressive.indexOf(scan); at !== -1; at = progressive.indexOf(scan, at + 2)) {

@@ -12,6 +12,7 @@ import {
   patchesWidth,
 } from '../../../../tests/helpers/colour-patches.ts'
 import { heic } from '../../../../tests/helpers/heic.ts'
+import { inspectAndShow } from '../../../../tests/helpers/inspect-and-show.ts'
 import { displayP3Profile } from '../../../../tests/helpers/patch-files.ts'
 import { cornerColours, picture } from '../../../../tests/helpers/pictures.ts'
 import { realPictures } from '../../../../tests/helpers/real-pictures.ts'
@@ -37,7 +38,7 @@ async function write(bytes: Buffer): Promise<string> {
 describe('a picture of known colors is decoded correctly:', () => {
   it.each(realPictures)('$format, $variant', async (given) => {
     const path = await write(await given.make())
-    const { placeholder, ...facts } = await inspectPicture(path, { maxPixels })
+    const { facts, shown } = await inspectAndShow(path, maxPixels)
     expect(facts).toMatchObject({
       format: given.format.toLowerCase(),
       width: given.width ?? patchesWidth,
@@ -52,7 +53,7 @@ describe('a picture of known colors is decoded correctly:', () => {
     expect(facts.iccProfile === null).toBe(given.profile === undefined)
 
     const out = join(folder, 'out')
-    const derivatives = [placeholder]
+    const derivatives = [shown]
     for (const format of ['webp', 'avif'] as const) {
       await renderPicture(path, { ...facts, longSide: 1600, maxPixels, format }, out)
       derivatives.push(await readFile(out))
@@ -78,7 +79,7 @@ describe('a rotated picture is turned upright:', () => {
   it.each(tagged)('a %s by its EXIF orientation %d', async (format, orientation) => {
     const size = { width: 200, height: 120 }
     const path = await write(await picture({ ...size, format, orientation, quality: 95 }))
-    const { placeholder, ...facts } = await inspectPicture(path, { maxPixels })
+    const { facts, shown } = await inspectAndShow(path, maxPixels)
     expect(facts).toMatchObject({ ...size, orientation })
     const at = [
       [8, 8],
@@ -87,7 +88,7 @@ describe('a rotated picture is turned upright:', () => {
       [8, 111],
     ] as const
     for (const [index, [x, y]] of at.entries()) {
-      const { r = 0, g = 0, b = 0 } = await colourAt(placeholder, x, y)
+      const { r = 0, g = 0, b = 0 } = await colourAt(shown, x, y)
       expect(colourDifference([r, g, b], cornerColours[index] ?? [0, 0, 0])).toBeLessThan(6)
     }
   })
@@ -107,12 +108,12 @@ describe('a rotated picture is turned upright:', () => {
     // Its EXIF orientation differs and must be ignored (ISO/IEC 23008-12, annex A.2.4).
     const iccProfile = await displayP3Profile()
     const path = await write(heic({ turns, isMirrored, iccProfile, exif: exifOrientation(6) }))
-    const { placeholder, ...facts } = await inspectPicture(path, { maxPixels })
+    const { facts, shown } = await inspectAndShow(path, maxPixels)
     const [across, down] = turns % 2 === 0 ? [3, 2] : [2, 3]
     expect(facts).toMatchObject({ width: across * 40, height: down * 40, orientation: 1 })
     for (const [place, patch] of order.entries()) {
       const [x, y] = [(place % across) * 40 + 20, Math.floor(place / across) * 40 + 20]
-      const { r = 0, g = 0, b = 0 } = await colourAt(placeholder, x, y)
+      const { r = 0, g = 0, b = 0 } = await colourAt(shown, x, y)
       expect([r, g, b]).toLookLike(patchColours[patch] ?? [0, 0, 0])
     }
   })

@@ -4,6 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { type Crop, cropInPixels } from '../../../pure/geometry/crop.ts'
+import { encodePlaceholder } from './placeholder.ts'
 import { type ReadUpright, readUpright } from './read-upright.ts'
 
 /** `longSide` is in pixels of the whole picture; a smaller picture keeps its size. */
@@ -24,6 +25,7 @@ export async function renderPicture(path: string, recipe: Recipe, outPath: strin
 // Settings of about the same quality. More effort for AVIF takes two to forty times as long and
 // saves 5 %; optimal JPEG tables take a tenth of the total time for 2 %.
 const encoders = {
+  placeholder: encodePlaceholder,
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 82, optimiseCoding: false }),
   // For views that need exact pixels; encoded like print files.
   'fine-jpeg': (picture: Sharp) =>

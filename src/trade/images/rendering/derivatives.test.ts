@@ -130,10 +130,10 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
       const [least, larger, largest] = (await Promise.all(files)).map((each) => each.rawPayload)
       expect(await sharp(largest).metadata()).toMatchObject({ width: 300, height: 380 })
       expect([format, larger?.equals(largest ?? Buffer.of())]).toEqual([format, true])
-      // The placeholder differs, and exists from the start.
+      // The placeholder differs.
       expect([format, least?.equals(larger ?? Buffer.of())]).toEqual([format, format !== 'jpg'])
     }
-    expect(renders).toBe(3)
+    expect(renders).toBe(4)
   })
 
   it('are rendered once, however many requests there are, and stored', async () => {
@@ -167,14 +167,15 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect(renders).toBe(2)
   })
 
-  it('serve the 400 px JPEG without rendering it', async () => {
-    expect((await get('400.jpg')).statusCode).toBe(200)
+  it('serve the 400 px JPEG of a large picture without rendering it', async () => {
+    const token = await images.receive(await picture({ width: 3200, height: 100 }))
+    const large = (await readPictures(images.deps.database.queries, [token])).get(token)
+    expect((await get('400.jpg', large?.shown.pictureKey)).statusCode).toBe(200)
     expect(renders).toBe(0)
   })
 
-  it('render the 400 px JPEG again if it is lost', async () => {
+  it('render the 400 px JPEG of a small picture, and keep it', async () => {
     const [original = ''] = await images.originals()
-    await images.deps.storage.delete(original.replace('originals/', 'placeholders/'))
     const { rawPayload } = await get('400.jpg')
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 400, height: 333 })
     expect(renders).toBe(1)

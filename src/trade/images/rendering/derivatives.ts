@@ -8,6 +8,7 @@ import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
+import { placeholderSize } from '../decoding/placeholder.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
 import type { Recipe } from '../decoding/render-picture.ts'
 import { imageDeleted } from '../image-errors.ts'
@@ -160,8 +161,8 @@ function leastAlike(
   return derivativeWidths.find((each) => each === asked || isEnough(each)) ?? asked
 }
 
-// The 400 px JPEG is the placeholder, which exists from the start; other formats of that size have
-// higher quality.
+// The 400 px JPEG is the placeholder, which a large picture has from the start; other formats of
+// that size have higher quality.
 function isPlaceholder(width: DerivativeWidth, format: DerivativeFormat): boolean {
   return width === 400 && format === 'jpeg'
 }
@@ -211,7 +212,9 @@ async function makeDerivative(
   const outPath = spool.newPath()
   const { sha256, generation, orientation, bitDepth, byteLength } = source
   const facts = { orientation, bitDepth, byteLength }
-  const to = { longSide: wanted.width, format: wanted.format }
+  const to = isPlaceholder(wanted.width, wanted.format)
+    ? ({ ...placeholderSize, format: 'placeholder' } as const)
+    : { longSide: wanted.width, format: wanted.format }
   try {
     if (wanted.isFirst) beginCopy(deps, source, facts)
     const isMade =
@@ -235,7 +238,7 @@ async function render(
   { pictureProcesses, maxPixels }: DerivativesDeps,
   path: string,
   facts: Facts,
-  to: Pick<Recipe, 'longSide' | 'format'>,
+  to: Pick<Recipe, 'longSide' | 'kernel' | 'format'>,
   outPath: string,
 ): Promise<true> {
   await pictureProcesses.render(path, { ...facts, ...to, maxPixels }, outPath)

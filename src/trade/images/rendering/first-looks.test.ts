@@ -111,7 +111,7 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
 
   it('keep them also if no small picture could be stored beside the picture', async () => {
     const token = await receivePeople()
-    await images.deps.storage.delete(placeholderKey(await image(token)))
+    expect(await images.deps.storage.read(placeholderKey(await image(token)))).toBeNull()
     expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: true })
   })
 

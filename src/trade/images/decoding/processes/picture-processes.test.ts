@@ -32,9 +32,7 @@ describe('the picture processes', () => {
   it('inspect every format', async () => {
     for (const format of ['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const) {
       const path = await file(format, await picture({ ...small, format }))
-      const { placeholder, ...facts } = await processes.inspect(path, bounds)
-      expect(facts).toMatchObject({ format, ...small })
-      expect((await sharp(placeholder).metadata()).format).toBe('jpeg')
+      expect(await processes.inspect(path, bounds)).toMatchObject({ format, ...small })
     }
   })
 
