@@ -11,7 +11,7 @@ import {
   type PictureOptions,
   picture,
 } from '../../../../tests/helpers/pictures.ts'
-import { inspectPicture, proofSide } from './inspect-picture.ts'
+import { inspectPicture } from './inspect-picture.ts'
 
 let folder: string
 let path: string
@@ -121,18 +121,6 @@ describe('inspectPicture', () => {
       expect(distance((await cornersOf(shown))[0], [255, 0, 0])).toBeLessThan(8)
     }
   })
-})
-
-// The decoder reduces by the largest of 8, 4, 2 and 1 that leaves at least the size asked for.
-it('a proof decodes a JPEG in as much detail as a placeholder of 400 px', () => {
-  const reduction = (longSide: number, side: number) =>
-    [8, 4, 2].find((each) => longSide / side >= each) ?? 1
-  const sides = Array.from({ length: 3199 - 16 }, (_, index) => index + 16)
-  const wrong = sides.filter((longSide) => {
-    const side = proofSide({ width: 16, height: longSide })
-    return side > 400 || reduction(longSide, side) !== reduction(longSide, 400)
-  })
-  expect(wrong).toEqual([])
 })
 
 describe('inspectPicture rejects', () => {
