@@ -4,6 +4,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { up as baseline } from './migrations/001-baseline.ts'
+import { up as picturesAre } from './migrations/002-pictures-are.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -20,4 +21,5 @@ export type Migration = Readonly<{
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-baseline': { phase: 'expand', up: baseline },
+  '002-pictures-are': { phase: 'expand', up: picturesAre },
 }

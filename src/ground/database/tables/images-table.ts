@@ -99,6 +99,8 @@ export type ImageTokensTable = {
   /** The picture to print. Present from the start, except in a preview handshake. */
   print_sha256: string | null
   source_url: string | null
+  /** 1: a motif of the shop, 0: the shopper's own. Null: as the store's `pictures_are` says. */
+  is_shops: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
   created_at: number
   print_received_at: number | null
   print_comparison: TextOf<typeof printComparison> | null

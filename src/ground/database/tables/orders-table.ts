@@ -122,6 +122,8 @@ export type OrderLinesTable = {
   unit_cost: Generated<number>
   /** Tax on the whole line, included in its price or added to it. */
   tax: Generated<number>
+  /** 1 if the shopper may withdraw from it. */
+  may_withdraw: ColumnType<0 | 1, 0 | 1 | undefined>
   /** SHA-256 of a print image that was accepted although it does not match the approved preview. */
   accepted_print_sha256: string | null
 }

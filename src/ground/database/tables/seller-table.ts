@@ -23,6 +23,10 @@ const facts = Type.Object({
   language: Type.Enum([...languages]),
   /** If true, shoppers are informed that made-to-order goods cannot be returned. */
   isMadeToOrder: Type.Boolean(),
+  /** Days in which a shopper may withdraw, from 14. Absent for 14. */
+  withdrawalDays: Type.Optional(Type.Integer()),
+  /** If true, every consumer may withdraw, wherever the parcel goes. Absent for false. */
+  offersWithdrawalToAll: Type.Optional(Type.Boolean()),
   invoicesAt: Type.Enum(['paid', 'shipped', 'never']),
   asksCompany: Type.Boolean(),
   /** If true, businesses in other EU countries pay no VAT. */

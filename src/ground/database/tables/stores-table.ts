@@ -78,6 +78,8 @@ export type StoresTable = {
   commission_of: Generated<'net' | 'gross'>
   /** 1 if commission is also paid on shipping. */
   commission_on_shipping: Generated<0 | 1>
+  /** Whose pictures it prints, unless a hand-off says otherwise. */
+  pictures_are: Generated<'shoppers' | 'shop'>
   created_at: number
   updated_at: number
 }
