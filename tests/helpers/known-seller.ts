@@ -19,7 +19,7 @@ export const knownSeller: Seller = {
   email: 'shop@example.com',
   phone: '+49 40 1234',
   language: 'de',
-  isMadeToOrder: true,
+  offersWithdrawalToAll: false,
   invoicesAt: 'paid',
   asksCompany: false,
   exemptsBusinesses: false,

@@ -25,7 +25,11 @@ import {
 } from '../../src/trade/checkout/payments/reconcile-payment.ts'
 import { cartTotals } from '../../src/trade/checkout/placing/cart-totals.ts'
 import type { Checkout } from '../../src/trade/checkout/placing/check-checkout.ts'
-import { newAttempt, type Placing, type ShownByPage } from '../../src/trade/checkout/placing/placing.ts'
+import {
+  newAttempt,
+  type Placing,
+  type ShownByPage,
+} from '../../src/trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../src/trade/checkout/placing/sums-fingerprint.ts'
 import { reconcileRefundTask } from '../../src/trade/checkout/refunds/begin-refund.ts'
 import { createReconcileRefund } from '../../src/trade/checkout/refunds/carry-out-refund.ts'

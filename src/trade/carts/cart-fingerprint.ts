@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Crop } from '../../pure/geometry/crop.ts'
-import type { Cart } from './cart.ts'
+import { type Cart, isShopsMotif } from './cart.ts'
 
 export function cartFingerprint(cart: Cart): string {
   const lines = cart.lines.map((line) => [
@@ -13,6 +13,8 @@ export function cartFingerprint(cart: Cart): string {
     Object.entries(line.options).sort(),
     line.isCropChosen ? line.chosen?.crop : nearly(line.chosen?.crop),
     line.quantity,
+    // Decides about the right of withdrawal that the page showed.
+    ...(isShopsMotif(line, cart.store) ? ['shop'] : []),
   ])
   return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 32)
 }

@@ -63,3 +63,11 @@ export type CartLine = {
   unitPrice: number | null
   total: number | null
 }
+
+/** Whether a line prints a motif of the shop rather than the shopper's own picture. */
+export function isShopsMotif(
+  { picture }: Pick<CartLine, 'picture'>,
+  { picturesAre }: Pick<Store, 'picturesAre'>,
+): boolean {
+  return picture.isShops ?? picturesAre === 'shop'
+}

@@ -12,6 +12,8 @@ export type Picture = {
   kind: PictureKind
   /** Milliseconds since the epoch. */
   expiresAt: number
+  /** True for a motif of the shop. Null if the store's setting decides. */
+  isShops: boolean | null
   /** Only for a preview handshake. */
   preview: Image | null
   /** The picture to print; null while a preview is waiting for it. */

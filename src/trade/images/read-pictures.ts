@@ -64,6 +64,7 @@ export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture
       storeId: row.store_id,
       kind: row.kind,
       expiresAt: row.expires_at,
+      isShops: row.is_shops === null ? null : row.is_shops === 1,
       preview,
       print,
       content: printComparison.read(row.print_comparison),
@@ -129,12 +130,13 @@ const tokenColumns = [
   'store_id',
   'kind',
   'expires_at',
+  'is_shops',
   'preview_sha256',
   'print_sha256',
   'print_comparison',
   'proposed_sha256',
 ] as const satisfies readonly (keyof ImageTokensTable)[]
 
-export type PictureRow = Pick<ImageTokensTable, (typeof tokenColumns)[number]> &
+export type PictureRow = Pick<Selectable<ImageTokensTable>, (typeof tokenColumns)[number]> &
   Partial<Pick<ImageTokensTable, 'proposed_at' | 'proposed_comparison'>> &
   Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>

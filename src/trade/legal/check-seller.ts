@@ -6,6 +6,7 @@ import { isPublicMailAddress, tidyMailAddress } from '../../pure/mail-address.ts
 import { recordOf } from '../../pure/objects.ts'
 import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { tidyPhone, tidyText } from '../../pure/tidy-text.ts'
+import { leastWithdrawalDays } from './right-of-withdrawal.ts'
 import { hasFormOfVatId, tidyVatId } from './vat-id.ts'
 
 const textFields = [
@@ -14,8 +15,14 @@ const textFields = [
 ]
 const sellerFieldNames = [
   ...textFields,
-  ...(['language', 'isMadeToOrder', 'invoicesAt', 'asksCompany', 'exemptsBusinesses'] as const),
-  'keepDays' as const,
+  ...([
+    'language',
+    'offersWithdrawalToAll',
+    'invoicesAt',
+    'asksCompany',
+    'exemptsBusinesses',
+  ] as const),
+  ...(['withdrawalDays', 'keepDays'] as const),
 ]
 export type SellerField = (typeof sellerFieldNames)[number]
 /** As form text. */
@@ -26,6 +33,7 @@ const longest = 200
 /** Returns and complaints about prints come within some weeks. */
 const leastDays = 30
 const mostDays = 3650
+const mostWithdrawalDays = 365
 
 export function checkSeller(
   fields: SellerFields,
@@ -56,17 +64,17 @@ export function checkSeller(
     faults.phone = sentence('Enter a number such as +49 40 123456, or leave it empty.')
   }
   const { language, invoicesAt } = fields
-  const keepDays = /^\d{1,4}$/.test(fields.keepDays) ? Number(fields.keepDays) : null
-  const isKeptShort = keepDays !== null && keepDays >= leastDays && keepDays <= mostDays
-  if (fields.keepDays !== '' && !isKeptShort) {
-    faults.keepDays = sentence(
-      'Enter a whole number of days from {least} to {most}, or leave it empty.',
-      {
-        least: leastDays,
-        most: mostDays,
-      },
-    )
+  const days = (field: 'keepDays' | 'withdrawalDays', least: number, most: number) => {
+    const value = /^\d{1,4}$/.test(fields[field]) ? Number(fields[field]) : null
+    if (value !== null && value >= least && value <= most) return value
+    if (fields[field] !== '') {
+      const words = 'Enter a whole number of days from {least} to {most}, or leave it empty.'
+      faults[field] = sentence(words, { least, most })
+    }
+    return null
   }
+  const keepDays = days('keepDays', leastDays, mostDays)
+  const withdrawalDays = days('withdrawalDays', leastWithdrawalDays, mostWithdrawalDays)
   if (!isLanguage(language)) {
     faults.language = sentence('Choose a language from the list.')
     return { ok: false, faults }
@@ -78,9 +86,10 @@ export function checkSeller(
     vatId,
     language,
     invoicesAt: invoicesAt === 'shipped' || invoicesAt === 'never' ? invoicesAt : 'paid',
-    isMadeToOrder: fields.isMadeToOrder === 'yes',
+    offersWithdrawalToAll: fields.offersWithdrawalToAll === 'yes',
     asksCompany: fields.asksCompany === 'yes',
     exemptsBusinesses: fields.exemptsBusinesses === 'yes',
+    ...(withdrawalDays !== null && { withdrawalDays }),
     ...(keepDays !== null && { keepDays }),
   }
   return { ok: true, seller }

@@ -18,7 +18,7 @@ const nobody: Seller = {
   email: '',
   phone: '',
   language: 'de',
-  isMadeToOrder: true,
+  offersWithdrawalToAll: false,
   invoicesAt: 'paid',
   asksCompany: false,
   exemptsBusinesses: false,

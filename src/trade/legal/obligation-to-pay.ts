@@ -6,7 +6,7 @@
 import { countriesOfEea } from './missing-facts.ts'
 
 /** Parts of France and so of the EU (TFEU art. 349), with country codes of their own. */
-const outermostRegions = ['GF', 'GP', 'MF', 'MQ', 'RE', 'YT']
+export const outermostRegions = ['GF', 'GP', 'MF', 'MQ', 'RE', 'YT']
 const named = new Set([...countriesOfEea, ...outermostRegions, 'GB'])
 
 export function isObligationNamedIn(country: string): boolean {

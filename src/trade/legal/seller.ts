@@ -7,7 +7,7 @@ import { type AuditChange, changesBetween } from '../audit/audit-changes.ts'
 
 const only = 'seller'
 
-const noSeller: Seller = {
+const noSeller: Seller & { isMadeToOrder?: boolean } = {
   name: '',
   line1: '',
   line2: '',
@@ -21,27 +21,36 @@ const noSeller: Seller = {
   email: '',
   phone: '',
   language: 'en',
-  isMadeToOrder: false,
   invoicesAt: 'paid',
   asksCompany: false,
   exemptsBusinesses: false,
 }
 
 export async function readSeller(db: Queries): Promise<Seller> {
+  const { isMadeToOrder: _unused, ...seller } = await readFacts(db)
+  return seller
+}
+
+async function readFacts(db: Queries) {
   const row = await db.selectFrom('sellers').select('facts').executeTakeFirst()
   return row === undefined ? noSeller : sellerFacts.read(row.facts)
 }
 
 /** Returns the changes. */
 export async function saveSeller(tx: Queries, seller: Seller, at: number): Promise<AuditChange[]> {
-  const before = await readSeller(tx)
-  const saved = { facts: sellerFacts.write(seller), updated_at: at }
+  const { isMadeToOrder = false, ...before } = await readFacts(tx)
+  const saved = { facts: sellerFacts.write({ ...seller, isMadeToOrder }), updated_at: at }
   await tx
     .insertInto('sellers')
     .values({ id: only, ...saved })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(saved))
     .execute()
-  return changesBetween(before, seller)
+  // Named here, so that emptying them counts as a change.
+  return changesBetween<object>(before, {
+    keepDays: undefined,
+    withdrawalDays: undefined,
+    ...seller,
+  })
 }
 
 /** Without these the seller is not identified and no invoice can be issued. */

@@ -21,6 +21,8 @@ export type PushForm = {
   token: string | null
   /** Only in the images API. */
   kind: string | null
+  /** Only in the images API. */
+  whose: string | null
 }
 
 export type SpoolingDeps = {
@@ -60,6 +62,7 @@ export async function readPushForm(
   let file: SpooledFile | null = null
   let token: string | null = null
   let kind: string | null = null
+  let whose: string | null = null
   try {
     for await (const part of parts) {
       if (part.name === 'image') {
@@ -77,13 +80,16 @@ export async function readPushForm(
       } else if (part.name === 'kind' && withKind) {
         if (kind !== null) throw multipartMalformed('the field "kind" is present twice')
         kind = await readField(part)
+      } else if (part.name === 'whose' && withKind) {
+        if (whose !== null) throw multipartMalformed('the field "whose" is present twice')
+        whose = await readField(part)
       } else {
         await ignore(part, maxUploadBytes)
       }
     }
     if (file === null) throw imageMissing()
     if (file.byteLength === 0) throw imageEmpty()
-    return { file, token, kind }
+    return { file, token, kind, whose }
   } catch (error) {
     await file?.discard()
     throw isTooLarge(error) ? imageTooLarge(maxUploadBytes, declaredBytes) : error

@@ -13,6 +13,7 @@ const store: Store = {
   imageRoot: null,
   markup: null,
   brand: { accent: null, logo: null },
+  picturesAre: 'shoppers',
   isClosed: false,
 }
 

@@ -13,6 +13,8 @@ import type { StoreId } from '../../pure/contract/ids.ts'
 import type { StoreBrand } from '../../pure/contract/store-brand.ts'
 import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 
+export type PicturesAre = Selectable<StoresTable>['pictures_are']
+
 export type Store = {
   id: StoreId
   name: string
@@ -32,6 +34,8 @@ export type Store = {
   /** On top of the shop's prices. Null for none. */
   markup: StoreMarkup | null
   brand: StoreBrand
+  /** Whose pictures it prints, unless a hand-off says otherwise. */
+  picturesAre: PicturesAre
   /** Takes no new orders: no cart opens. Existing orders continue. */
   isClosed: boolean
 }
@@ -61,6 +65,7 @@ const storeColumns = [
   'stores.markup as store_markup',
   'stores.accent as store_accent',
   'stores.logo as store_logo',
+  'stores.pictures_are as store_pictures_are',
   'stores.closed_at as store_closed_at',
 ] as const
 
@@ -81,6 +86,7 @@ export function joinedStoreOf(
     markup: row.store_markup,
     accent: row.store_accent,
     logo: row.store_logo,
+    pictures_are: row.store_pictures_are,
     closed_at: row.store_closed_at,
   })
 }
@@ -97,6 +103,7 @@ type StoreRow = Pick<
   | 'markup'
   | 'accent'
   | 'logo'
+  | 'pictures_are'
   | 'closed_at'
 >
 
@@ -111,6 +118,7 @@ export function storeOf(row: StoreRow): Store {
     imageRoot: row.image_root,
     markup: storeMarkup.read(row.markup),
     brand: { accent: row.accent, logo: storeLogo.read(row.logo) },
+    picturesAre: row.pictures_are,
     isClosed: row.closed_at !== null,
   }
 }

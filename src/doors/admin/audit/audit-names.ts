@@ -72,6 +72,7 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   note: 'Note',
   number: 'number',
   of: 'Based on',
+  offersWithdrawalToAll: 'Grant it to consumers in every country, also where the law does not',
   orders: 'Orders',
   overlapDays: 'days until expiry',
   overlapHours: 'hours until expiry',
@@ -82,6 +83,7 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   percent: 'percentage',
   phone: 'Phone',
   port: 'port',
+  picturesAre: 'Pictures in this store are',
   postalCode: 'Postal code',
   printImageDeadlineDays: 'Print image deadline, in days',
   printImageReminderHours: 'Reminders for a late print image, in hours',
@@ -112,6 +114,7 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   until: 'until',
   user: 'user',
   vatId: 'VAT ID',
+  withdrawalDays: 'Days to withdraw',
   yearBegins: 'First month of the fiscal year',
   zone: 'time zone',
 }

@@ -114,11 +114,18 @@ function fields(): FieldTable<SellerField> {
       choices: languages.map((value) => ({ value, label: messagesIn(value).about.name })),
       note: t('Shown where a page is not available in the shopper’s language.'),
     },
-    isMadeToOrder: {
-      kind: 'check',
-      label: t(
-        'State next to the buy button that prints are made to order, so there is no right of withdrawal',
+    withdrawalDays: {
+      heading: t('Right of withdrawal'),
+      label: t('Days to withdraw'),
+      note: t(
+        'From delivery, for prints of the shop’s motifs. If empty, the 14 days of the law in the EU, the EEA and the United Kingdom. Prints of the shoppers’ own pictures are made to their specifications and exempt. Each store’s page says whose pictures it sells.',
       ),
+      inputMode: 'numeric',
+      maxLength: 3,
+    },
+    offersWithdrawalToAll: {
+      kind: 'check',
+      label: t('Grant it to consumers in every country, also where the law does not'),
     },
     invoicesAt: {
       heading: t('Invoices'),

@@ -58,6 +58,11 @@ export function storeForm(panel: Panel, page: Page) {
   })
 }
 
+const whosePictures = [
+  { value: 'shoppers', label: 'the shoppers’ own' },
+  { value: 'shop', label: 'the shop’s motifs' },
+]
+
 const whenLate = [
   { value: 'hold', label: 'Put the order on hold' },
   { value: 'refund', label: 'Refund and cancel' },
@@ -109,6 +114,14 @@ function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
       isBeside: true,
     },
     accent: lookFields().accent,
+    pictures_are: {
+      kind: 'choice',
+      label: t('Pictures in this store are'),
+      choices: tLabels(whosePictures),
+      note: t(
+        'Shoppers can’t withdraw from prints of their own pictures. They can from prints of the shop’s motifs, where the law has a right of withdrawal. A program with the secret key can say otherwise for a single picture.',
+      ),
+    },
     cool_off_minutes: {
       heading: t('Orders'),
       label: t('Cancellation window, in minutes'),

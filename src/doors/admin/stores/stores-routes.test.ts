@@ -103,6 +103,7 @@ describe.each(testDatabases)('the store pages on $name', (testDatabase) => {
       accent: ' #8A1538 ',
       closed: 'yes',
       on_account: 'yes',
+      pictures_are: 'shop',
       cool_off_minutes: '0',
       reminder_hours: '12, 48',
       deadline_days: '3',
@@ -112,6 +113,7 @@ describe.each(testDatabases)('the store pages on $name', (testDatabase) => {
     expect(await settings()).toEqual({
       id: shop.store.id,
       mode: 'test',
+      picturesAre: 'shop',
       name: 'Gallery',
       supportEmail: 'help@example.com',
       currency: 'EUR',

@@ -1,5 +1,6 @@
 import type { ImageJson, PrintJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
+import { isShopsMotif } from '../../../trade/carts/cart.ts'
 import { firstChoice } from '../../../trade/carts/first-choice.ts'
 import type { Catalog, Product } from '../../../trade/catalog/catalog.ts'
 import { catalogForMeasures } from '../../../trade/catalog/choices/catalog-for-measures.ts'
@@ -15,6 +16,8 @@ import { printImageJson } from '../../../trade/images/print-image/print-image-js
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
 import { derivativeWidths } from '../../../trade/images/rendering/derivatives.ts'
 
+import type { Store } from '../../../trade/stores/store.ts'
+
 export type ImageRecord = {
   picture: Picture
   /** The pending transfer of its print image. */
@@ -26,13 +29,20 @@ export type ImageRecord = {
 
 export function imageJson(
   { picture, transfer, sourceUrl, createdAt, printReceivedAt }: ImageRecord,
-  { baseUrl, catalog, currency }: { baseUrl: string; catalog: Catalog; currency: Currency },
+  about: {
+    baseUrl: string
+    catalog: Catalog
+    currency: Currency
+    store: Pick<Store, 'picturesAre'>
+  },
 ): ImageJson {
+  const { baseUrl, catalog, currency, store } = about
   const { shown, print } = picture
   const prints = print === null ? noPrints : possiblePrints(catalog, print, currency)
   return {
     image_token: picture.token,
     kind: picture.kind === 'preview' ? 'preview' : 'image',
+    whose: isShopsMotif({ picture }, store) ? 'shop' : 'shopper',
     source_url: sourceUrl,
     format: shown.format,
     width: shown.width,

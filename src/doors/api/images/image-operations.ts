@@ -13,6 +13,12 @@ export const imageKind = Type.Enum(['image', 'preview'], {
   form: 'image for a picture to print, or preview if its print image follows later',
   description: '`preview` if the print image follows later; otherwise `image`.',
 })
+export const imageWhose = Type.Enum(['shopper', 'shop'], {
+  form: 'shopper for a picture of the shopper’s own, or shop for a motif of the shop',
+  description:
+    '`shop` for a motif of the shop, `shopper` for the shopper’s own picture; otherwise as the store is set. Requires the secret key.',
+})
+const whose = Type.Optional(imageWhose)
 const kind = Type.Optional(imageKind)
 const imageUrl = Type.String({
   description:
@@ -21,7 +27,11 @@ const imageUrl = Type.String({
 
 /** JSON with the URL of a picture instead of its bytes. */
 export const imageAddress = Type.Object(
-  { image_url: imageUrl, kind: Type.Optional(nullable(imageKind)) },
+  {
+    image_url: imageUrl,
+    kind: Type.Optional(nullable(imageKind)),
+    whose: Type.Optional(nullable(imageWhose)),
+  },
   closed,
 )
 export const printImageAddress = Type.Object({ image_url: imageUrl }, closed)
@@ -31,7 +41,7 @@ const picture = {
   content: {
     'image/*': binary,
     'application/octet-stream': binary,
-    'multipart/form-data': Type.Object({ image: binary, kind }),
+    'multipart/form-data': Type.Object({ image: binary, kind, whose }),
     'application/json': imageAddress,
   },
 } satisfies ApiBody
@@ -44,7 +54,7 @@ const printPicture = {
   },
 } satisfies ApiBody
 /** For POST /api/v1/images with a body that has no field for it. */
-const handOverQuery = Type.Object({ kind })
+const handOverQuery = Type.Object({ kind, whose })
 const listQuery = Type.Object({ cursor: cursorParameter, limit: limitParameter })
 
 /** Errors for pictures that can't be accepted. */
@@ -89,6 +99,7 @@ const handOver = {
   id: 'handOverImage',
   tag,
   key: 'access',
+  orSecretKey: true,
   isOnce: true,
   summary: 'Hand over an image',
   description:
@@ -98,7 +109,7 @@ const handOver = {
   answers: {
     201: { description: 'The image.', schema: image, headers: { Location: 'URL of the image.' } },
   },
-  errors: ofPicture,
+  errors: { ...ofPicture, 401: ['secret_key_missing', 'secret_key_invalid'] },
   example: { file },
 } satisfies Operation
 

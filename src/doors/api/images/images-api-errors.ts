@@ -42,6 +42,22 @@ export function kindNotForPrint(): HandprintError {
   return invalid('A print image has no kind. Omit it.', 400)
 }
 
+export function whoseInvalid(): HandprintError {
+  const message =
+    'whose must be shopper for a picture of the shopper’s own, or shop for a motif of the shop.'
+  return fault('parameter_invalid', 400, message)
+}
+
+export function whoseTakesSecretKey(): HandprintError {
+  const message =
+    'whose requires the secret key, because it decides about the right of withdrawal. Send the image from your server as "Authorization: Bearer sk_...", or omit whose.'
+  return fault('secret_key_missing', 401, message)
+}
+
+export function whoseNotForPrint(): HandprintError {
+  return invalid('Whose picture it is is said with the preview. Omit whose.', 400)
+}
+
 export function methodNotAllowed(): HandprintError {
   return fault('method_not_allowed', 405, 'This method is not allowed; see the Allow header.')
 }

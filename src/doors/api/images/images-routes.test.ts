@@ -123,6 +123,7 @@ describe('POST /api/v1/images', () => {
     expect(image).toEqual({
       image_token: expect.stringMatching(/^[0-9a-f]{64}$/),
       kind: 'image',
+      whose: 'shopper',
       source_url: null,
       format: 'jpeg',
       width: 1000,
@@ -186,6 +187,52 @@ describe('POST /api/v1/images', () => {
     const preview = await postJson({ image_url: imageUrl, kind: 'preview' })
     expect(preview.json()).toMatchObject({ kind: 'preview', source_url: imageUrl })
     expect(asked).toBe(2)
+  })
+
+  describe('with the secret key', () => {
+    const secretly = () => ({ authorization: `Bearer ${handoff.secretKey}` })
+    const whoseOf = async (answer: Answer) => {
+      const token = imageOf(answer).image_token
+      const row = await handoff.parts.database.queries
+        .selectFrom('image_tokens')
+        .select('is_shops')
+        .where('token', '=', token as never)
+        .executeTakeFirstOrThrow()
+      return [answer.status, imageOf(answer).whose, row.is_shops]
+    }
+
+    it('accepts whose picture it is, in each of the three ways', async () => {
+      const parts = [filePart('image', picture), fieldPart('whose', 'shop')]
+      expect(await whoseOf(await postForm(parts, '', secretly()))).toEqual([201, 'shop', 1])
+      const beside = await postPicture(picture, '?whose=shopper', secretly())
+      expect(await whoseOf(beside)).toEqual([201, 'shopper', 0])
+      const named = await postJson({ image_url: imageUrl, whose: 'shop' }, '', secretly())
+      expect(await whoseOf(named)).toEqual([201, 'shop', 1])
+    })
+
+    it('gives the answer of an Idempotency-Key only for the same owner', async () => {
+      const headers = { ...secretly(), 'idempotency-key': 'whose' }
+      expect((await postPicture(picture, '?whose=shop', headers)).status).toBe(201)
+      expect((await postPicture(picture, '?whose=shop', headers)).status).toBe(201)
+      const other = await postPicture(picture, '?whose=shopper', headers)
+      expectProblem(other, 422, 'idempotency_key_reused')
+    })
+  })
+
+  it.each<[string, () => Promise<Answer>, number, string]>([
+    [
+      'in a form',
+      () => postForm([filePart('image', picture), fieldPart('whose', 'shop')]),
+      401,
+      '',
+    ],
+    ['beside the bytes', () => postPicture(picture, '?whose=shopper'), 401, ''],
+    ['in JSON', () => postJson({ image_url: imageUrl, whose: 'shop' }), 401, ''],
+    ['of nobody', () => postPicture(picture, '?whose=me'), 400, 'parameter_invalid'],
+  ])('rejects an owner %s with the access key, and stores nothing', async (_, go, status, code) => {
+    expectProblem(await go(), status, code || 'secret_key_missing')
+    expect(await handoff.count()).toEqual(before)
+    expect(asked).toBe(0)
   })
 
   it('limits concurrent fetches as it does pulls', async () => {

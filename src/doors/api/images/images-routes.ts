@@ -42,7 +42,7 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
   api.streams(rulesOf(deps), (route) => {
     route(imageOperations.handOver, (requested) => {
       const { query, store, baseUrl } = requested
-      return receiveImageRequest(deps, { ...requested, tell: tellOf(store, baseUrl) }, query.kind)
+      return receiveImageRequest(deps, { ...requested, tell: tellOf(store, baseUrl) }, query)
     })
     route(imageOperations.list, async ({ store, query, baseUrl }) => {
       const { records, nextCursor } = await listImages(queries, store, query, now)
@@ -103,6 +103,7 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
 function toJson(store: Store, catalog: Catalog, record: ImageRecord, baseUrl: string) {
   return imageJson(record, {
     baseUrl,
+    store,
     catalog,
     currency: currencyOfCart(catalog, store, store.currency),
   })

@@ -21,6 +21,8 @@ import {
 export type ImageRequest = {
   /** As sent, not validated. */
   kind: string | null
+  /** As sent, not validated. */
+  whose: string | null
 } & (
   | { /** The caller must discard it. */ file: SpooledFile; imageUrl: null }
   | { file: null; imageUrl: string }
@@ -39,8 +41,8 @@ export async function readImageRequest(
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
     const options = { withToken: false, withKind: true, report }
-    const { file, kind } = await readPushForm(deps, request, options)
-    return { kind, file, imageUrl: null }
+    const { file, kind, whose } = await readPushForm(deps, request, options)
+    return { kind, whose, file, imageUrl: null }
   }
   const isPicture = type.startsWith('image/') || type === 'application/octet-stream'
   if (!isPicture && type !== 'application/json') throw bodyUnsupported()
@@ -50,7 +52,8 @@ export async function readImageRequest(
   })
   try {
     if (!isPicture) return await readAddress(chunks, address)
-    return { kind: null, file: await readPicture(deps, request, chunks, report), imageUrl: null }
+    const file = await readPicture(deps, request, chunks, report)
+    return { kind: null, whose: null, file, imageUrl: null }
   } finally {
     chunks.release()
   }
@@ -80,7 +83,8 @@ async function readAddress(chunks: BodyChunks, address: AddressSchema): Promise<
   const members = await readJson(chunks)
   checkValues(members)
   const requested: Static<typeof imageAddress> = validateBySchema(address, members, refusal)
-  return { kind: requested.kind ?? null, file: null, imageUrl: requested.image_url.trim() }
+  const { kind = null, whose = null, image_url: imageUrl } = requested
+  return { kind, whose, file: null, imageUrl: imageUrl.trim() }
 }
 
 const refusal: Refusal<Static<AddressSchema>> = {

@@ -21,14 +21,22 @@ import { type FetchImageDeps, fetchImage } from '../../../trade/receiving/fetch-
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import type { Store } from '../../../trade/stores/store.ts'
+import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
 import type { AnsweredOnce, CreatedAnswer, Once } from '../operation.ts'
 import {
   type AddressSchema,
   imageAddress,
   imageKind,
+  imageWhose,
   printImageAddress,
 } from './image-operations.ts'
-import { kindInvalid, kindNotForPrint } from './images-api-errors.ts'
+import {
+  kindInvalid,
+  kindNotForPrint,
+  whoseInvalid,
+  whoseNotForPrint,
+  whoseTakesSecretKey,
+} from './images-api-errors.ts'
 import { type ImageRequest, readImageRequest } from './read-image-request.ts'
 
 export type ReceiveDeps = ImageDeps &
@@ -48,21 +56,28 @@ export type Receiving<Body> = Once<Body> & {
 }
 
 /**
- * @param kindOfQuery for bodies that have no field for the kind.
+ * @param query for bodies that have no fields.
  *
- * Throws the errors of pushes, pulls and idempotency, and `parameter_invalid` for an unknown kind.
+ * Throws the errors of pushes, pulls and idempotency, `parameter_invalid` for an unknown kind, and
+ * `secret_key_missing` (401) if whose picture it is is said with the access key.
  */
 export async function receiveImageRequest(
   deps: ReceiveDeps,
-  receiving: Receiving<ImageJson>,
-  kindOfQuery: string | undefined,
+  receiving: Receiving<ImageJson> & { replacer: AuditActor | null },
+  query: { kind?: string | undefined; whose?: string | undefined },
 ): Promise<AnsweredOnce> {
-  const { store, tell, once } = receiving
+  const { store, tell, once, replacer } = receiving
   const reading = { address: imageAddress }
   return await withPicture(deps, receiving, reading, async (requested, takeFile) => {
-    const kind = requested.kind ?? kindOfQuery ?? 'image'
+    const kind = requested.kind ?? query.kind ?? 'image'
     if (!Check(imageKind, kind)) throw kindInvalid()
-    const what = ['image', kind, requested.file?.sha256 ?? requested.imageUrl]
+    const whose = requested.whose ?? query.whose ?? null
+    if (whose !== null && !Check(imageWhose, whose)) throw whoseInvalid()
+    if (whose === null && replacer !== null) throw secretKeyInsteadOfAccessKey()
+    // The access key is public: a shopper could give themselves the right of withdrawal.
+    if (whose !== null && replacer === null) throw whoseTakesSecretKey()
+    const picture = requested.file?.sha256 ?? requested.imageUrl
+    const what = ['image', kind, picture, ...(whose === null ? [] : [whose])]
     return await once(what, async (keep) => {
       const { file, sourceUrl } = await takeFile()
       const single = requested.file === null ? 'pull' : 'single'
@@ -70,6 +85,7 @@ export async function receiveImageRequest(
         store,
         kind: kind === 'preview' ? 'preview' : single,
         file,
+        isShops: whose === null ? null : whose === 'shop',
         ...(sourceUrl === null ? {} : { sourceUrl }),
         async afterwards(tx, token) {
           const location = `/api/v1/images/${token}`
@@ -100,6 +116,7 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
       { address: printImageAddress, report: { counted } },
       async (requested, takeFile) => {
         if (requested.kind !== null) throw kindNotForPrint()
+        if (requested.whose !== null) throw whoseNotForPrint()
         const what = ['print', token, requested.file?.sha256 ?? requested.imageUrl]
         return await once(what, async (keep) => {
           const { file } = await takeFile()

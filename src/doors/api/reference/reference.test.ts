@@ -60,13 +60,14 @@ describe('the description of the API', () => {
     expect(Object.keys(api.document.paths['/api/pull']?.get?.responses ?? {})).toContain('507')
   })
 
-  it('requires the secret key to send a print image, and nothing else there', () => {
+  it('also takes the secret key for print images and for whose picture an image is', () => {
     const takesSecret = operations().filter(({ operation }) => {
       const keys = operation.security.flatMap((each) => Object.keys(each))
       return keys.includes('accessKey') && keys.includes('secretKey')
     })
     expect(takesSecret.map(({ operation }) => operation.operationId).sort()).toEqual([
       'beginUpload',
+      'handOverImage',
       'pushPrint',
       'putPrintImage',
       'sendPrintImage',

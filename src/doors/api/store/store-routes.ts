@@ -30,7 +30,10 @@ export function storeRoutes(api: Api, deps: DatabaseDeps): void {
   })
 
   async function storeJson(storeId: StoreId): Promise<StoreJson> {
-    const { id, name, mode, currency, currencies, isClosed } = await getStore(db, storeId)
+    const { id, name, mode, currency, currencies, isClosed, picturesAre } = await getStore(
+      db,
+      storeId,
+    )
     const settings = await readOrderSettings(db, storeId)
     return {
       id,
@@ -39,6 +42,7 @@ export function storeRoutes(api: Api, deps: DatabaseDeps): void {
       currency,
       currencies,
       closed: isClosed,
+      pictures_are: picturesAre,
       cool_off_minutes: settings.coolOffMinutes,
       print_image_reminder_hours: settings.printImageReminderHours,
       print_image_deadline_days: settings.printImageDeadlineDays,
@@ -62,7 +66,7 @@ const change = {
   id: 'changeStore',
   tag: 'Store',
   summary:
-    'Update currencies, the cancellation window and the handling of late print images; close or reopen the store',
+    'Update currencies, whose pictures it prints, the cancellation window and the handling of late print images; close or reopen the store',
   description: 'Omitted fields are not changed.',
   key: 'secret',
   body: jsonBody(storeChange, {

@@ -46,19 +46,25 @@ export function ContactLink({ way }: { way: string }) {
 
 const beforeBuying: readonly LegalPage[] = ['privacy', 'withdrawal', 'returns']
 
-type TermsProps = { visit: Visit; isMadeToOrder: boolean }
+type TermsProps = {
+  visit: Visit
+  /** About the right of withdrawal. */
+  withdrawal: readonly string[]
+}
 
 /** The terms that shoppers accept and the notices they need. */
-export function TermsOfOrder({ visit, isMadeToOrder }: TermsProps) {
+export function TermsOfOrder({ visit, withdrawal }: TermsProps) {
   const { text, legal } = visit
   const pages = legal?.pages ?? []
   const others = beforeBuying.filter((page) => pages.includes(page))
   const link = (page: LegalPage) => <PageLink key={page} page={page} visit={visit} />
-  if (pages.length === 0 && !isMadeToOrder) return null
+  if (pages.length === 0 && withdrawal.length === 0) return null
   return (
     <div class="order-terms">
       <SoldBy visit={visit} />
-      {isMadeToOrder && <p>{text.legal.madeToOrder}</p>}
+      {withdrawal.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <p>
         {pages.includes('terms') && sentence(text.legal.accept, [link('terms')])}{' '}
         {others.length > 0 && sentence(text.legal.alsoRead, others.map(link))}

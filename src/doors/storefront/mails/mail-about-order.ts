@@ -9,6 +9,7 @@ import type { LocaleTexts } from '../layout/visit.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
+import { withdrawalNote, withdrawalSentences } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 import { formatDay } from '../words/format-day.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
@@ -65,7 +66,10 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
     links: [...(reported.links ?? []), seeOrder, ...(isAboutMoney ? documentLinks(about) : [])],
     facts: everything ? receiptFacts(about) : (reported.facts ?? []),
     lines: everything
-      ? { heading: text.receipt.items, of: view.lines.map((line) => mailLine(about, line)) }
+      ? {
+          heading: text.receipt.items,
+          of: view.lines.map((line, index) => mailLine(about, line, index)),
+        }
       : null,
     sums: everything ? sums(about) : [],
     places: [
@@ -93,7 +97,9 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { receipt } = mailsOf(about)
     const { arrival } = about.view
     const when = arrival === null ? [] : [fill(about.speech.text.receipt.arrival, arrival)]
-    const paragraphs = [fill(receipt.text, totalOf(about)), ...when]
+    const { view, speech } = about
+    const withdrawal = withdrawalSentences(view, speech.text)
+    const paragraphs = [fill(receipt.text, totalOf(about)), ...when, ...withdrawal]
     return { ...receipt, paragraphs, shows: 'everything' }
   },
   'order-shipped': (facts, about) => {
@@ -214,6 +220,7 @@ function receiptFacts({ view, speech: { text } }: MailSetting): MailContent['fac
 function mailLine(
   { view, speech: { text }, baseUrl }: MailSetting,
   line: LineSummaryView,
+  index: number,
 ): MailLine {
   const { locale, measures } = view
   return {
@@ -222,6 +229,7 @@ function mailLine(
       line.shape === null ? '' : sizeName(line.shape.size, { locale, measures, text }),
       optionNames(line.options, text.options),
       fill(text.checkout.quantity, { quantity: line.quantity }),
+      withdrawalNote(view.withdrawal, index, text) ?? '',
     ].filter((detail) => detail !== ''),
     price: formatMoney(line.unitPrice * line.quantity, view.currency, locale),
     // JPEG, because mail clients do not support newer formats.

@@ -15,6 +15,7 @@ import { readStoreSettings } from '../../../trade/stores/settings/store-settings
 import type { LocaleTexts } from '../layout/visit.ts'
 import { makePrintShape } from '../views/make-print-shape.ts'
 import type { ReceiptView } from '../views/receipt-view.ts'
+import { withdrawalView } from '../views/withdrawal-view.ts'
 import { formatDay } from '../words/format-day.ts'
 import { withCatalogWords } from '../words/with-catalog-words.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
@@ -86,6 +87,7 @@ function sampleView(
     parcels: [],
     documents: [],
     awaited: null,
+    withdrawal: withdrawalView({}, { country, isBusiness: false }, [false]),
     complete: null,
     placedAt: formatDay(now, 'long', locale),
     delivery: {

@@ -5,6 +5,7 @@ import type { Database, Queries } from '../../../ground/database/database.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { editableMails, readMailTexts, withMailTexts } from '../../../trade/mail/mail-texts.ts'
@@ -73,7 +74,11 @@ async function write<Kind extends ShopperMail>(
   const content = mailAboutOrder({
     kind,
     facts,
-    view: makeReceiptView(ordered, { locale, text }, { timeZone: deps.timeZone }),
+    view: makeReceiptView(
+      ordered,
+      { locale, text },
+      { timeZone: deps.timeZone, withdrawal: await readSeller(deps.database.queries) },
+    ),
     storeName: store.name,
     brand: mailBrand(settings, deps.baseUrl),
     cartId: ordered.cartId,

@@ -17,6 +17,7 @@ import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
+import { withdrawalSentences } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 
 type Props = {
@@ -64,6 +65,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           currency={currency}
           locale={locale}
           measures={view.measures}
+          withdrawal={view.withdrawal}
           text={text}
         />
       </div>
@@ -83,7 +85,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <DefaultButton label={text.checkout.heading} action="pay" />
         {view.payment.kind === 'element' && (
           <Wallets text={text}>
-            <TermsOfOrder visit={visit} isMadeToOrder={view.isMadeToOrder} />
+            <TermsOfOrder visit={visit} withdrawal={withdrawalSentences(view, text)} />
           </Wallets>
         )}
         <input type="hidden" name="attempt" value={view.attempt} />
@@ -111,7 +113,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           <input type="hidden" name="total" value={String(sums.total)} />
           <input type="hidden" name="shownSums" value={view.shownSums} />
           <input type="hidden" name="shownDays" value={view.shownDays} />
-          <TermsOfOrder visit={visit} isMadeToOrder={view.isMadeToOrder} />
+          <TermsOfOrder visit={visit} withdrawal={withdrawalSentences(view, text)} />
           {/* The law requires the total beside the button, and no other words on it. */}
           {view.isObligationNamed && (
             <p class="sum-to-pay">

@@ -20,6 +20,7 @@ import type { CancellingView } from '../views/cancelling-view.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { ReceiptView } from '../views/receipt-view.ts'
 import type { WayBackView } from '../views/way-back-view.ts'
+import { withdrawalSentences } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 
 type Content = {
@@ -53,6 +54,7 @@ export function renderReceiptPage(props: Props): string {
 
 function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
   const { text, locale } = visit
+  const told = withdrawalSentences(view, text)
   return (
     <>
       <GalleryWall lines={view.lines} />
@@ -83,6 +85,7 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
           currency={view.currency}
           locale={view.locale}
           measures={view.measures}
+          withdrawal={view.withdrawal}
           text={text}
         />
         <section class="receipt-facts">
@@ -94,6 +97,14 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
             <div>
               <h2>{text.checkout.billing}</h2>
               <PostalAddress {...view.billing} />
+            </div>
+          )}
+          {told.length > 0 && (
+            <div>
+              <h2>{text.legal.pages.withdrawal}</h2>
+              {told.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
             </div>
           )}
           {view.gift !== null && (

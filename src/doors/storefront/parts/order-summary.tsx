@@ -4,6 +4,7 @@ import type { Messages } from '../../../trade/languages/messages.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView, TaxView } from '../views/checkout-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
+import { type WithdrawalView, withdrawalNote } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 import { PrintPreview } from './print-preview.tsx'
 
@@ -15,10 +16,12 @@ type Props = {
   currency: string
   locale: string
   measures: Measures
+  withdrawal: WithdrawalView | null
   text: Messages
 }
 
-export function OrderSummary({ heading, lines, sums, currency, locale, measures, text }: Props) {
+export function OrderSummary(props: Props) {
+  const { heading, lines, sums, currency, locale, measures, withdrawal, text } = props
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const row = (label: string, amount: number) => (
     <div>
@@ -31,10 +34,11 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
     <section class="order-summary" id="order-summary" aria-labelledby="order-summary-heading">
       <h2 id="order-summary-heading">{heading}</h2>
       <ul>
-        {lines.map((line) => (
+        {lines.map((line, index) => (
           <SummaryLine
             key={line.id}
             line={line}
+            note={withdrawalNote(withdrawal, index, text)}
             naming={{ locale, measures, text }}
             money={sums && money}
           />
@@ -61,11 +65,13 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
 
 type LineProps = {
   line: LineSummaryView
+  /** About the right of withdrawal. */
+  note: string | null
   naming: { locale: string; measures: Measures; text: Messages }
   money: ((amount: number) => string) | null
 }
 
-function SummaryLine({ line, naming, money }: LineProps) {
+function SummaryLine({ line, note, naming, money }: LineProps) {
   const { text } = naming
   const options = optionNames(line.options, text.options)
   return (
@@ -80,6 +86,7 @@ function SummaryLine({ line, naming, money }: LineProps) {
         {line.shape !== null && <small>{sizeName(line.shape.size, naming)}</small>}
         {options !== '' && <small>{options}</small>}
         <small>{fill(text.checkout.quantity, { quantity: line.quantity })}</small>
+        {note !== null && <small>{note}</small>}
       </span>
       {money !== null && <span class="price">{money(line.unitPrice * line.quantity)}</span>}
     </li>

@@ -13,6 +13,7 @@ import { type Opening, openCart } from '../../../trade/carts/open-cart.ts'
 import { siteOfCart } from '../../../trade/carts/remember-site.ts'
 import { tokenExpired } from '../../../trade/images/image-errors.ts'
 import { pictureFormat } from '../../../trade/images/rendering/picture-format.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
 import {
   type CancelDeps,
   cancelOrder,
@@ -55,7 +56,9 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
       allowFraming(reply, frameAncestors(ordered.store))
       const format = pictureFormat(request.headers.accept)
       const visit = visitOfShop(request, ordered.catalog)
-      const view = makeReceiptView(ordered, visit, { format, timeZone: deps.timeZone })
+      const withdrawal = await readSeller(deps.database.queries)
+      const { timeZone } = deps
+      const view = makeReceiptView(ordered, visit, { format, timeZone, withdrawal })
       const step = stepOf(readFields(request.query).cancel)
       const cancelling = cancellingView(ordered.order, step, deps.now())
       const { name: storeName, brand } = ordered.store

@@ -5,6 +5,7 @@ import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { CheckoutFields } from '../../../trade/checkout/placing/check-checkout.ts'
 import type { LineSummaryView } from './cart-view.ts'
+import type { WithdrawalView } from './withdrawal-view.ts'
 
 export type CheckoutView = {
   locale: string
@@ -39,8 +40,7 @@ export type CheckoutView = {
   payment: PaymentFormView
   /** True if the button must state the obligation to pay, and nothing else. */
   isObligationNamed: boolean
-  /** True if shoppers are informed that goods made to order can't be returned. */
-  isMadeToOrder: boolean
+  withdrawal: WithdrawalView | null
   asksCompany: boolean
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]

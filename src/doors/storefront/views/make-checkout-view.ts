@@ -4,7 +4,7 @@ import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { memberOf } from '../../../pure/objects.ts'
-import type { Cart } from '../../../trade/carts/cart.ts'
+import { type Cart, isShopsMotif } from '../../../trade/carts/cart.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import { isShippedTo } from '../../../trade/catalog/delivery/shipping-zones.ts'
@@ -24,6 +24,7 @@ import { newAttempt } from '../../../trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { isObligationNamedIn } from '../../../trade/legal/obligation-to-pay.ts'
+import type { WithdrawalTerms } from '../../../trade/legal/right-of-withdrawal.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
@@ -36,6 +37,7 @@ import { likelyCountries } from './likely-countries.ts'
 import { summaryOf } from './make-cart-view.ts'
 import { suggestEmail } from './suggest-email.ts'
 import { taxViews } from './tax-views.ts'
+import { withdrawalView } from './withdrawal-view.ts'
 
 // Turns fault codes of a checkout into sentences in the shopper's language.
 type Countries = { delivery: string; billing: string }
@@ -103,7 +105,7 @@ export type CheckoutState = {
   /** Null if the shop takes no payments yet. */
   gateway?: Pick<PaymentGateway, 'form' | 'amountInForm'> | null
   /** Undefined if the seller's details have not been entered. */
-  seller?: Pick<Seller, 'isMadeToOrder' | 'asksCompany' | 'country' | 'exemptsBusinesses'>
+  seller?: WithdrawalTerms & Pick<Seller, 'asksCompany' | 'country' | 'exemptsBusinesses'>
 }
 
 /** Throws the errors of cartTotals: `size_unavailable`, `checkout_incomplete`. */
@@ -187,7 +189,11 @@ export async function makeCheckoutView(
     isPhoneNeeded: needsPhone(country, totals.method.name),
     suggestedEmail: suggestEmail(typed.email ?? ''),
     isObligationNamed: isObligationNamedIn(country),
-    isMadeToOrder: state.seller?.isMadeToOrder === true,
+    withdrawal: withdrawalView(
+      state.seller ?? {},
+      { country, isBusiness: state.seller?.asksCompany === true && namesBusiness(typed) },
+      cart.lines.map((line) => isShopsMotif(line, cart.store)),
+    ),
     asksCompany: state.seller?.asksCompany === true,
     payment: paymentView(state.gateway ?? null, { ...totals, shownMethods: methods }, text),
     methods,
@@ -197,6 +203,10 @@ export async function makeCheckoutView(
     }),
     sums: { ...totals, taxes: taxViews(totals.taxes, { locale, text }) },
   }
+}
+
+function namesBusiness({ company = '', vatId = '' }: CheckoutState['typed']): boolean {
+  return company.trim() !== '' || vatId.trim() !== ''
 }
 
 function paymentView(

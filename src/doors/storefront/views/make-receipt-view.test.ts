@@ -71,6 +71,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
         unit_price: 2470,
         unit_commission: 0,
         total: 2470,
+        may_withdraw: false,
         print_image: printImageJson({ picture, transfer: null, declared: null }),
         print_file: printFileJson(
           {

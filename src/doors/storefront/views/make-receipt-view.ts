@@ -12,6 +12,7 @@ import { findProduct, findSize } from '../../../trade/catalog/products.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import { type WithdrawalTerms, withdrawalDaysOf } from '../../../trade/legal/right-of-withdrawal.ts'
 import { isPaid, wasPaid } from '../../../trade/orders/core/is-paid.ts'
 import type { OrderOfCart } from '../../../trade/orders/views/read-order-by-cart.ts'
 import type { AwaitedPayment } from '../../../trade/payments/payment-gateway.ts'
@@ -25,17 +26,19 @@ import { pictureView } from './picture-view.ts'
 import type { PrintShape } from './print-view.ts'
 import type { AwaitedView, PlaceView, ReceiptView } from './receipt-view.ts'
 import { frozenTaxViews } from './tax-views.ts'
+import { type WithdrawalView, withdrawalView } from './withdrawal-view.ts'
 
 type ReceiptForm = {
   format?: PictureFormat
   /** The time zone of the order's date, as on the invoice. */
   timeZone?: string | undefined
+  withdrawal?: WithdrawalTerms
 }
 
 export function makeReceiptView(
   ordered: OrderOfCart,
   { locale: { tag: locale, measures }, text }: LocaleTexts,
-  { format = 'webp', timeZone = 'UTC' }: ReceiptForm = {},
+  { format = 'webp', timeZone = 'UTC', withdrawal = {} }: ReceiptForm = {},
 ): ReceiptView {
   const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
@@ -78,6 +81,7 @@ export function makeReceiptView(
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), format),
     ),
+    withdrawal: withdrawalOf(order, withdrawal),
     sums: {
       ...order,
       taxes: frozenTaxViews(order.taxes, order.tax_included, { locale, text }),
@@ -94,6 +98,15 @@ export function makeReceiptView(
           }
         : null,
   }
+}
+
+/** As frozen per line. The seller's terms only tell whether to speak of exempt lines. */
+function withdrawalOf(order: OrderJson, terms: WithdrawalTerms): WithdrawalView | null {
+  const lines = order.lines.map((line) => line.may_withdraw)
+  if (order.reprint_of !== null) return null
+  if (lines.includes(true)) return { days: withdrawalDaysOf(terms), lines }
+  const isBusiness = order.on_account || order.company !== null || order.vat_id !== null
+  return withdrawalView(terms, { country: order.shipping_address.country, isBusiness }, lines)
 }
 
 /** The pictures that can be printed again, each once, with the lines as ordered. */

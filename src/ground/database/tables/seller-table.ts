@@ -21,8 +21,8 @@ const facts = Type.Object({
   phone: Type.String(),
   /** Fallback language for pages missing in the shopper's language. */
   language: Type.Enum([...languages]),
-  /** If true, shoppers are informed that made-to-order goods cannot be returned. */
-  isMadeToOrder: Type.Boolean(),
+  /** Not used. The previous release requires it. */
+  isMadeToOrder: Type.Optional(Type.Boolean()),
   /** Days in which a shopper may withdraw, from 14. Absent for 14. */
   withdrawalDays: Type.Optional(Type.Integer()),
   /** If true, every consumer may withdraw, wherever the parcel goes. Absent for false. */
@@ -36,7 +36,7 @@ const facts = Type.Object({
 })
 
 /** Unset fields are empty strings. */
-export type Seller = Static<typeof facts>
+export type Seller = Omit<Static<typeof facts>, 'isMadeToOrder'>
 export const sellerFacts = jsonColumn('sellers.facts', facts)
 
 export type SellersTable = {

@@ -20,6 +20,10 @@ const print = Type.Object(
 const fields = {
   image_token: Type.String({ description: 'Identifies the image: 64 hex characters.' }),
   kind: Type.Enum(['image', 'preview']),
+  whose: Type.Enum(['shopper', 'shop'], {
+    description:
+      'Whose picture it is: as handed over with the secret key, otherwise as the store is set.',
+  }),
   source_url: nullable(Type.String()),
   format: Type.String({ examples: ['jpeg'] }),
   width: Type.Integer({ description: 'Upright pixels.' }),

@@ -70,6 +70,10 @@ export const orderLine = Type.Object(
     unit_price: money(),
     unit_commission: money('Your markup included in it.'),
     total: money(),
+    may_withdraw: Type.Boolean({
+      description:
+        'Whether the shopper has a right of withdrawal from this line, as decided when the order was placed.',
+    }),
     print_image: printImage,
     print_file: printFile,
     dpi: nullable(

@@ -20,6 +20,10 @@ const deadline = Type.Integer({
 const afterwards = Type.Enum(['hold', 'refund'], {
   description: 'After that, it is put on hold, or cancelled and refunded.',
 })
+const picturesAre = Type.Enum(['shoppers', 'shop'], {
+  description:
+    'Whose pictures it prints, unless a hand-off with the secret key says otherwise. It decides whether shoppers may withdraw.',
+})
 const currency = Type.String({
   pattern: '^[A-Z]{3}$',
   form: 'a currency code such as "EUR"',
@@ -42,6 +46,7 @@ export const store = Type.Object(
     closed: Type.Boolean({
       description: 'While true, no carts can be opened and no orders placed.',
     }),
+    pictures_are: picturesAre,
     cool_off_minutes: coolOff,
     print_image_reminder_hours: reminders,
     print_image_deadline_days: deadline,

@@ -113,6 +113,7 @@ async function freeze(
   placing.check?.(cart)
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod, business = null, gift = null } = placing.checkout
+  const seller = await readSeller(tx)
   const sale = { country: address.country, vatId: business?.vatId ?? null }
   const totals = await cartTotals(cart, {
     country: address.country,
@@ -120,7 +121,7 @@ async function freeze(
     postalCode: address.postal_code,
     method: shippingMethod,
     isExact: true,
-    isTaxExempt: isTaxExemptSale(await readSeller(tx), sale),
+    isTaxExempt: isTaxExemptSale(seller, sale),
   })
   if (placing.shown !== null) refuseChanged(placing.shown, cart, totals)
   const { language = null, by = { kind: 'shopper' as const } } = placing
@@ -131,7 +132,7 @@ async function freeze(
     await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
   }
   const buyer = { address, billingAddress, business, gift, language, by }
-  const freezing = { cart, totals, ...buyer, isOnAccount }
+  const freezing = { cart, totals, ...buyer, isOnAccount, withdrawal: seller }
   const context = contextOf(deps)
   const frozen = await freezeOrder(tx, { ...freezing, before: order ?? null }, context)
   if (order === undefined) await auditOrder(tx, frozen, by, { action: 'order.placed' }, context.at)

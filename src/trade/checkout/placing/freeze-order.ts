@@ -11,7 +11,8 @@ import {
 } from '../../../ground/database/tables/orders-table.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
-import type { Cart } from '../../carts/cart.ts'
+import { type Cart, isShopsMotif } from '../../carts/cart.ts'
+import { hasRightOfWithdrawal, type WithdrawalTerms } from '../../legal/right-of-withdrawal.ts'
 import type { Business } from '../../legal/tax-exempt-sale.ts'
 import type { Actor } from '../../orders/core/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/core/add-order-event.ts'
@@ -32,6 +33,7 @@ type Freezing = {
   gift: Gift | null
   language: Language | null
   isOnAccount: boolean
+  withdrawal: WithdrawalTerms
   before: OrderRow | null
   /** Who orders. Default: the shopper. */
   by?: Actor
@@ -45,8 +47,13 @@ export async function freezeOrder(
   const { cart, totals, before } = freezing
   const commission = await commissionOf(tx, cart, totals)
   const order = frozenOrder(freezing, commission, context.at)
+  const hasRight = hasRightOfWithdrawal(freezing.withdrawal, {
+    country: freezing.address.country,
+    isBusiness: freezing.isOnAccount || order.company !== null || order.vat_id !== null,
+  })
   const lines = cart.lines.map((line, position) => ({
     ...frozenLine(line, totals.lines[position]),
+    may_withdraw: hasRight && isShopsMotif(line, cart.store) ? (1 as const) : (0 as const),
     tax: totals.taxes.lineTaxes[position] ?? 0,
   }))
   const saved = await saveOrder(tx, { before: before?.id ?? null, cartId: cart.id }, order, lines)

@@ -21,6 +21,8 @@ export type HandOver<T> = {
   /** Ownership is taken in any case, even on failure. */
   file: SpooledFile
   sourceUrl?: string
+  /** Absent if the store's setting decides whose picture it is. */
+  isShops?: boolean | null
   /**
    * Bytes of the file that already count towards the store's quota and that `afterwards` releases:
    * pieces of an upload.
@@ -68,7 +70,7 @@ async function insertToken(
   image: Image,
 ): Promise<Picture> {
   const at = deps.now()
-  const { store, kind } = input
+  const { store, kind, isShops = null } = input
   const isPreview = kind === 'preview'
   const expiresAt = at + deps.tokenDays * millisecondsPerDay
   await tx
@@ -80,6 +82,7 @@ async function insertToken(
       preview_sha256: isPreview ? image.sha256 : null,
       print_sha256: isPreview ? null : image.sha256,
       source_url: input.sourceUrl ?? null,
+      is_shops: isShops === null ? null : isShops ? 1 : 0,
       created_at: at,
       print_received_at: isPreview ? null : at,
       expires_at: expiresAt,
@@ -87,5 +90,6 @@ async function insertToken(
     .execute()
   const [preview, print] = isPreview ? [image, null] : [null, image]
   const nothing = { content: null, proposed: null }
-  return { token, storeId: store.id, kind, expiresAt, preview, print, ...nothing, shown: image }
+  const facts = { token, storeId: store.id, kind, expiresAt, isShops }
+  return { ...facts, preview, print, ...nothing, shown: image }
 }

@@ -112,7 +112,7 @@ function freeLine(
   { id: _id, order_id: _order, position: _at, ...line }: OrderLineRow,
   quantity: number,
 ) {
-  return { ...line, quantity, unit_price: 0, unit_commission: 0, tax: 0 }
+  return { ...line, quantity, unit_price: 0, unit_commission: 0, tax: 0, may_withdraw: 0 as const }
 }
 
 function freeOf(order: OrderRow, at: number): FrozenOrder {

@@ -209,6 +209,7 @@ function lineJson(
     unit_price: row.unit_price,
     unit_commission: row.unit_commission,
     total: row.unit_price * row.quantity,
+    may_withdraw: row.may_withdraw === 1,
     print_image: {
       ...printImageJson({
         picture: picture ?? noPicture,

@@ -20,6 +20,7 @@ const storeFieldNames = [
   'image_root',
   'quota_megabytes',
   'accent',
+  'pictures_are',
   'closed',
   'on_account',
   'cool_off_minutes',
@@ -112,6 +113,7 @@ export function checkStoreSettings(
         ? null
         : whole('quota_megabytes', 0, 100_000_000) * 1_000_000,
     accent: accentOf(fields.accent, (fault) => refuse('accent', fault, null)),
+    picturesAre: fields.pictures_are === 'shop' ? 'shop' : 'shoppers',
     isClosed: fields.closed === 'yes',
     mayOrderOnAccount: fields.on_account === 'yes',
     coolOffMinutes: whole('cool_off_minutes', 0, maxOverlapMinutes),
@@ -132,6 +134,7 @@ export function fieldsOfStore(store: StoreSettings): StoreFields {
     image_root: store.imageRoot ?? '',
     quota_megabytes: store.quotaBytes === null ? '' : String(Math.ceil(store.quotaBytes / 1e6)),
     accent: store.accent ?? '',
+    pictures_are: store.picturesAre,
     closed: store.isClosed ? 'yes' : '',
     on_account: store.mayOrderOnAccount ? 'yes' : '',
     cool_off_minutes: String(store.coolOffMinutes),

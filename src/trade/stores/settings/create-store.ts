@@ -43,6 +43,7 @@ export async function insertStore(
     markup: null,
     accent: null,
     logo: null,
+    pictures_are: 'shoppers' as const,
     closed_at: null,
     created_at: at,
     updated_at: at,

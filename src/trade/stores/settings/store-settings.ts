@@ -12,6 +12,7 @@ import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
 import { readSavedCatalog } from '../../catalog/saved/save-catalog.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
+import type { PicturesAre } from '../store.ts'
 import { refuseForeignCurrency, refuseUnsoldCurrency } from '../store-rules.ts'
 
 export type StoreSettings = OrderSettings & {
@@ -26,6 +27,7 @@ export type StoreSettings = OrderSettings & {
   accent: string | null
   /** 0 for no limit. Null for HANDPRINT_STORE_QUOTA_BYTES. */
   quotaBytes: number | null
+  picturesAre: PicturesAre
   isClosed: boolean
   /** Its programs may order now and be billed later. */
   mayOrderOnAccount: boolean
@@ -55,6 +57,7 @@ export async function readStoreSettings(db: Queries, id: StoreId): Promise<SetSt
     accent: row.accent,
     logo: storeLogo.read(row.logo),
     quotaBytes: row.quota_bytes,
+    picturesAre: row.pictures_are,
     isClosed: row.closed_at !== null,
     mayOrderOnAccount: row.on_account_at !== null,
   }
@@ -80,6 +83,7 @@ export async function saveStoreSettings(
       image_root: settings.imageRoot,
       accent: settings.accent,
       quota_bytes: settings.quotaBytes,
+      pictures_are: settings.picturesAre,
       cool_off_minutes: settings.coolOffMinutes,
       print_image_reminder_hours: reminderHours.write(settings.printImageReminderHours),
       print_image_deadline_days: settings.printImageDeadlineDays,

@@ -77,6 +77,7 @@ function Line(props: LineProps) {
               amount2: moneyText(line.total, order.currency),
             })}
           </Fact>
+          <Fact name={t('Right of withdrawal')}>{line.may_withdraw ? t('Yes') : t('No')}</Fact>
           <Fact name={t('Resolution')}>
             {dpi === null ? t('Not known yet') : t('{dpi} dpi', { dpi: Math.round(dpi) })}
           </Fact>
