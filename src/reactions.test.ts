@@ -55,6 +55,10 @@ const written: Readonly<Record<OrderEventType, Written>> = {
   'order.reprinted': {},
   'order.is_reprint': { mails: ['order-reprint'] },
   'order.personal_data_deleted': {},
+  'order.withdrawn': {
+    webhook: 'order.withdrawn',
+    mails: ['order-withdrawn', 'operators-withdrawal'],
+  },
   'order.awaiting_print_image': {
     webhook: 'order.awaiting_print_image',
     job: 'watch-print-image',

@@ -29,6 +29,7 @@ import {
   paymentReversedHold,
   printImageMissingHold,
   refundFailedHold,
+  withdrawnHold,
 } from './trade/orders/core/actions/hold-causes.ts'
 import type { OnOrderEvent, RecordedEvent } from './trade/orders/core/add-order-event.ts'
 import { isHeldFor } from './trade/orders/core/holds/last-hold.ts'
@@ -37,6 +38,7 @@ import type { OrderEventType } from './trade/orders/core/order-events.ts'
 import { isUnderWay } from './trade/orders/core/order-transitions.ts'
 import { readOrderEvents } from './trade/orders/core/read-order-events.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
+import { noteReturned, settleWithdrawals } from './trade/withdrawals/settle-withdrawals.ts'
 
 type Reactions<Type extends OrderEventType> = {
   readonly webhook?: WebhookEventType
@@ -101,6 +103,11 @@ export const reactions = {
   'order.reprinted': {},
   'order.is_reprint': { mails: [mail('order-reprint')] },
   'order.personal_data_deleted': {},
+  'order.withdrawn': {
+    webhook: 'order.withdrawn',
+    mails: [mail('order-withdrawn'), mail('operators-withdrawal')],
+    work: settleWithdrawals,
+  },
 
   'order.awaiting_print_image': { webhook: 'order.awaiting_print_image', work: watchPrintImage },
   'order.preparing': { work: addPrepareOrder },
@@ -115,7 +122,7 @@ export const reactions = {
     work: invoiceAt('shipped'),
   },
   'order.delivered': { webhook: 'order.delivered' },
-  'order.returned': { webhook: 'order.returned' },
+  'order.returned': { webhook: 'order.returned', work: noteReturned },
   'order.on_hold': {
     webhook: 'order.on_hold',
     mails: [mail('operators-order-on-hold', isNewHold), mail('order-late', isLateNow)],
@@ -205,6 +212,7 @@ async function bookRefund(
 ): Promise<void> {
   await bookOrder(tx, orderId)
   await issueCreditNotes(tx, orderId, { at, timeZone })
+  await settleWithdrawals(tx, orderId, at)
 }
 
 /** The refund may have been of a surplus payment. */
@@ -289,7 +297,8 @@ function isLateNow(event: Of<'on_hold'>): boolean {
 }
 
 function wasReportedByEarlierEvent({ detail: { cause } }: Of<'on_hold'>): boolean {
-  return cause === paymentReversedHold || cause === refundFailedHold
+  const reported: readonly unknown[] = [paymentReversedHold, refundFailedHold, withdrawnHold]
+  return reported.includes(cause)
 }
 
 /** A shopper's own choice is not news to them. */

@@ -33,6 +33,7 @@ const house: readonly (readonly string[])[] = [
   ['trade/fulfilment'],
   ['trade/checkout'],
   ['trade/orders/actions', 'trade/bookkeeping'],
+  ['trade/withdrawals'],
   ['trade/reports'],
   ['trade/personal-data'],
 

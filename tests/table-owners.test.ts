@@ -36,6 +36,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/production': ['print_files'],
   'trade/stores': ['stores', 'store_keys', 'operator_keys', 'store_logos', 'idempotency_keys'],
   'trade/webhooks': ['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts'],
+  'trade/withdrawals': ['withdrawals'],
 }
 
 /**

@@ -29,6 +29,7 @@ import { findOrderRoutes } from './receipt/find-order-routes.tsx'
 import { receiptRoutes } from './receipt/receipt-routes.ts'
 import { shopOfError } from './shop-of-error.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
+import { withdrawRoutes } from './withdrawal/withdraw-routes.tsx'
 
 export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
   const assetsDir = deps.assetsDir ?? builtAssetsDir()
@@ -82,6 +83,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     cropRoutes(pages, deps, assets)
     legalRoutes(pages, deps, assets)
     findOrderRoutes(pages, deps, assets)
+    withdrawRoutes(pages, deps, assets)
     shopperDocumentRoutes(pages, deps)
   })
 }

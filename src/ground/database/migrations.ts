@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { up as baseline } from './migrations/001-baseline.ts'
 import { up as picturesAre } from './migrations/002-pictures-are.ts'
+import { up as withdrawals } from './migrations/003-withdrawals.ts'
+import { up as withdrawalsToRefund } from './migrations/003-withdrawals-to-refund.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -22,4 +24,6 @@ export type Migration = Readonly<{
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-baseline': { phase: 'expand', up: baseline },
   '002-pictures-are': { phase: 'expand', up: picturesAre },
+  '003-withdrawals': { phase: 'expand', up: withdrawals },
+  '003-withdrawals-to-refund': { phase: 'expand', up: withdrawalsToRefund, isConcurrent: true },
 }

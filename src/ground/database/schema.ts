@@ -76,6 +76,7 @@ import type {
   WebhookDeliveriesTable,
   WebhookEndpointsTable,
 } from './tables/webhooks-table.ts'
+import type { WithdrawalsTable } from './tables/withdrawals-table.ts'
 
 export type Schema = {
   nodes: NodesTable
@@ -147,4 +148,5 @@ export type Schema = {
   webhook_endpoints: WebhookEndpointsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_attempts: WebhookAttemptsTable
+  withdrawals: WithdrawalsTable
 }

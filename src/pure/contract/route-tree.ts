@@ -75,6 +75,10 @@ export const routes = {
     },
   },
   order: route('/order'),
+  withdraw: {
+    page: route('/withdraw'),
+    confirm: route('/withdraw/confirm'),
+  },
   brand: {
     one: brandRoute,
   },

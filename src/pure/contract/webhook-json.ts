@@ -19,6 +19,7 @@ export const webhookEventTypes = [
   'order.returned',
   'order.cancelled',
   'order.refunded',
+  'order.withdrawn',
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 

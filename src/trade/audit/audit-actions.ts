@@ -80,6 +80,7 @@ export const auditActions = {
   'order.ship': 'Marked an order as shipped',
   'order.start_production': 'Started production',
   'order.take': 'Took an order',
+  'order.take_back': 'Received the goods of a withdrawal',
   'order.tests_cleared': 'Cleared test orders',
   'order.undo': 'Undid the last action on an order',
   'order.walk': 'Advanced a test order',

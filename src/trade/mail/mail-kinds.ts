@@ -50,9 +50,11 @@ export type MailFacts = {
   'order-refunded': Refunded
   'order-surplus-refunded': Refunded
   'order-link': Told
+  'order-withdrawn': { withdrawal: string }
 
   'operators-order-on-hold': { reason: string }
   'operators-print-image-late': Told
+  'operators-withdrawal': Moved
   'operators-payment-fault': Moved
   'operators-lab-delivery-failed': { message: string }
   'operators-unmatched-charge': {

@@ -42,6 +42,7 @@ const sections: Readonly<Record<ShopperMail, Section>> = {
   'order-refunded': 'refunded',
   'order-surplus-refunded': 'surplus',
   'order-link': 'link',
+  'order-withdrawn': 'withdrawn',
 }
 
 export const editableMails = keysOf(sections)

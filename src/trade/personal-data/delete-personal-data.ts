@@ -29,6 +29,7 @@ import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
 import { forgetAnswers } from '../stores/idempotency/forget-answers.ts'
 import type { Store } from '../stores/store.ts'
 import { rewriteBodies } from '../webhooks/deliveries/rewrite-bodies.ts'
+import { eraseWithdrawers } from '../withdrawals/read-withdrawals.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
 
 export type PersonalDataDeps = ExpireImagesDeps & OrderDeps
@@ -112,6 +113,7 @@ async function forget(
 
 async function forgetWords(tx: Queries, orderId: OrderId, deletedAt: number): Promise<void> {
   await eraseParcelsAndNotes(tx, orderId)
+  await eraseWithdrawers(tx, orderId)
   await eraseWebhookBodies(tx, orderId, deletedAt)
 }
 

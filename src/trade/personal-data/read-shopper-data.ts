@@ -14,6 +14,7 @@ import { ordersOfShopper } from '../orders/core/erase-shopper.ts'
 import { getOrder } from '../orders/core/read-order.ts'
 import { getOrderJson } from '../orders/views/list-orders.ts'
 import { getStore } from '../stores/find-store.ts'
+import { withdrawalsOf } from '../withdrawals/read-withdrawals.ts'
 
 /** JSON. Times of orders are ISO 8601; all others are milliseconds since the epoch. */
 export async function readShopperData(
@@ -47,6 +48,9 @@ async function besides(db: Queries, id: OrderId) {
       card_last4: each.card_last4,
       at: each.created_at,
     })),
+    withdrawals: (await withdrawalsOf(db, id)).map(({ name, email, lines, amount, at }) => {
+      return { name, email, lines, amount, at }
+    }),
     notes: (await readNotes(db, id)).map(({ text, at }) => ({ text, at })),
     invoices: documents.map(({ number, issued_at: at, facts }) => {
       const { buyer, deliveredTo } = documentFacts.read(facts)

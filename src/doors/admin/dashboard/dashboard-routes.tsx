@@ -156,6 +156,12 @@ function Work({ today, cooling, now }: WorkProps) {
           counts={today.refundsPending}
         />
         <Tile
+          href={`${routes.admin.orders.page.href()}?withdrawals=open`}
+          label={t('Withdrawals to refund')}
+          counts={today.withdrawals}
+          isUrgent
+        />
+        <Tile
           href={`${routes.admin.mails.page.href()}?state=failed&to=shoppers&within=week`}
           label={t('Mails not delivered')}
           counts={today.mailsFailed}

@@ -30,6 +30,8 @@ export type Dashboard = {
   held: Counts
   withoutImage: Counts
   refundsPending: Counts
+  /** Orders whose withdrawals are not refunded. */
+  withdrawals: Counts
   /** Failed mails to shoppers, while they still count as news. */
   mailsFailed: Counts
   soldToday: Sold[]
@@ -61,18 +63,34 @@ export async function readDashboard(db: Queries, zone: string, now: number): Pro
     .where('mails.state', '=', 'failed')
     .where('mails.created_at', '>', now - recentFailureMs)
     .where('mails.kind', 'like', toShoppers)
-  const [late, print, ship, held, withoutImage, refunds, mails, soldToday, soldThisMonth] =
-    await Promise.all([
-      lateOrders(db, { now, zone }),
-      countByMode(db, ...toPrint),
-      countByMode(db, inState('in_production').select('mode')),
-      countByMode(db, inState('on_hold').select('mode')),
-      countByMode(db, inState('awaiting_print_image').select('mode')),
-      countByMode(db, pending.select('orders.mode')),
-      countByMode(db, failed.select('orders.mode')),
-      readSold(db, day),
-      readSold(db, month),
-    ])
+  const withdrawn = db
+    .selectFrom('orders')
+    .where('id', 'in', (is) =>
+      is.selectFrom('withdrawals').select('order_id').where('refunded_at', 'is', null),
+    )
+  const [
+    late,
+    print,
+    ship,
+    held,
+    withoutImage,
+    refunds,
+    withdrawals,
+    mails,
+    soldToday,
+    soldThisMonth,
+  ] = await Promise.all([
+    lateOrders(db, { now, zone }),
+    countByMode(db, ...toPrint),
+    countByMode(db, inState('in_production').select('mode')),
+    countByMode(db, inState('on_hold').select('mode')),
+    countByMode(db, inState('awaiting_print_image').select('mode')),
+    countByMode(db, pending.select('orders.mode')),
+    countByMode(db, withdrawn.select('orders.mode')),
+    countByMode(db, failed.select('orders.mode')),
+    readSold(db, day),
+    readSold(db, month),
+  ])
   const lateIn = (mode: string) => late.filter((order) => order.mode === mode).length
   return {
     late: { live: lateIn('live'), test: lateIn('test') },
@@ -81,6 +99,7 @@ export async function readDashboard(db: Queries, zone: string, now: number): Pro
     held,
     withoutImage,
     refundsPending: refunds,
+    withdrawals,
     mailsFailed: mails,
     soldToday,
     soldThisMonth,

@@ -23,6 +23,8 @@ export function createOperatorMails(deps: OperatorMailsDeps): Pick<MailWriters, 
       // Null if the hold was solved before the mail was sent.
       aboutOrder(deps, mail, (order) => (order.isHeld ? onHold(order, facts) : null)),
     'operators-print-image-late': (mail) => aboutOrder(deps, mail, imageLate),
+    'operators-withdrawal': (mail, facts) =>
+      aboutOrder(deps, mail, (order) => withdrawn(order, facts)),
     'operators-lab-delivery-failed': (mail, facts) =>
       aboutOrder(deps, mail, (order) => notDelivered(order, facts)),
     'operators-payment-fault': async (mail, facts) => {
@@ -87,6 +89,29 @@ function imageLate({ number, storeName }: Told): AboutOrder {
       t(
         'The integrator was notified by webhook. When the store’s deadline passes, the order is put on hold or refunded, depending on the store’s settings.',
       ),
+    ],
+  }
+}
+
+function withdrawn(
+  { number, storeName, isHeld }: Told,
+  { amount = 0, currency = '' }: Facts<'operators-withdrawal'>,
+): AboutOrder {
+  const about = { number, storeName }
+  return {
+    subject: t('The shopper withdrew from order {number}', about),
+    paragraphs: [
+      t('The shopper withdrew from order {number} of {storeName} or from a part of it.', about),
+      ...(amount > 0
+        ? [
+            t('{money} have to be refunded within 14 days.', {
+              money: moneyText(amount, currency),
+            }),
+          ]
+        : []),
+      ...(isHeld
+        ? [t('The order is on hold until someone decides what is still made of it.')]
+        : []),
     ],
   }
 }

@@ -45,6 +45,12 @@ export function findOrderAddress({ legal, locale }: Pick<Visit, 'legal' | 'local
   )
 }
 
+/** The page to withdraw from an order; see findOrderAddress(). */
+export function withdrawAddress({ legal, locale }: Pick<Visit, 'legal' | 'locale'>): string {
+  const page = routes.withdraw.page.href()
+  return withPreferences(legal ? `${page}?${legal.from}` : page, locale.preferences)
+}
+
 export function legalAddress(
   page: LegalPage,
   { from }: Pick<LegalNotes, 'from'>,

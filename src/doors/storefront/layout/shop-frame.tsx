@@ -10,7 +10,7 @@ import type { Assets, EntryName } from './assets.ts'
 import type { CurrencyChoice } from './currency-choice.ts'
 import { jsonForScript } from './json-for-script.ts'
 import { LegalLinks } from './legal-links.tsx'
-import { findOrderAddress } from './legal-notes.ts'
+import { findOrderAddress, withdrawAddress } from './legal-notes.ts'
 import { ShopPreferences } from './shop-preferences.tsx'
 import type { Visit } from './visit.ts'
 
@@ -154,17 +154,16 @@ function Steps({ step, text }: { step: string; text: Messages['shop'] }) {
 
 type FooterProps = Pick<ShopFrameProps, 'visit' | 'findsOrders' | 'saysSeller'>
 
-// The footer of every page: the seller, and the link to find an order.
+// The footer of every page: the seller, and the links to find an order and to withdraw from one.
 function ShopFooter({ visit, findsOrders, saysSeller = false }: FooterProps) {
   const { text } = visit
   return (
     <>
       <LegalLinks visit={visit} saysSeller={!saysSeller} />
-      {!findsOrders && (
-        <footer class="shop-footer">
-          <a href={findOrderAddress(visit)}>{text.findOrder.heading}</a>
-        </footer>
-      )}
+      <footer class="shop-footer">
+        {!findsOrders && <a href={findOrderAddress(visit)}>{text.findOrder.heading}</a>}
+        <a href={withdrawAddress(visit)}>{text.withdrawal.link}</a>
+      </footer>
     </>
   )
 }

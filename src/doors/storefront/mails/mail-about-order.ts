@@ -2,6 +2,7 @@
 // what has changed.
 
 import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import { formatMoney, namesCurrency } from '../../../trade/catalog/money/format-money.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
@@ -9,7 +10,8 @@ import type { LocaleTexts } from '../layout/visit.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
-import { withdrawalNote, withdrawalSentences } from '../views/withdrawal-view.ts'
+import { withdrawalNote, withdrawalSentences } from '../views/right-of-withdrawal-view.ts'
+import type { WithdrawalView } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 import { formatDay } from '../words/format-day.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
@@ -30,6 +32,10 @@ type MailSetting = {
   seller: MailContent['seller']
   /** The store's own contact address. If null, shoppers are referred to the seller. */
   supportEmail: string | null
+  /** True while the shopper may withdraw from a line of the order. */
+  mayWithdraw: boolean
+  /** Of the mail that confirms it. */
+  withdrawal: WithdrawalView | null
 }
 
 type Told = Pick<MailContent, 'paragraphs'> & {
@@ -63,7 +69,12 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
       ...reported.paragraphs.flatMap((words) => said(words).split(/\n{2,}/)),
       ...(view.isTest ? [text.mails.test] : []),
     ],
-    links: [...(reported.links ?? []), seeOrder, ...(isAboutMoney ? documentLinks(about) : [])],
+    links: [
+      ...(reported.links ?? []),
+      seeOrder,
+      ...(isAboutMoney ? documentLinks(about) : []),
+      ...(about.mayWithdraw && offersWithdrawal.has(about.kind) ? [withdrawLink(about)] : []),
+    ],
     facts: everything ? receiptFacts(about) : (reported.facts ?? []),
     lines: everything
       ? {
@@ -82,6 +93,19 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
     ],
     seller: about.seller,
   }
+}
+
+const offersWithdrawal: ReadonlySet<ShopperMail> = new Set([
+  'order-receipt',
+  'order-shipped',
+  'order-parcel-replaced',
+])
+
+/** Its page knows the order by the cart. */
+function withdrawLink({ baseUrl, cartId, speech }: MailSetting) {
+  const { text, locale } = speech
+  const page = `${baseUrl}${routes.withdraw.page.href()}?cart=${cartId}`
+  return { label: text.withdrawal.link, url: withPreferences(page, locale.preferences) }
 }
 
 function documentLinks({ view, baseUrl }: MailSetting): MailContent['links'] {
@@ -164,6 +188,17 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     return { ...surplus, paragraphs: [fill(surplus.text, reported), refunded.days] }
   },
   'order-link': plain('link'),
+  'order-withdrawn': (_, about) => {
+    const { withdrawn } = mailsOf(about)
+    const { facts = [], items = [], follows = [] } = about.withdrawal ?? {}
+    const { from: label } = about.speech.text.withdrawal
+    const chosen = items.map((value) => ({ label, value }))
+    return {
+      ...withdrawn,
+      paragraphs: [withdrawn.text, ...follows],
+      facts: [...facts, ...chosen],
+    }
+  },
 }
 
 type Plain = 'addressChanged' | 'cropChanged' | 'reprint' | 'late' | 'link'

@@ -15,7 +15,8 @@ import { readStoreSettings } from '../../../trade/stores/settings/store-settings
 import type { LocaleTexts } from '../layout/visit.ts'
 import { makePrintShape } from '../views/make-print-shape.ts'
 import type { ReceiptView } from '../views/receipt-view.ts'
-import { withdrawalView } from '../views/withdrawal-view.ts'
+import { rightOfWithdrawalView } from '../views/right-of-withdrawal-view.ts'
+import { makeWithdrawalView } from '../views/withdrawal-view.ts'
 import { formatDay } from '../words/format-day.ts'
 import { withCatalogWords } from '../words/with-catalog-words.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
@@ -34,10 +35,11 @@ export function createMailPreview(deps: Deps): PreviewMail {
     const locale = chooseLocale(`${language}-${homeOf(language)}`, { lang: language })
     const own = withMailTexts(messagesIn(language), kind, texts)
     const speech = { locale, text: withCatalogWords(own, language, catalog) }
+    const view = sampleView(catalog, store.currency, speech, deps.now())
     const content = mailAboutOrder({
       kind,
       facts: facts[kind] ?? {},
-      view: sampleView(catalog, store.currency, speech, deps.now()),
+      view,
       storeName: store.name,
       brand: mailBrand(store, baseUrl),
       cartId: '0'.repeat(32),
@@ -45,6 +47,8 @@ export function createMailPreview(deps: Deps): PreviewMail {
       baseUrl,
       seller: await sellerOf({ ...deps, baseUrl }, storeId, speech),
       supportEmail: store.supportEmail,
+      mayWithdraw: true,
+      withdrawal: makeWithdrawalView(sampleWithdrawal(deps.now()), view, speech, {}),
     })
     const { subject } = content
     return { subject, text: renderMailText(content, speech.text), html: renderMailHtml(content) }
@@ -87,7 +91,7 @@ function sampleView(
     parcels: [],
     documents: [],
     awaited: null,
-    withdrawal: withdrawalView({}, { country, isBusiness: false }, [false]),
+    withdrawal: rightOfWithdrawalView({}, { country, isBusiness: false }, [false]),
     complete: null,
     placedAt: formatDay(now, 'long', locale),
     delivery: {
@@ -119,6 +123,12 @@ function sampleView(
     sums: { subtotal: 2 * unitPrice, shipping, taxes: [], total },
     wasPaid: true,
   }
+}
+
+function sampleWithdrawal(now: number) {
+  const declared = { name: 'Ann Example', email: 'ann@example.com', at: now, amount: 1_500 }
+  const lines = [{ line: 1, quantity: 1 }]
+  return { ...declared, lines, refund_due_at: now, refunded_at: null, returned_at: null }
 }
 
 /** The country of a typical shopper of that language. */

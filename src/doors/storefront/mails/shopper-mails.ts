@@ -14,7 +14,9 @@ import { cropAskedHold } from '../../../trade/orders/core/actions/hold-causes.ts
 import { readOrderWithPictures } from '../../../trade/orders/views/read-order-by-cart.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import type { Store } from '../../../trade/stores/store.ts'
+import { findWithdrawal, mayWithdraw } from '../../../trade/withdrawals/read-withdrawals.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
+import { makeWithdrawalView } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
 import { mailBrand } from './mail-brand.ts'
@@ -71,14 +73,15 @@ async function write<Kind extends ShopperMail>(
   const baseUrl = deps.baseUrl ?? ''
   const { supportEmail } = settings
   const seller = await sellerOf(deps, store.id, { locale, text })
+  const { timeZone = 'UTC' } = deps
+  const terms = await readSeller(deps.database.queries)
+  const view = makeReceiptView(ordered, { locale, text }, { timeZone, withdrawal: terms })
+  const told: { withdrawal?: unknown } = facts
+  const withdrawal = await findWithdrawal(deps.database.queries, String(told.withdrawal ?? ''))
   const content = mailAboutOrder({
     kind,
     facts,
-    view: makeReceiptView(
-      ordered,
-      { locale, text },
-      { timeZone: deps.timeZone, withdrawal: await readSeller(deps.database.queries) },
-    ),
+    view,
     storeName: store.name,
     brand: mailBrand(settings, deps.baseUrl),
     cartId: ordered.cartId,
@@ -86,6 +89,11 @@ async function write<Kind extends ShopperMail>(
     baseUrl,
     seller,
     supportEmail,
+    mayWithdraw: await mayWithdraw(deps.database.queries, order.id, {
+      now: deps.now(),
+      zone: timeZone,
+    }),
+    withdrawal: withdrawal && makeWithdrawalView(withdrawal, view, { locale, text }, { timeZone }),
   })
   const reader = { store, email, testMailsTo: deps.testMailsTo }
   const keptBack = (await mayWriteTo(deps.database.queries, reader)) ? null : testStoreReason

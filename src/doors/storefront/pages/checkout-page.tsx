@@ -17,7 +17,7 @@ import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
-import { withdrawalSentences } from '../views/withdrawal-view.ts'
+import { withdrawalSentences } from '../views/right-of-withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 
 type Props = {

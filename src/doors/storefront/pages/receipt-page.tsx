@@ -9,6 +9,7 @@ import { isUnderWay } from '../../../trade/orders/core/order-transitions.ts'
 import { addressWith } from '../fields/address-with.ts'
 import type { Assets } from '../layout/assets.ts'
 import { ContactLink } from '../layout/legal-links.tsx'
+import { withdrawAddress } from '../layout/legal-notes.ts'
 import { renderPage } from '../layout/shop-frame.tsx'
 import type { Visit } from '../layout/visit.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -19,8 +20,8 @@ import { WayBack } from '../parts/way-back.tsx'
 import type { CancellingView } from '../views/cancelling-view.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { ReceiptView } from '../views/receipt-view.ts'
+import { withdrawalSentences } from '../views/right-of-withdrawal-view.ts'
 import type { WayBackView } from '../views/way-back-view.ts'
-import { withdrawalSentences } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 
 type Content = {
@@ -29,6 +30,8 @@ type Content = {
   cancelling: CancellingView
   /** Contact for questions: a mail address or telephone number. */
   contact: string | null
+  /** True while the shopper may withdraw from a line of the order. */
+  mayWithdraw: boolean
   /** Link to the site that led to the cart. */
   back: WayBackView | null
 }
@@ -52,7 +55,7 @@ export function renderReceiptPage(props: Props): string {
   })
 }
 
-function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
+function ReceiptContent({ view, visit, cancelling, contact, mayWithdraw, back }: Content) {
   const { text, locale } = visit
   const told = withdrawalSentences(view, text)
   return (
@@ -67,6 +70,11 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
             {view.arrival !== null && fill(text.receipt.arrival, view.arrival)}
           </p>
           <CancelOrder cancelling={cancelling} speech={visit} />
+          {mayWithdraw && (
+            <p>
+              <a href={withdrawAddress(visit)}>{text.withdrawal.link}</a>
+            </p>
+          )}
           {contact !== null && <p>{linkIn(text.receipt.ask, <ContactLink way={contact} />)}</p>}
           <p class="note">{text.receipt.receiptTo}</p>
           {view.hasPictures && (

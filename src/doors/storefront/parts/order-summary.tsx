@@ -4,7 +4,7 @@ import type { Messages } from '../../../trade/languages/messages.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView, TaxView } from '../views/checkout-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
-import { type WithdrawalView, withdrawalNote } from '../views/withdrawal-view.ts'
+import { type RightOfWithdrawalView, withdrawalNote } from '../views/right-of-withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 import { PrintPreview } from './print-preview.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
   currency: string
   locale: string
   measures: Measures
-  withdrawal: WithdrawalView | null
+  withdrawal: RightOfWithdrawalView | null
   text: Messages
 }
 

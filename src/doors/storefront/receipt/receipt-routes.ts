@@ -23,6 +23,7 @@ import { orderUnknown } from '../../../trade/orders/core/order-errors.ts'
 import { readOrderByCart } from '../../../trade/orders/views/read-order-by-cart.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { mayWithdraw } from '../../../trade/withdrawals/read-withdrawals.ts'
 import { readFields } from '../fields/fields.ts'
 import type { Assets } from '../layout/assets.ts'
 import { withLegalNotes } from '../layout/legal-notes.ts'
@@ -73,7 +74,10 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
         request.host,
       )
       const back = isShownAlone(request) ? wayBackTo(site, visit.text) : null
-      const shown = { view, visit: visitWithNotes, cancelling, contact, back }
+      const clock = { now: deps.now(), zone: deps.timeZone ?? 'UTC' }
+      const offersWithdrawal = await mayWithdraw(queries, ordered.order.id, clock)
+      const known = { cancelling, contact, back, mayWithdraw: offersWithdrawal }
+      const shown = { view, visit: visitWithNotes, ...known }
       const page = { storeName, brand, ...shown, assets }
       return sendHtml(reply, renderReceiptPage(page))
     },

@@ -5,7 +5,7 @@ import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { CheckoutFields } from '../../../trade/checkout/placing/check-checkout.ts'
 import type { LineSummaryView } from './cart-view.ts'
-import type { WithdrawalView } from './withdrawal-view.ts'
+import type { RightOfWithdrawalView } from './right-of-withdrawal-view.ts'
 
 export type CheckoutView = {
   locale: string
@@ -40,7 +40,7 @@ export type CheckoutView = {
   payment: PaymentFormView
   /** True if the button must state the obligation to pay, and nothing else. */
   isObligationNamed: boolean
-  withdrawal: WithdrawalView | null
+  withdrawal: RightOfWithdrawalView | null
   asksCompany: boolean
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]

@@ -35,9 +35,9 @@ import { arrivalDates } from './arrival-dates.ts'
 import type { AddressFormView, CheckoutView, Typed } from './checkout-view.ts'
 import { likelyCountries } from './likely-countries.ts'
 import { summaryOf } from './make-cart-view.ts'
+import { rightOfWithdrawalView } from './right-of-withdrawal-view.ts'
 import { suggestEmail } from './suggest-email.ts'
 import { taxViews } from './tax-views.ts'
-import { withdrawalView } from './withdrawal-view.ts'
 
 // Turns fault codes of a checkout into sentences in the shopper's language.
 type Countries = { delivery: string; billing: string }
@@ -189,7 +189,7 @@ export async function makeCheckoutView(
     isPhoneNeeded: needsPhone(country, totals.method.name),
     suggestedEmail: suggestEmail(typed.email ?? ''),
     isObligationNamed: isObligationNamedIn(country),
-    withdrawal: withdrawalView(
+    withdrawal: rightOfWithdrawalView(
       state.seller ?? {},
       { country, isBusiness: state.seller?.asksCompany === true && namesBusiness(typed) },
       cart.lines.map((line) => isShopsMotif(line, cart.store)),

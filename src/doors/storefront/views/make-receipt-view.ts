@@ -25,8 +25,8 @@ import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
 import type { PrintShape } from './print-view.ts'
 import type { AwaitedView, PlaceView, ReceiptView } from './receipt-view.ts'
+import { type RightOfWithdrawalView, rightOfWithdrawalView } from './right-of-withdrawal-view.ts'
 import { frozenTaxViews } from './tax-views.ts'
-import { type WithdrawalView, withdrawalView } from './withdrawal-view.ts'
 
 type ReceiptForm = {
   format?: PictureFormat
@@ -101,12 +101,16 @@ export function makeReceiptView(
 }
 
 /** As frozen per line. The seller's terms only tell whether to speak of exempt lines. */
-function withdrawalOf(order: OrderJson, terms: WithdrawalTerms): WithdrawalView | null {
+function withdrawalOf(order: OrderJson, terms: WithdrawalTerms): RightOfWithdrawalView | null {
   const lines = order.lines.map((line) => line.may_withdraw)
   if (order.reprint_of !== null) return null
   if (lines.includes(true)) return { days: withdrawalDaysOf(terms), lines }
   const isBusiness = order.on_account || order.company !== null || order.vat_id !== null
-  return withdrawalView(terms, { country: order.shipping_address.country, isBusiness }, lines)
+  return rightOfWithdrawalView(
+    terms,
+    { country: order.shipping_address.country, isBusiness },
+    lines,
+  )
 }
 
 /** The pictures that can be printed again, each once, with the lines as ordered. */

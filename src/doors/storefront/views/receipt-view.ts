@@ -6,7 +6,7 @@ import type { PostalAddressJson } from '../../../pure/contract/schemas/order-sch
 import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import type { SumsView } from './checkout-view.ts'
-import type { WithdrawalView } from './withdrawal-view.ts'
+import type { RightOfWithdrawalView } from './right-of-withdrawal-view.ts'
 
 export type PlaceView = { address: PostalAddressJson; countryName: string }
 
@@ -49,7 +49,7 @@ export type ReceiptView = {
   /** Invoices and credit notes that the viewer may access. */
   documents: readonly DocumentView[]
   lines: readonly LineSummaryView[]
-  withdrawal: WithdrawalView | null
+  withdrawal: RightOfWithdrawalView | null
   sums: SumsView
   /** The store pays for the order and charges the shopper itself, so no amounts are shown. */
   isOnAccount: boolean

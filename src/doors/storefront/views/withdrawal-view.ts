@@ -1,73 +1,72 @@
-// What shoppers are told about their right of withdrawal, before they pay and on the receipt.
+// A withdrawal in words, for the page that confirms it and for the mail.
 
-import type { Messages } from '../../../trade/languages/messages.ts'
-import {
-  hasRightOfWithdrawal,
-  type OrderedBy,
-  type WithdrawalTerms,
-  withdrawalDaysOf,
-} from '../../../trade/legal/right-of-withdrawal.ts'
+import { dayIn } from '../../../pure/zoned-days.ts'
+import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
+import type { Withdrawal } from '../../../trade/withdrawals/read-withdrawals.ts'
+import type { LocaleTexts } from '../layout/visit.ts'
 import { fill } from '../words/fill.ts'
+import { formatDay } from '../words/format-day.ts'
+import { formatMoment } from '../words/format-moment.ts'
 import type { LineSummaryView } from './cart-view.ts'
-import { productName, sizeName } from './print-names.ts'
+import { optionNames, productName, sizeName } from './print-names.ts'
+import type { ReceiptView } from './receipt-view.ts'
 
 export type WithdrawalView = {
-  days: number
-  /** In line order: whether the shopper may withdraw from the line. */
-  lines: readonly boolean[]
+  facts: readonly { label: string; value: string }[]
+  /** `2 × Poster 12 × 8 in, Paper: Matte` */
+  items: readonly string[]
+  /** What follows for the money and the goods. */
+  follows: readonly string[]
 }
 
-/** Null where nobody has the right, and so no exemption is worth a word. */
-export function withdrawalView(
-  terms: WithdrawalTerms,
-  by: OrderedBy,
-  lines: readonly boolean[],
-): WithdrawalView | null {
-  return hasRightOfWithdrawal(terms, by) ? { days: withdrawalDaysOf(terms), lines } : null
+type Zoned = { timeZone?: string | undefined }
+type Declared = Pick<
+  Withdrawal,
+  'name' | 'email' | 'at' | 'amount' | 'refund_due_at' | 'lines' | 'refunded_at' | 'returned_at'
+>
+
+export function makeWithdrawalView(
+  withdrawal: Declared,
+  view: ReceiptView,
+  speech: LocaleTexts,
+  { timeZone = 'UTC' }: Zoned,
+): WithdrawalView {
+  const { text, locale } = speech
+  const words = text.withdrawal
+  const day = dayWords(withdrawal.refund_due_at, locale.tag, timeZone)
+  const total = formatMoney(withdrawal.amount, view.currency, locale.tag)
+  const isMoneyOwed = withdrawal.amount > 0 && withdrawal.refunded_at === null
+  const isSent = view.status === 'shipped' || view.status === 'delivered'
+  return {
+    facts: [
+      { label: words.time, value: formatMoment(withdrawal.at, locale.tag, timeZone) },
+      { label: text.findOrder.number, value: view.number },
+      { label: text.checkout.name, value: withdrawal.name },
+      { label: text.checkout.email, value: withdrawal.email },
+    ].filter(({ value }) => value !== ''),
+    items: withdrawal.lines.flatMap(({ line, quantity }) => {
+      const shown = view.lines[line - 1]
+      return shown === undefined ? [] : [`${quantity} × ${itemName(shown, view, speech)}`]
+    }),
+    follows: [
+      ...(isMoneyOwed ? [fill(words.money, { total, day })] : []),
+      ...(isSent && withdrawal.returned_at === null ? [fill(words.sendBack, { day })] : []),
+    ],
+  }
 }
 
-export function isMixed({ lines }: WithdrawalView): boolean {
-  return lines.includes(true) && lines.includes(false)
-}
-
-type Shown = {
-  withdrawal: WithdrawalView | null
-  lines: readonly LineSummaryView[]
-} & Omit<Parameters<typeof sizeName>[1], 'text'>
-
-/** One or two sentences about the whole order. Empty if there is nothing to tell. */
-export function withdrawalSentences(shown: Shown, text: Messages): string[] {
-  const { withdrawal, lines } = shown
-  if (withdrawal === null) return []
-  const { days } = withdrawal
-  if (!withdrawal.lines.includes(true)) return [text.legal.madeToOrder]
-  if (!isMixed(withdrawal)) return [fill(text.legal.mayWithdraw, { days })]
-  const named = (isOf: boolean): string =>
-    lines
-      .filter((_, index) => withdrawal.lines[index] === isOf)
-      .map((line) => lineName(line, { ...shown, text }))
-      .join(', ')
-  return [
-    fill(text.legal.mayWithdrawFrom, { days, lines: named(true) }),
-    fill(text.legal.mayNotWithdrawFrom, { lines: named(false) }),
-  ]
-}
-
-/** A note for one line, in an order whose lines differ. Null otherwise. */
-export function withdrawalNote(
-  withdrawal: WithdrawalView | null,
-  index: number,
-  { legal }: Messages,
-): string | null {
-  if (withdrawal === null || !isMixed(withdrawal)) return null
-  const { days, lines } = withdrawal
-  return lines[index] ? fill(legal.lineMayWithdraw, { days }) : legal.lineMayNotWithdraw
-}
-
-function lineName(
-  { product, shape }: LineSummaryView,
-  naming: Parameters<typeof sizeName>[1] & { text: Messages },
+export function itemName(
+  line: LineSummaryView,
+  { measures, locale }: Pick<ReceiptView, 'measures' | 'locale'>,
+  { text }: Pick<LocaleTexts, 'text'>,
 ): string {
-  const name = productName(product, naming.text)
-  return shape === null ? name : `${name} ${sizeName(shape.size, naming)}`
+  const size = line.shape === null ? '' : sizeName(line.shape.size, { locale, measures, text })
+  const name = [productName(line.product, text), size].filter(Boolean).join(' ')
+  const options = optionNames(line.options, text.options)
+  return options === '' ? name : `${name}, ${options}`
+}
+
+/** `29 November 2026`, in the shop's time zone. */
+export function dayWords(at: number, locale: string, timeZone: string): string {
+  return formatDay(Date.parse(dayIn(timeZone, at)), 'long', locale)
 }

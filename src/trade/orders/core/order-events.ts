@@ -82,6 +82,12 @@ export type OrderEventDetails = {
   'order.reprinted': { reprint: OrderId; number: string; reason: string }
   'order.is_reprint': { of: OrderId; number: string; reason: string }
   'order.personal_data_deleted': Readonly<Record<never, never>>
+  /** `refund_by` is a day in the shop's time zone. */
+  'order.withdrawn': Money & {
+    withdrawal: string
+    withdrawn: readonly { line: number; quantity: number }[]
+    refund_by: string
+  }
 
   'order.awaiting_print_image': Moved
   'order.preparing': Moved & { cause?: 'asked_again' | 'print_image_replaced' | 'crop_changed' }

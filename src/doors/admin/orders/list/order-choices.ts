@@ -24,6 +24,8 @@ export type OrderChoices = {
   late: 'yes' | null
   /** A refund is pending. */
   refunds: 'pending' | null
+  /** The shopper withdrew and is not refunded. */
+  withdrawals: 'open' | null
   /** Taken by the viewer for production. */
   taken: 'mine' | null
   product: string | null
@@ -47,6 +49,7 @@ export function readOrderChoices(query: Query): OrderChoices {
     cooling: oneOf(['yes'], query.cooling),
     late: oneOf(['yes'], query.late),
     refunds: oneOf(['pending'], query.refunds),
+    withdrawals: oneOf(['open'], query.withdrawals),
     taken: oneOf(['mine'], query.taken),
     product: text(query.product),
     size: text(query.size),

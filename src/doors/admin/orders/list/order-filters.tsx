@@ -32,6 +32,9 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           {t('Assigned to you, to ship')}
         </a>
         <a href={`${routes.admin.orders.page.href()}?refunds=pending`}>{t('Pending refunds')}</a>
+        <a href={`${routes.admin.orders.page.href()}?withdrawals=open`}>
+          {t('Withdrawals to refund')}
+        </a>
         <a href={`${routes.admin.orders.page.href()}?status=awaiting_print_image`}>
           {t('Without print image')}
         </a>
@@ -87,6 +90,11 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           {...field('refunds')}
           label={t('Refunds')}
           choices={[any, { value: 'pending', label: t('Pending') }]}
+        />
+        <SelectField
+          {...field('withdrawals')}
+          label={t('Withdrawals')}
+          choices={[any, { value: 'open', label: t('To refund') }]}
         />
         <SelectField
           {...field('taken')}

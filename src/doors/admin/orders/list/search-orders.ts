@@ -115,6 +115,11 @@ export async function searchOrders(
       late.map(({ id }) => id),
     )
   }
+  if (choices.withdrawals !== null) {
+    query = query.where('orders.id', 'in', (is) =>
+      is.selectFrom('withdrawals').select('order_id').where('refunded_at', 'is', null),
+    )
+  }
   if (choices.refunds !== null) query = query.where('orders.id', 'in', isGivenBack)
   if (product !== null || size !== null) {
     query = query.where(({ exists, selectFrom }) => {

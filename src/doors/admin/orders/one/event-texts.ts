@@ -26,6 +26,7 @@ const eventNames: Readonly<Record<OrderEventType, PanelSentence>> = {
   'order.reprinted': 'Reprinted',
   'order.is_reprint': 'Reprint of another order',
   'order.personal_data_deleted': 'Personal data deleted',
+  'order.withdrawn': 'Shopper withdrew',
   'order.awaiting_print_image': 'Awaiting print image',
   'order.preparing': 'Preparing',
   'order.ready': 'Ready',
@@ -71,6 +72,7 @@ export const factNames: Readonly<Record<Exclude<OrderEventFact, 'undone'>, Panel
   proposed: 'another print image awaiting review',
   reason: 'reason',
   reference: 'reference',
+  refund_by: 'refund by',
   refund_id: 'refund',
   refunded_total: 'total refunded',
   reminder: 'reminder',
@@ -81,6 +83,8 @@ export const factNames: Readonly<Record<Exclude<OrderEventFact, 'undone'>, Panel
   tracking_url: 'tracking link',
   version: 'version',
   was_awaited: 'awaited',
+  withdrawal: 'withdrawal',
+  withdrawn: 'withdrawn lines',
 }
 
 /** Codes whose own words would mislead. Other codes are shown as words, such as `card declined`. */

@@ -37,6 +37,7 @@ import { tidyNote } from '../../../../trade/orders/actions/tidy-note.ts'
 import { walkTestOrder } from '../../../../trade/orders/actions/walk-test-order.ts'
 import { orderUnknown } from '../../../../trade/orders/core/order-errors.ts'
 import { checkShipment } from '../../../../trade/parcels/check-shipment.ts'
+import { takeBack } from '../../../../trade/withdrawals/take-back.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import { readPlainAmount } from '../../layout/plain-amount.ts'
@@ -154,6 +155,10 @@ export const orderCommands = {
     const reason = form.get('return_reason')
     await beside('return_reason', () => markReturned(deps, orderId, { reason }, by))
     return t('Order marked as returned.')
+  },
+  take_back: async (deps, { orderId, by }) => {
+    await takeBack(deps, orderId, by)
+    return t('Return noted.')
   },
   cancel: async (deps, { orderId, form, by }) => {
     const reason = form.get('cancel_reason')

@@ -21,6 +21,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNextStep, type Refusals } from './order-next-step.tsx'
 import { OrderSent, OrderWebhooks } from './order-sent.tsx'
+import { OrderWithdrawals } from './order-withdrawals.tsx'
 import type { OrderPageData } from './read-order-page.ts'
 import { Reprints } from './reprints.tsx'
 
@@ -85,6 +86,7 @@ export function OrderPage(props: OrderPageProps) {
         }))}
         refusals={props.refusals}
       />
+      <OrderWithdrawals {...props} mayRefund={mayAct && offered.includes('refund')} />
       <OrderLines
         order={order}
         told={props.told}

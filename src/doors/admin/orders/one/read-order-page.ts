@@ -31,6 +31,7 @@ import {
   type DeliveryAbout,
   deliveriesAbout,
 } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'
+import { type Withdrawal, withdrawalsOf } from '../../../../trade/withdrawals/read-withdrawals.ts'
 
 export type HistoryEntry = {
   id: string
@@ -54,6 +55,8 @@ export type OrderPageData = {
   /** In minor units: the amount that can still be refunded. */
   refundable: number
   notes: OrderNote[]
+  /** Oldest first. */
+  withdrawals: Withdrawal[]
   /** Newest first. */
   history: HistoryEntry[]
   documents: DocumentRow[]
@@ -113,6 +116,7 @@ export async function readOrderPage(
     payments,
     refundable: await refundableOf(queries, id),
     notes,
+    withdrawals: await withdrawalsOf(queries, id),
     history,
     ...invoices,
   }

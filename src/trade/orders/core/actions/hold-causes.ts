@@ -27,6 +27,8 @@ export const refundFailedHold = 'refund_failed' as const
 export const recoveryHold = 'recovery' as const
 export const recoveryReason =
   'This order was in progress in a backup that was restored. It may have been made, shipped, cancelled or refunded since then. Check with the labs and the payment provider, then release it, release it as made if a lab has it, or cancel it.'
+/** The shopper withdrew from the order or from some of its lines. */
+export const withdrawnHold = 'withdrawn' as const
 export const operatorHold = 'operator' as const
 
 const causes = {
@@ -50,6 +52,7 @@ const causes = {
   [paymentReversedHold]: { solvedBy: ['release_at_a_loss', 'cancel'] },
   [refundFailedHold]: { solvedBy: ['refund', 'mark_refunded'], isOnlySolved: true },
   [recoveryHold]: { solvedBy: ['release', 'release_as_made', 'cancel'] },
+  [withdrawnHold]: { solvedBy: ['refund', 'release', 'cancel'] },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
 } as const satisfies Readonly<Record<string, HoldCause>>
 

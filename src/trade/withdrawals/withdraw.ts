@@ -1,0 +1,185 @@
+// Records a shopper's withdrawal from an order or from some of its lines (2011/83/EU, art. 11a).
+// Effective at once: the shopper needs no reason and no one has to agree.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../ground/database/database.ts'
+import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
+import { withdrawnLines } from '../../ground/database/tables/withdrawals-table.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { tidyMailAddress } from '../../pure/mail-address.ts'
+import { sentence } from '../../pure/sentences/sentence.ts'
+import { dayIn } from '../../pure/zoned-days.ts'
+import { catalogBySha256 } from '../catalog/saved/read-catalog.ts'
+import {
+  recoveryHold,
+  refundFailedHold,
+  withdrawnHold,
+} from '../orders/core/actions/hold-causes.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type EventContext,
+  type OrderDeps,
+  touchOrder,
+} from '../orders/core/add-order-event.ts'
+import { lastHold } from '../orders/core/holds/last-hold.ts'
+import { renewHold } from '../orders/core/holds/renew-hold.ts'
+import { lockOrder, type OrderRow } from '../orders/core/lock-order.ts'
+import { moveOrder } from '../orders/core/move-order.ts'
+import {
+  findOrderOfShopper,
+  type OrderToWithdraw,
+  readOrderToWithdraw,
+  type Withdrawal,
+  type WithdrawnLine,
+} from './read-withdrawals.ts'
+import { standardShippingOf, withdrawalAmount } from './withdrawal-amount.ts'
+
+export type WithdrawDeps = OrderDeps & { timeZone?: string | undefined }
+
+export type Declared = {
+  name: string
+  number: string
+  email: string
+  /** Lines are counted from 1. */
+  lines: readonly WithdrawnLine[]
+  /** How many withdrawals of the order the shopper saw when choosing the lines. */
+  seen: number
+}
+
+/**
+ * `unknown`: no order has this number and address. `none`: no name, or nothing chosen. `changed`: it
+ * cannot be withdrawn as declared; `found` says why.
+ */
+export type Outcome =
+  | { kind: 'withdrawn'; withdrawal: Withdrawal; found: OrderToWithdraw }
+  | { kind: 'unknown' }
+  | { kind: 'none' | 'changed'; found: OrderToWithdraw }
+
+const dayMs = 24 * 60 * 60_000
+/** Art. 13(1). */
+const refundDays = 14
+
+/** Idempotent: the same declaration again returns the withdrawal that it made. */
+export async function withdraw(deps: WithdrawDeps, declared: Declared): Promise<Outcome> {
+  const { timeZone: zone = 'UTC' } = deps
+  return await deps.database.transaction(async (tx) => {
+    const context = contextOf(deps)
+    const asked = await findOrderOfShopper(tx, declared)
+    const order = asked && (await lockOrder(tx, asked.id))
+    if (!order) return { kind: 'unknown' }
+    const read = (row: OrderRow) => readOrderToWithdraw(tx, row, { now: context.at, zone })
+    const found = await read(order)
+    const before = found.withdrawals.find(({ number }) => number === declared.seen + 1)
+    if (before !== undefined) {
+      return isSame(before.lines, declared.lines)
+        ? { kind: 'withdrawn', withdrawal: before, found }
+        : { kind: 'changed', found }
+    }
+    const name = declared.name.trim()
+    if (found.state !== 'open' || !isPossible(found, declared)) return { kind: 'changed', found }
+    if (declared.lines.length === 0 || name === '') return { kind: 'none', found }
+    const withdrawal = await record(tx, found, { ...declared, name }, context)
+    const { id, lines: withdrawn, amount, refund_due_at: due } = withdrawal
+    await touchOrder(tx, order.id, context.at)
+    const { currency } = order
+    const refundBy = dayIn(zone, due)
+    const detail = { withdrawal: id, withdrawn, amount, currency, refund_by: refundBy }
+    const by = { kind: 'shopper' } as const
+    await addOrderEvent(tx, order.id, { type: 'order.withdrawn', detail, by }, context)
+    await stopProduction(tx, order, context)
+    return { kind: 'withdrawn', withdrawal, found: await read(order) }
+  })
+}
+
+function isSame(some: readonly WithdrawnLine[], others: readonly WithdrawnLine[]): boolean {
+  const asText = (lines: readonly WithdrawnLine[]) =>
+    lines.map(({ line, quantity }) => `${line}:${quantity}`).join()
+  return asText(some) === asText(others)
+}
+
+function isPossible({ lines, withdrawals }: OrderToWithdraw, declared: Declared): boolean {
+  const { seen } = declared
+  return (
+    seen === withdrawals.length &&
+    declared.lines.every(({ line, quantity }) => {
+      const left = lines[line - 1]?.left ?? 0
+      return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= left
+    })
+  )
+}
+
+async function record(
+  tx: Queries,
+  found: OrderToWithdraw,
+  { name, email, lines }: Declared,
+  { at }: EventContext,
+): Promise<Withdrawal> {
+  const { order, withdrawals } = found
+  const [newest] = withdrawals.slice(-1)
+  const claimed = Math.max(order.refunded_total, newest?.settled_from ?? 0)
+  // The store has the shopper's money.
+  const isOthers = order.on_account === 1
+  const amount = isOthers ? 0 : await amountOf(tx, found, lines, claimed)
+  const row = {
+    id: `wdr_${randomBytes(12).toString('hex')}`,
+    order_id: order.id,
+    number: withdrawals.length + 1,
+    lines: withdrawnLines.write([...lines]),
+    name,
+    email: tidyMailAddress(email),
+    at,
+    amount,
+    settled_from: claimed + amount,
+    refund_due_at: at + refundDays * dayMs,
+    refunded_at: null,
+    returned_at: null,
+  }
+  await tx.insertInto('withdrawals').values(row).execute()
+  return { ...row, lines }
+}
+
+async function amountOf(
+  tx: Queries,
+  { order, lines }: OrderToWithdraw,
+  chosen: readonly WithdrawnLine[],
+  claimed: number,
+): Promise<number> {
+  const rows = lines.map(({ row }) => row)
+  const catalog = await catalogBySha256(tx, order.catalog_sha256)
+  const { country } = shippingAddress.read(order.shipping_address)
+  return withdrawalAmount({
+    order,
+    lines: lines.map(({ row, withdrawn }, index) => {
+      const now = chosen.find(({ line }) => line === index + 1)?.quantity ?? 0
+      return { ...row, before: withdrawn, now }
+    }),
+    standardShipping: standardShippingOf(catalog, { ...order, country }, rows),
+    claimed,
+  })
+}
+
+const stoppable: readonly OrderStatus[] = [
+  'awaiting_print_image',
+  'preparing',
+  'ready',
+  'in_production',
+]
+
+const holdReason = sentence(
+  'The shopper withdrew from this order or from a part of it. Refund it, then cancel the order or release it for the rest.',
+)
+
+/** These holds end only by hand, and releasing them needs their own cause. */
+const keptHolds: readonly string[] = [refundFailedHold, recoveryHold]
+
+/** What has not been sent is not made until an operator has decided. */
+async function stopProduction(tx: Queries, order: OrderRow, context: EventContext): Promise<void> {
+  const hold = { detail: { reason: holdReason, cause: withdrawnHold } }
+  if (stoppable.includes(order.status)) {
+    return await moveOrder(tx, order.id, { to: 'on_hold', ...hold }, context)
+  }
+  if (order.status !== 'on_hold') return
+  if (keptHolds.includes((await lastHold(tx, order.id)).cause)) return
+  await renewHold(tx, order.id, hold, context)
+}
