@@ -22,7 +22,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['images', 'image_tokens', 'print_transfers', 'swept_generations', 'sweeps', 'store_usage'],
     ...['uploads', 'upload_pieces'],
   ],
-  'trade/legal': ['sellers', 'legal_texts'],
+  'trade/legal': ['sellers', 'legal_texts', 'guarantee_notices'],
   'trade/mail': ['mails', 'mail_servers', 'mail_texts'],
   'trade/operators': [
     ...['operators', 'memberships', 'operator_sessions', 'operator_links', 'known_browsers'],

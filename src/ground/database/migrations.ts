@@ -7,6 +7,7 @@ import { up as baseline } from './migrations/001-baseline.ts'
 import { up as picturesAre } from './migrations/002-pictures-are.ts'
 import { up as withdrawals } from './migrations/003-withdrawals.ts'
 import { up as withdrawalsToRefund } from './migrations/003-withdrawals-to-refund.ts'
+import { up as guaranteeNotices } from './migrations/004-guarantee-notices.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-pictures-are': { phase: 'expand', up: picturesAre },
   '003-withdrawals': { phase: 'expand', up: withdrawals },
   '003-withdrawals-to-refund': { phase: 'expand', up: withdrawalsToRefund, isConcurrent: true },
+  '004-guarantee-notices': { phase: 'expand', up: guaranteeNotices },
 }

@@ -62,7 +62,7 @@ import type {
   UnmatchedChargesTable,
 } from './tables/payments-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
-import type { LegalTextsTable, SellersTable } from './tables/seller-table.ts'
+import type { GuaranteeNoticesTable, LegalTextsTable, SellersTable } from './tables/seller-table.ts'
 import type {
   StoreKeysTable,
   StoreLogosTable,
@@ -100,6 +100,7 @@ export type Schema = {
   catalog_versions: CatalogVersionsTable
   catalog_drafts: CatalogDraftsTable
   choice_pictures: ChoicePicturesTable
+  guarantee_notices: GuaranteeNoticesTable
   carts: CartsTable
   cart_lines: CartLinesTable
   checkout_drafts: CheckoutDraftsTable

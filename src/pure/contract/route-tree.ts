@@ -351,6 +351,13 @@ export const routes = {
     },
     seller: {
       page: route('/admin/seller'),
+      notices: {
+        one: {
+          page: route('/admin/seller/notices/:language'),
+          picture: action('/admin/seller/notices/:language/picture'),
+          remove: action('/admin/seller/notices/:language/remove'),
+        },
+      },
       texts: {
         one: {
           one: route('/admin/seller/texts/:page/:language'),

@@ -10,6 +10,8 @@ export const auditActions = {
   'export.print_files': 'Downloaded print files as a ZIP',
   'export.sales': 'Downloaded sales as CSV',
   'export.statements': 'Downloaded statements as CSV',
+  'guarantee_notice.changed': 'Changed the notice on the legal guarantee',
+  'guarantee_notice.removed': 'Removed the notice on the legal guarantee',
   'image.accept_proposed_print': 'Accepted a print image awaiting review',
   'image.delete': 'Deleted an image',
   'image.refuse_proposed_print': 'Rejected a print image awaiting review',

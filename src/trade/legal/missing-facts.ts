@@ -3,6 +3,7 @@
 // catches oversights.
 
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
+import type { Language } from '../../pure/contract/language.ts'
 import type { LegalPage } from '../../pure/contract/legal-pages.ts'
 import { type WrittenText, writtenPages } from './legal-texts.ts'
 
@@ -10,6 +11,8 @@ export type MissingFact = {
   /** Such as `a phone number`. */
   what: string
   source: string
+  /** If it is missing only in these languages: with the countries that speak them. */
+  in?: readonly { language: Language; countries: readonly string[] }[]
 }
 
 type Fact = keyof typeof facts

@@ -3,10 +3,9 @@
 // shopper is not bound. German courts require these words with no others beside them, so the price
 // is above the button.
 
+import { outermostRegions } from './in-the-eu.ts'
 import { countriesOfEea } from './missing-facts.ts'
 
-/** Parts of France and so of the EU (TFEU art. 349), with country codes of their own. */
-export const outermostRegions = ['GF', 'GP', 'MF', 'MQ', 'RE', 'YT']
 const named = new Set([...countriesOfEea, ...outermostRegions, 'GB'])
 
 export function isObligationNamedIn(country: string): boolean {

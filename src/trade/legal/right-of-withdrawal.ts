@@ -4,7 +4,7 @@
 
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { countriesOfEea } from './missing-facts.ts'
-import { outermostRegions } from './obligation-to-pay.ts'
+import { outermostRegions } from './in-the-eu.ts'
 
 type Law = {
   countries: readonly string[]

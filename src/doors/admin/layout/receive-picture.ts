@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { imageFormatUnsupported } from '../../../trade/images/image-errors.ts'
+import type { ImageFormat } from '../../../trade/images/picture.ts'
 import { t } from '../i18n/t.ts'
 import type { PanelDeps } from './panel-deps.ts'
 import { spoolImage } from './spool-image.ts'
@@ -57,5 +58,24 @@ export async function receivePicture<Made>(
   } finally {
     await discard()
     await rm(outPath, { force: true })
+  }
+}
+
+/** Receives a picture that is kept byte for byte, after it was decoded once as a check. */
+export async function receiveUnchanged<Format extends ImageFormat>(
+  { pictureProcesses, ...deps }: Pick<PanelDeps, 'spool' | 'stopping' | 'pictureProcesses'>,
+  request: FastifyRequest,
+  { maxBytes, formats, advice }: { maxBytes: number; formats: readonly Format[]; advice: string },
+): Promise<ReceivedPicture & { format: Format }> {
+  const { path, byteLength, discard } = await spoolImage(deps, request, maxBytes)
+  try {
+    const found = await pictureProcesses.inspect(path, { maxPixels, byteLength })
+    const format = formats.find((each) => each === found.format)
+    if (format === undefined) throw imageFormatUnsupported(found.format.toUpperCase(), advice)
+    const bytes = await readFile(path)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { bytes, sha256, format, width: found.width, height: found.height }
+  } finally {
+    await discard()
   }
 }

@@ -4,12 +4,16 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { languages } from '../../../pure/contract/language.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
+import { shippedCountries } from '../../../trade/catalog/delivery/shipping-zones.ts'
+import { readCatalog } from '../../../trade/catalog/saved/read-catalog.ts'
 import { faultSentence } from '../../../trade/checkout/addresses/address-fault.ts'
 import { checkPostalCode } from '../../../trade/checkout/addresses/check-postal-address.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { checkSeller, fieldsOfSeller, type SellerField } from '../../../trade/legal/check-seller.ts'
+import { readGuaranteeNotices } from '../../../trade/legal/guarantee-notices.ts'
 import { readWrittenTexts } from '../../../trade/legal/legal-texts.ts'
 import { missingFacts } from '../../../trade/legal/missing-facts.ts'
+import { missingNotices } from '../../../trade/legal/missing-notices.ts'
 import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { countryChoices } from '../catalog-words/shipping-words.ts'
@@ -18,6 +22,7 @@ import type { FieldTable } from '../forms/form-field.ts'
 import { t, tLabels } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
+import { guaranteeNoticePages, NoticeList } from './guarantee-notice-routes.tsx'
 import { legalTextPages, TextList } from './legal-text-routes.tsx'
 import { MissingFacts } from './missing-facts-box.tsx'
 
@@ -25,6 +30,7 @@ export function sellerPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
   legalTextPages(panel)
+  guaranteeNoticePages(panel)
 
   const form = defineForm(panel, {
     route: routes.admin.seller.page,
@@ -48,7 +54,7 @@ export function sellerPages(panel: Panel): void {
   })
 
   async function sellerPage({ operator }: PanelContext): Promise<PanelPage> {
-    const { seller, texts, missing } = await readLegal(queries)
+    const { seller, texts, notices, missing } = await readLegal(queries)
     return {
       title: t('Seller'),
       children: (
@@ -66,6 +72,7 @@ export function sellerPages(panel: Panel): void {
             mayChange={hasRole(operator, 'owner')}
           />
           <TextList texts={texts} />
+          <NoticeList notices={notices} />
         </>
       ),
     }
@@ -76,7 +83,10 @@ export function sellerPages(panel: Panel): void {
 export async function readLegal(queries: Queries) {
   const seller: Seller = await readSeller(queries)
   const texts = await readWrittenTexts(queries)
-  return { seller, texts, missing: missingFacts(seller, texts) }
+  const notices = await readGuaranteeNotices(queries)
+  const shipped = shippedCountries(await readCatalog(queries))
+  const missing = [...missingFacts(seller, texts), ...missingNotices(notices, shipped)]
+  return { seller, texts, notices, missing }
 }
 
 const moments = [

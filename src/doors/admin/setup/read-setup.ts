@@ -12,9 +12,10 @@ import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { readMailServer } from '../../../trade/mail/saved-mail-server.ts'
 import { openOrders } from '../../../trade/orders/core/change-mode.ts'
 import { removeCurrency } from '../catalog/currencies/edit-currencies.ts'
-import { t, tText } from '../i18n/t.ts'
+import { t } from '../i18n/t.ts'
 import type { PanelDeps } from '../layout/panel-deps.ts'
 import { readStores } from '../layout/read-stores.ts'
+import { factText } from '../seller/missing-facts-box.tsx'
 import { readLegal } from '../seller/seller-routes.tsx'
 
 export type SetupState = 'done' | 'missing' | 'as_it_comes'
@@ -77,7 +78,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       note:
         missing.length === 0
           ? t('Nothing is missing, based on what is usual in your country.')
-          : t('Missing: {list}.', { list: missing.map(({ what }) => tText(what)).join(', ') }),
+          : t('Missing: {list}.', { list: missing.map(factText).join(', ') }),
     },
     {
       label: t('Name and appearance'),

@@ -3,6 +3,7 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
+import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { changeMode } from '../../../trade/orders/core/change-mode.ts'
@@ -91,7 +92,7 @@ export function storesPages(panel: Panel): void {
         await changeMode(tx, { storeId: id, mode, takesPayments }, now())
         const changes = [{ what: 'mode', from: before, to: mode }]
         const about = { operator: by, ...aboutStore(id), changes }
-        const detail = isAsked ? { wentLiveWithout: missing.map(({ what }) => what) } : {}
+        const detail = isAsked ? { wentLiveWithout: missing.map(withoutCountries) } : {}
         await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })
       return await redirect(
@@ -160,4 +161,10 @@ export function storesPages(panel: Panel): void {
       ),
     }
   }
+}
+
+/** For the audit log: `the notice on the legal guarantee: de, fr`. */
+function withoutCountries({ what, in: places = [] }: MissingFact): string {
+  const list = places.map(({ language }) => language).join(', ')
+  return list === '' ? what : `${what}: ${list}`
 }

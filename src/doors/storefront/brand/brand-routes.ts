@@ -1,5 +1,6 @@
-// GET /brand/accent-{rrggbb}.css, /brand/logo-{sha256}.webp, .png and /brand/choice-{sha256}.webp:
-// assets for stores with their own look, and for custom choices.
+// GET /brand/accent-{rrggbb}.css, /brand/logo-{sha256}.webp, .png, /brand/choice-{sha256}.webp and
+// /brand/guarantee-{sha256}.png, .jpeg: assets for stores with their own look, for custom choices,
+// and the notice on the legal guarantee.
 
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -8,6 +9,7 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { readChoicePicture } from '../../../trade/catalog/saved/choice-pictures.ts'
 import { createSharedWork } from '../../../trade/images/rendering/shared-work.ts'
+import { readNoticePicture } from '../../../trade/legal/guarantee-notices.ts'
 import { accentShades, type Shade } from '../../../trade/stores/branding/accent-shades.ts'
 import { readLogo } from '../../../trade/stores/branding/save-logo.ts'
 import { logoAsPng, type PngDeps } from './logo-as-png.ts'
@@ -50,6 +52,11 @@ export function brandRoutes(server: FastifyInstance, deps: BrandDeps): void {
   async function pictureNamed(file: string): Promise<Buffer | null> {
     const [, choice] = /^choice-([0-9a-f]{64})\.webp$/.exec(file) ?? []
     if (choice !== undefined) return await readChoicePicture(queries, choice)
+    const [, notice, noticeForm] = /^guarantee-([0-9a-f]{64})\.(jpeg|png)$/.exec(file) ?? []
+    if (notice !== undefined) {
+      const format = noticeForm === 'png' ? 'png' : 'jpeg'
+      return await readNoticePicture(queries, { sha256: notice, format })
+    }
     const [, sha256, form] = /^logo-([0-9a-f]{64})\.(webp|png)$/.exec(file) ?? []
     if (sha256 === undefined) return null
     const logo = await readLogo(queries, sha256)

@@ -23,6 +23,7 @@ import {
 } from '../../../trade/checkout/placing/check-checkout.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps, Placing } from '../../../trade/checkout/placing/placing.ts'
+import { findGuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
 import { type RequestFields, readFields } from '../fields/fields.ts'
@@ -209,13 +210,17 @@ export function checkoutRoutes(
     const gateway = deps.gateways.forStore(cart.store.mode)
     const known = await readLegalPages(deps.database.queries)
     const { seller } = known
+    const guaranteeNotice = await findGuaranteeNotice(deps.database.queries, {
+      wanted: visit.locale.language,
+      first: seller.language,
+    })
     const lastChosenAt = Math.max(
       cart.lastChosenAt,
       state.lastChosenAt ?? (await readDraftAndTime(deps.database.queries, cart.id)).lastChosenAt,
     )
     const view = await makeCheckoutView(
       cart,
-      { ...state, gateway, seller, lastChosenAt },
+      { ...state, gateway, seller, guaranteeNotice, lastChosenAt },
       visit,
       deps.now,
     )

@@ -12,6 +12,7 @@ import { BillingSection } from '../parts/checkout/billing-section.tsx'
 import { CardInputs } from '../parts/checkout/card-inputs.tsx'
 import { ContactInputs } from '../parts/checkout/contact-inputs.tsx'
 import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
+import { GuaranteeNoticePicture } from '../parts/checkout/guarantee-notice.tsx'
 import { PaymentElement, Wallets } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
@@ -85,6 +86,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <DefaultButton label={text.checkout.heading} action="pay" />
         {view.payment.kind === 'element' && (
           <Wallets text={text}>
+            <GuaranteeNoticePicture notice={view.guaranteeNotice} text={text.legal} />
             <TermsOfOrder visit={visit} withdrawal={withdrawalSentences(view, text)} />
           </Wallets>
         )}
@@ -113,6 +115,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           <input type="hidden" name="total" value={String(sums.total)} />
           <input type="hidden" name="shownSums" value={view.shownSums} />
           <input type="hidden" name="shownDays" value={view.shownDays} />
+          <GuaranteeNoticePicture notice={view.guaranteeNotice} text={text.legal} />
           <TermsOfOrder visit={visit} withdrawal={withdrawalSentences(view, text)} />
           {/* The law requires the total beside the button, and no other words on it. */}
           {view.isObligationNamed && (

@@ -4,6 +4,7 @@
 import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { CheckoutFields } from '../../../trade/checkout/placing/check-checkout.ts'
+import type { GuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import type { RightOfWithdrawalView } from './right-of-withdrawal-view.ts'
 
@@ -42,6 +43,8 @@ export type CheckoutView = {
   isObligationNamed: boolean
   withdrawal: RightOfWithdrawalView | null
   asksCompany: boolean
+  /** The EU's notice on the legal guarantee. Null if none has to be shown. */
+  guaranteeNotice: GuaranteeNotice | null
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]
   sums: SumsView

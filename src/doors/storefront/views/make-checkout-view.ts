@@ -23,6 +23,8 @@ import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
 import { newAttempt } from '../../../trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import type { GuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
+import { isNoticeDue } from '../../../trade/legal/notice-due.ts'
 import { isObligationNamedIn } from '../../../trade/legal/obligation-to-pay.ts'
 import type { WithdrawalTerms } from '../../../trade/legal/right-of-withdrawal.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
@@ -106,6 +108,8 @@ export type CheckoutState = {
   gateway?: Pick<PaymentGateway, 'form' | 'amountInForm'> | null
   /** Undefined if the seller's details have not been entered. */
   seller?: WithdrawalTerms & Pick<Seller, 'asksCompany' | 'country' | 'exemptsBusinesses'>
+  /** In the shopper's language, if the shop has one. */
+  guaranteeNotice?: GuaranteeNotice | null
 }
 
 /** Throws the errors of cartTotals: `size_unavailable`, `checkout_incomplete`. */
@@ -195,6 +199,7 @@ export async function makeCheckoutView(
       cart.lines.map((line) => isShopsMotif(line, cart.store)),
     ),
     asksCompany: state.seller?.asksCompany === true,
+    guaranteeNotice: isNoticeDue(sale) ? (state.guaranteeNotice ?? null) : null,
     payment: paymentView(state.gateway ?? null, { ...totals, shownMethods: methods }, text),
     methods,
     lines: cart.lines.map((line, index) => {

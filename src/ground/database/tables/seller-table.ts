@@ -52,3 +52,19 @@ export type LegalTextsTable = {
   text: string
   updated_at: number
 }
+
+export type GuaranteeNoticesTable = {
+  language: (typeof languages)[number]
+  sha256: string
+  format: 'jpeg' | 'png'
+  /** In pixels, as browsers show it. */
+  width: number
+  height: number
+  /** As uploaded. */
+  bytes: Buffer
+  /** Empty for the default. */
+  alt: string
+  /** An https address. Empty for none. */
+  link: string
+  updated_at: number
+}

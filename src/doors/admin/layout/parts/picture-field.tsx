@@ -4,9 +4,13 @@ type Props = {
   /** Needed if several forms of a page have it. */
   id?: string
   note: string
+  /** The media types that may be chosen. */
+  accept?: string
 }
 
-export function PictureField({ id = 'image', note }: Props) {
+const usual = 'image/jpeg,image/png,image/webp,image/avif'
+
+export function PictureField({ id = 'image', note, accept = usual }: Props) {
   return (
     <div class="field">
       <label for={id}>{t('Picture file')}</label>
@@ -15,7 +19,7 @@ export function PictureField({ id = 'image', note }: Props) {
         type="file"
         name="image"
         required
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={accept}
         aria-describedby={`${id}-note`}
       />
       <p class="field-note" id={`${id}-note`}>
