@@ -23,6 +23,7 @@ export const knownSeller: Seller = {
   invoicesAt: 'paid',
   asksCompany: false,
   exemptsBusinesses: false,
+  accessibilityAuthority: 'Beispielbehörde, Amtsweg 1, 39104 Magdeburg',
 }
 
 /** `change`: overrides of the seller's details. */

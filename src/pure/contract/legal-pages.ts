@@ -1,4 +1,6 @@
-export const legalPages = ['imprint', 'terms', 'privacy', 'withdrawal', 'returns'] as const
+export const legalPages = [
+  ...(['imprint', 'terms', 'privacy', 'withdrawal', 'returns', 'accessibility'] as const),
+] as const
 
 export type LegalPage = (typeof legalPages)[number]
 

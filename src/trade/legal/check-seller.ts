@@ -22,7 +22,7 @@ const sellerFieldNames = [
     'asksCompany',
     'exemptsBusinesses',
   ] as const),
-  ...(['withdrawalDays', 'keepDays'] as const),
+  ...(['withdrawalDays', 'keepDays', 'accessibilityAuthority'] as const),
 ]
 export type SellerField = (typeof sellerFieldNames)[number]
 /** As form text. */
@@ -63,6 +63,10 @@ export function checkSeller(
   if (texts.phone !== '' && !/^\+?[\d\s().\-/]{5,40}$/.test(texts.phone)) {
     faults.phone = sentence('Enter a number such as +49 40 123456, or leave it empty.')
   }
+  const accessibilityAuthority = tidyText(fields.accessibilityAuthority)
+  if ([...accessibilityAuthority].length > longest) {
+    faults.accessibilityAuthority = sentence('Enter at most {longest} characters.', { longest })
+  }
   const { language, invoicesAt } = fields
   const days = (field: 'keepDays' | 'withdrawalDays', least: number, most: number) => {
     const value = /^\d{1,4}$/.test(fields[field]) ? Number(fields[field]) : null
@@ -91,6 +95,7 @@ export function checkSeller(
     exemptsBusinesses: fields.exemptsBusinesses === 'yes',
     ...(withdrawalDays !== null && { withdrawalDays }),
     ...(keepDays !== null && { keepDays }),
+    ...(accessibilityAuthority !== '' && { accessibilityAuthority }),
   }
   return { ok: true, seller }
 }

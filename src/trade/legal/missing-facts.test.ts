@@ -32,6 +32,7 @@ const lab: Seller = {
   email: 'shop@example.com',
   phone: '+49 40 1234',
   vatId: 'DE123456789',
+  accessibilityAuthority: 'Beispielbehörde, Magdeburg',
 }
 const german = legalPages.map((page) => ({ page, language: 'de' as const }))
 const missing = (seller: Seller, texts = german) =>
@@ -43,8 +44,10 @@ describe('missingFacts', () => {
   })
 
   it('requires of a German shop the imprint, consumer rights and data protection', () => {
-    expect(missing({ ...lab, vatId: '', phone: '' }, [])).toEqual([
+    const without = { vatId: '', phone: '', accessibilityAuthority: '' }
+    expect(missing({ ...lab, ...without }, [])).toEqual([
       'a VAT ID or tax number',
+      'the supervising authority for accessibility',
       'a phone number',
       'the right of withdrawal and its exceptions',
       'return and warranty terms',

@@ -35,6 +35,10 @@ const facts = {
   privacy: { what: 'a privacy policy', page: 'privacy' },
   withdrawal: { what: 'the right of withdrawal and its exceptions', page: 'withdrawal' },
   returns: { what: 'return and warranty terms', page: 'returns' },
+  authority: {
+    what: 'the supervising authority for accessibility',
+    isThere: ({ accessibilityAuthority = '' }) => accessibilityAuthority !== '',
+  },
 } as const satisfies Record<
   string,
   { what: string } & ({ isThere: (seller: Seller) => boolean } | { page: LegalPage })
@@ -48,6 +52,11 @@ export const countriesOfEea = [...euCountries, ...words('IS LI NO')]
 const rules: readonly Rule[] = [
   // The imprint page shows these even if no further text was written.
   { for: ['DE'], needs: ['name', 'address', 'email', 'taxId'], source: '§ 5 DDG, § 14 UStG' },
+  {
+    for: ['DE'],
+    needs: ['authority'],
+    source: 'BFSG § 14, annex 3, from 28 June 2025; not for micro-enterprises (§ 3 (3))',
+  },
   {
     for: ['AT'],
     needs: ['name', 'address', 'email', 'taxId'],

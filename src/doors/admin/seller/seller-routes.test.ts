@@ -16,6 +16,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
 import { fieldsOfSeller } from '../../../trade/legal/check-seller.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
@@ -179,6 +180,24 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(mail?.text).toContain('Register: HRB 1234, Amtsgericht Hamburg')
     expect(mail?.html).toContain(`href="${terms.replace('&', '&amp;')}"`)
     expect(mail?.text).toContain('Invoice TEST-2026-A-00001 (PDF):')
+  })
+
+  it('has a page about accessibility as soon as it is named, with its contact and authority', async () => {
+    expect((await pages.inject({ url: '/legal/accessibility' })).statusCode).toBe(404)
+    await owner.post('/admin/seller', {
+      ...fieldsOfSeller(knownSeller),
+      accessibilityAuthority: 'Beispielbehörde, https://authority.example/a',
+    })
+    const html = await see('/legal/accessibility?lang=fr')
+    const { held, authority, keyboard, sound } = messagesIn('fr').legal.accessibility
+    for (const words of [held, authority, keyboard, sound]) expect(html).toContain(words)
+    expect(html).toContain('href="mailto:shop@example.com"')
+    expect(html).toContain('href="https://authority.example/a"')
+    expect(await see(`/cart/${await openFilledCart(shop)}?lang=fr`)).toMatch(
+      /<a href="\/legal\/accessibility\?lang=fr&amp;cart=[0-9a-f]+">Accessibilité<\/a>/,
+    )
+    await write('accessibility/fr', 'Une phrase du vendeur.')
+    expect(await see('/legal/accessibility?lang=fr')).toContain('Une phrase du vendeur.')
   })
 
   it('is asked for before a store goes live, which goes all the same and is noted', async () => {

@@ -137,6 +137,13 @@ function fields(): FieldTable<SellerField> {
       kind: 'check',
       label: t('Grant it to consumers in every country, also where the law does not'),
     },
+    accessibilityAuthority: {
+      label: t('Supervising authority for accessibility'),
+      maxLength: 200,
+      note: t(
+        'Name and address, shown on the page about accessibility, which is generated. In Germany this is the MLBF (BFSG annex 3).',
+      ),
+    },
     invoicesAt: {
       heading: t('Invoices'),
       kind: 'choice',

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
-import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
+import { type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
 import { type Preferences, withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { readWrittenTexts, writtenPages } from '../../../trade/legal/legal-texts.ts'
@@ -18,12 +18,15 @@ export async function withLegalNotes(db: Queries, visit: Visit, place: Place): P
   return { ...visit, legal: legalNotes(await readLegalPages(db), place) }
 }
 
+/** Complete without a text, as soon as the seller is named. */
+const haveOwnContent: readonly LegalPage[] = ['imprint', 'accessibility']
+
 export async function readLegalPages(db: Queries): Promise<{ seller: Seller; pages: LegalPage[] }> {
   const seller = await readSeller(db)
   const written = writtenPages(await readWrittenTexts(db))
-  // The imprint names the seller even if it has no text.
-  const isNamed = seller.name !== '' && !written.includes('imprint')
-  return { seller, pages: isNamed ? ['imprint', ...written] : written }
+  const generated = seller.name === '' ? [] : haveOwnContent
+  const pages = legalPages.filter((page) => written.includes(page) || generated.includes(page))
+  return { seller, pages }
 }
 
 type Contacted = Pick<Seller, 'name' | 'email' | 'phone'>

@@ -5,18 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
-import type { Language } from '../../../pure/contract/language.ts'
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { countryName } from '../../../trade/catalog/countries.ts'
 import { findLegalText } from '../../../trade/legal/legal-texts.ts'
-import {
-  type LegalBlock,
-  type LegalPiece,
-  parseLegalText,
-} from '../../../trade/legal/parse-legal-text.ts'
 import { sellerPlace } from '../../../trade/legal/seller.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { readFields } from '../fields/fields.ts'
@@ -27,6 +21,8 @@ import { renderPage, shopOf } from '../layout/shop-frame.tsx'
 import { type Visit, visitOf } from '../layout/visit.ts'
 import { storeOfPage } from '../store-of-page.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
+import { AccessibilityFacts } from './accessibility-facts.tsx'
+import { LegalText } from './legal-text.tsx'
 
 type LegalRequest = { Params: { page: string } }
 
@@ -76,69 +72,13 @@ export function legalRoutes(
             )}
             <h1>{visit.text.legal.pages[page]}</h1>
             {page === 'imprint' && <SellerFacts seller={seller} visit={visit} />}
-            {found !== null && (
-              <LegalText blocks={parseLegalText(found.text)} language={found.language} />
-            )}
+            {page === 'accessibility' && <AccessibilityFacts seller={seller} visit={visit} />}
+            {found !== null && <LegalText text={found.text} language={found.language} />}
           </article>
         ),
       }),
     )
   })
-}
-
-type TextProps = { blocks: readonly LegalBlock[]; language: Language }
-
-/** The text of a legal page, with the seller's details, which the text need not repeat. */
-function LegalText({ blocks, language }: TextProps) {
-  return (
-    <div lang={language}>
-      {blocks.map((block, index) => (
-        <Block key={index} {...block} />
-      ))}
-    </div>
-  )
-}
-
-function Block(block: LegalBlock) {
-  if (block.kind === 'heading') {
-    const words = <Pieces pieces={block.pieces} />
-    return block.level === 2 ? <h2>{words}</h2> : <h3>{words}</h3>
-  }
-  if (block.kind === 'list') {
-    return (
-      <ul>
-        {block.items.map((pieces, index) => (
-          <li key={index}>
-            <Pieces pieces={pieces} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <p>
-      {block.lines.map((pieces, index) => [
-        index > 0 && <br />,
-        <Pieces key={index} pieces={pieces} />,
-      ])}
-    </p>
-  )
-}
-
-function Pieces({ pieces }: { pieces: readonly LegalPiece[] }) {
-  return (
-    <>
-      {pieces.map(({ text, href }, index) =>
-        href === null ? (
-          text
-        ) : (
-          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {text}
-          </a>
-        ),
-      )}
-    </>
-  )
 }
 
 function SellerFacts({ seller, visit }: { seller: Seller; visit: Visit }) {

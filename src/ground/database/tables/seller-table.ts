@@ -33,6 +33,8 @@ const facts = Type.Object({
   exemptsBusinesses: Type.Boolean(),
   /** Days after which a shopper's data is deleted from a completed order. Absent for never. */
   keepDays: Type.Optional(Type.Integer()),
+  /** Name and address of the market surveillance authority for accessibility. */
+  accessibilityAuthority: Type.Optional(Type.String()),
 })
 
 /** Unset fields are empty strings. */
