@@ -64,6 +64,14 @@ describe('the mail texts', () => {
     expect(log.filter(({ action }) => action === 'mail_texts.changed')).toHaveLength(2)
   })
 
+  it('are saved with a warning about a claim without proof', async () => {
+    expect((await owner.post(page, { ...own, heading: 'CO₂-neutral gedruckt' })).statusCode).toBe(
+      303,
+    )
+    const told = (await owner.get(page)).body.replaceAll('&quot;', '"')
+    expect(told).toContain('<li>"CO₂-neutral" (Heading): a claim about the environment')
+  })
+
   it.each([
     [
       { text: 'Wir haben {totl} erhalten.' },

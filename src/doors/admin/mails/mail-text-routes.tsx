@@ -25,7 +25,7 @@ import {
 } from '../../../trade/mail/mail-texts.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { languageName } from '../i18n/in-language.ts'
-import { t } from '../i18n/t.ts'
+import { t, tText } from '../i18n/t.ts'
 import { tRefusal } from '../i18n/t-refusal.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
@@ -34,6 +34,7 @@ import { AskedForm } from '../layout/parts/confirmed-form.tsx'
 import { LongTextField, TextField } from '../layout/parts/field.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Table } from '../layout/parts/table.tsx'
+import { textWarnings, Warnings } from '../layout/parts/warnings.tsx'
 import { readStores } from '../layout/read-stores.ts'
 import { nothingSaved, sendRefused } from '../layout/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../layout/seen-fields.tsx'
@@ -185,6 +186,11 @@ function page(
       <div class="two-columns">
         <section aria-labelledby="texts">
           <h2 id="texts">{t('Content')}</h2>
+          <Warnings
+            warnings={Object.entries(saved).flatMap(([name, words]) =>
+              textWarnings(words, () => tText(labels[name] ?? name)),
+            )}
+          />
           <PostForm action={address} class="stack">
             <SeenFields saved={{ ...usual, ...saved }} />
             <input type="hidden" name="as" value="html" />

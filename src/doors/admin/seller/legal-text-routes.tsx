@@ -8,6 +8,7 @@ import { notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
+import { warningsOf } from '../../../trade/legal/text-warnings.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
@@ -17,6 +18,7 @@ import { pageName } from '../layout/document-texts.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { Table } from '../layout/parts/table.tsx'
+import { textWarnings, Warnings } from '../layout/parts/warnings.tsx'
 import { useSentForm } from '../layout/sent-form.ts'
 
 const textRoute = routes.admin.seller.texts.one.one
@@ -58,9 +60,10 @@ export function legalTextPages(panel: Panel): void {
       subject: `${page} ${language}`,
       changes: changesBetween({ text: before }, { text }),
     }),
-    done: ({ redirect }, { value }) =>
+    done: ({ redirect }, { at, value }) =>
       redirect(
-        routes.admin.seller.page.href(),
+        // With warnings, back to the page that shows them.
+        warningsOf(value).length > 0 ? addressOf(at) : routes.admin.seller.page.href(),
         value === '' ? t('Text deleted.') : t('Text saved.'),
       ),
     page: textPage,
@@ -73,6 +76,7 @@ export function legalTextPages(panel: Panel): void {
       back: { href: routes.admin.seller.page.href(), label: t('Seller') },
       children: (
         <>
+          <Warnings warnings={textWarnings(text, ({ line }) => t('line {line}', { line }))} />
           <form.Form
             at={at}
             legend={t('Text')}

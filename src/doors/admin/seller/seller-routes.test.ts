@@ -182,6 +182,21 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(mail?.text).toContain('Invoice TEST-2026-A-00001 (PDF):')
   })
 
+  it('is warned about a claim and a link to the closed platform in a text, which is saved', async () => {
+    const text = 'Guten Tag.\nWir drucken klimaneutral.\nhttps://ec.europa.eu/consumers/odr/'
+    const saved = await write('terms/de', text)
+    const url = '/admin/seller/texts/terms/de'
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, url])
+    const told = (await owner.get(url)).body.replace(/<[^>]*>/g, ' ').replaceAll('&quot;', '"')
+    expect(told).toContain('"klimaneutral" (line 2): a claim about the environment')
+    expect(told).toContain('Source: Directive (EU) 2024/825.')
+    expect(told).toContain('"ec.europa.eu/consumers/odr/" (line 3): the EU’s platform')
+    expect(told).toContain('Source: Regulation (EU) 2024/3228.')
+    expect(await see('/legal/terms?lang=de')).toContain('klimaneutral')
+    await write('terms/de', 'Guten Tag.')
+    expect((await owner.get(url)).body).not.toContain('Source:')
+  })
+
   it('has a page about accessibility as soon as it is named, with its contact and authority', async () => {
     expect((await pages.inject({ url: '/legal/accessibility' })).statusCode).toBe(404)
     await owner.post('/admin/seller', {

@@ -63,6 +63,18 @@ describe('custom catalog entries in the panel', () => {
     })
   })
 
+  it('warns about a claim without proof before the words are saved, with its language', async () => {
+    await save(`${own}/choices/add`, { ...matte, products: 'poster' })
+    const words = 'custom/options/paper/values/matt-fine/words'
+    const draft = await send('/admin/catalog/edit/own-option-paper', {
+      [`${words}/de`]: 'Umweltfreundlich matt',
+      [`${words}/en`]: 'Matt, fine',
+    })
+    const told = (await owner.get(draft)).body.replaceAll('&quot;', '"')
+    expect(told).toContain('<li>"Umweltfreundlich" (paper matt-fine, German): a claim about')
+    expect((await owner.post(`${draft}/save`, {})).statusCode).toBe(303)
+  })
+
   it('adds a paper, names it in another language, and removes it', async () => {
     await save(`${own}/choices/add`, { ...matte, products: 'poster' })
     const words = 'custom/options/paper/values/matt-fine/words'

@@ -31,6 +31,7 @@ import {
   savingForStores,
   storesThatMove,
 } from '../../../../trade/stores/settings/keep-currencies-sold.ts'
+import { customWordWarnings } from '../../catalog-words/custom-word-warnings.ts'
 import { noteText } from '../../catalog-words/note-text.ts'
 import { type Known, placeText } from '../../catalog-words/place-text.ts'
 import { placedChangesText, placeValueText } from '../../catalog-words/placed-change-text.ts'
@@ -39,6 +40,7 @@ import { t } from '../../i18n/t.ts'
 import { countText } from '../../layout/formats.ts'
 import { ConfirmForm } from '../../layout/parts/confirm-form.tsx'
 import { Table } from '../../layout/parts/table.tsx'
+import { Warnings } from '../../layout/parts/warnings.tsx'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { nearSizes } from '../sizes/read-new-size.ts'
 import { CartsPreviewSection, CheckoutsPreviewSection } from './open-preview.tsx'
@@ -91,6 +93,7 @@ export function draftRoutes(panel: CatalogPanel): void {
             <Warnings
               warnings={[
                 ...nearSizes(current.document, draft.document),
+                ...customWordWarnings(draft.document),
                 ...(await storesThatMove(queries, draft.document)).map(({ name, from, to }) =>
                   t('Store {name} switches to {to}: its currency, {from}, is no longer sold in.', {
                     name,
@@ -147,19 +150,6 @@ export function draftRoutes(panel: CatalogPanel): void {
     }
     return await redirect(routes.admin.catalog.page.href(), t('Catalog saved. It is live now.'))
   })
-}
-
-function Warnings({ warnings }: { warnings: readonly string[] }) {
-  if (warnings.length === 0) return null
-  return (
-    <div class="notice">
-      <ul>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </div>
-  )
 }
 
 type UntaxedProps = { before: Catalog; after: Catalog }
