@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
+import { knownSeller, nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { filePart, multipartBody } from '../../../../tests/helpers/multipart.ts'
 import { sharedPictureProcesses } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
@@ -16,12 +16,14 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import {
   assets,
+  fillInCheckout,
   openFilledCart,
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import { createSpool } from '../../../trade/images/spool.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
 import { brandRoutes } from '../../storefront/brand/brand-routes.ts'
 import { checkoutRoutes } from '../../storefront/checkout/checkout-routes.ts'
 
@@ -64,7 +66,7 @@ describe.each(testDatabases)('the notice on the legal guarantee on $name', (test
     (await pages.inject({ url: `/cart/${await openFilledCart(shop)}/checkout?${query}` })).body
   const rows = () =>
     shop.database.queries.selectFrom('guarantee_notices').select('language').execute()
-  const shown = /<p class="guarantee-notice">.*?<\/p>/
+  const notice = /<p class="guarantee-notice">.*?<\/p>/
   const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
   it('is served as it was uploaded, at an address that names its hash', async () => {
@@ -88,19 +90,48 @@ describe.each(testDatabases)('the notice on the legal guarantee on $name', (test
   it('stands before the button, for consumers whose parcel goes to the EU', async () => {
     await send('de', await picture({ ...wide, format: 'png' }))
     const html = await checkout('country=AT&lang=de')
-    expect(html.search(shown)).toBeGreaterThan(-1)
-    expect(html.search(shown)).toBeLessThan(html.indexOf('value="pay"', html.indexOf('id="pay"')))
+    expect(html.search(notice)).toBeGreaterThan(-1)
+    expect(html.search(notice)).toBeLessThan(html.indexOf('value="pay"', html.indexOf('id="pay"')))
     for (const query of [
       'country=CH',
       'country=GB',
       'country=US',
       'country=AT&vatId=ATU12345678',
     ]) {
-      expect([query, shown.test(await checkout(`${query}&lang=de`))]).toEqual([query, false])
+      expect([query, notice.test(await checkout(`${query}&lang=de`))]).toEqual([query, false])
     }
     for (const query of ['country=RE', 'country=AT&vatId=ATU1']) {
-      expect([query, shown.test(await checkout(`${query}&lang=de`))]).toEqual([query, true])
+      expect([query, notice.test(await checkout(`${query}&lang=de`))]).toEqual([query, true])
     }
+  })
+
+  it('is shown first if the form of an order without script did not have it', async () => {
+    const cartId = await openFilledCart(shop)
+    const { attempt, shown } = await fillInCheckout(shop, cartId)
+    const { name, line1, city, postalCode } = { ...knownSeller, name: 'Ann Berg' }
+    const order = async (more: Record<string, string>) => {
+      const fields = { name, line1, city, postalCode, country: 'DE', email: 'ann@example.com' }
+      const card = { cardNumber: '4242424242424242', cardExpiry: '04/30', cardCvc: '123' }
+      const hidden = {
+        shippingMethod: 'standard',
+        attempt,
+        shownCart: shown.cart,
+        shownSums: shown.sums,
+      }
+      const { statusCode, body } = await pages.inject({
+        method: 'POST',
+        url: `/cart/${cartId}/checkout?lang=de`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ ...fields, ...card, ...hidden, ...more }).toString(),
+      })
+      return { statusCode, isAsked: body.includes(messagesIn('de').legal.noticeFirst), body }
+    }
+    await send('de', await picture({ ...wide, format: 'png' }))
+    const asked = await order({ shownNotice: '' })
+    expect([asked.statusCode, asked.isAsked, notice.test(asked.body)]).toEqual([422, true, true])
+    const [, shownNotice = ''] = /name="shownNotice" value="(\w+)"/.exec(asked.body) ?? []
+    expect(shownNotice).toMatch(/^[0-9a-f]{64}$/)
+    expect((await order({ shownNotice })).isAsked).toBe(false)
   })
 
   it('is in the shopper’s language, otherwise in the shop’s first one', async () => {
@@ -123,7 +154,7 @@ describe.each(testDatabases)('the notice on the legal guarantee on $name', (test
     await send('de', await picture({ ...wide, format: 'png' }))
     const html = await checkout('country=DE&lang=de')
     expect(html).toContain('alt="Hinweis der Europäischen Union zur gesetzlichen Gewährleistung: ')
-    expect(shown.exec(html)?.[0]).not.toContain('<a ')
+    expect(notice.exec(html)?.[0]).not.toContain('<a ')
     for (const link of [
       'http://europa.eu/x',
       'https://europa.eu.example/',
@@ -134,7 +165,7 @@ describe.each(testDatabases)('the notice on the legal guarantee on $name', (test
     expect((await owner.post(address, { alt: 'Eigene Worte', link: yourEurope })).statusCode).toBe(
       303,
     )
-    const own = shown.exec(await checkout('country=DE&lang=de'))?.[0] ?? ''
+    const own = notice.exec(await checkout('country=DE&lang=de'))?.[0] ?? ''
     expect(own).toContain(`<a href="${yourEurope}"`)
     expect(own).toContain('alt="Eigene Worte" lang="de"')
     await send('de', await picture({ ...wide, format: 'png', seed: 9 }))
@@ -174,7 +205,7 @@ describe.each(testDatabases)('the notice on the legal guarantee on $name', (test
     await owner.post('/admin/seller/notices/de/remove', {})
     await owner.post('/admin/seller/notices/de/remove', {})
     expect(await rows()).toEqual([])
-    expect(shown.test(await checkout('country=DE&lang=de'))).toBe(false)
+    expect(notice.test(await checkout('country=DE&lang=de'))).toBe(false)
     const log = await shop.database.queries.selectFrom('audit_log').select('action').execute()
     const actions = log.map(({ action }) => action)
     expect(actions.filter((each) => each.startsWith('guarantee')).sort()).toEqual([

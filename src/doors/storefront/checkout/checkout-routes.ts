@@ -3,8 +3,10 @@
 // gateway and neither stored nor written into a page.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
+import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -24,6 +26,9 @@ import {
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps, Placing } from '../../../trade/checkout/placing/placing.ts'
 import { findGuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
+import { isNoticeDue } from '../../../trade/legal/notice-due.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
+import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
 import { type RequestFields, readFields } from '../fields/fields.ts'
@@ -158,6 +163,10 @@ export function checkoutRoutes(
     if (form === 'element' && !asksForJson) {
       return { status: 422, state: { typed, problem: 'needs_script' } }
     }
+    // Without script, the page may still show what another country or buyer needs.
+    if (!asksForJson && from === 'form' && (await isNoticeUnseen(fields, locale.language))) {
+      return { status: 422, state: { typed, problem: 'needs_notice' } }
+    }
     const shownTotal = Number(fields.total)
     try {
       const { next } = await placeOrder(deps, {
@@ -195,6 +204,17 @@ export function checkoutRoutes(
     }
   }
 
+  /** True if the notice on the legal guarantee is due, and the form's page did not have it. */
+  async function isNoticeUnseen(fields: RequestFields, language: Language): Promise<boolean> {
+    const sale = { country: fields.country ?? '', vatId: tidyVatId(fields.vatId ?? '') || null }
+    if (!isNoticeDue(sale) || (fields.shownNotice ?? '') !== '') return false
+    return (await noticeIn(language, await readSeller(deps.database.queries))) !== null
+  }
+
+  async function noticeIn(wanted: Language, seller: Pick<Seller, 'language'>) {
+    return await findGuaranteeNotice(deps.database.queries, { wanted, first: seller.language })
+  }
+
   function formOf(cart: Cart) {
     return deps.gateways.forStore(cart.store.mode)?.form
   }
@@ -210,10 +230,7 @@ export function checkoutRoutes(
     const gateway = deps.gateways.forStore(cart.store.mode)
     const known = await readLegalPages(deps.database.queries)
     const { seller } = known
-    const guaranteeNotice = await findGuaranteeNotice(deps.database.queries, {
-      wanted: visit.locale.language,
-      first: seller.language,
-    })
+    const guaranteeNotice = await noticeIn(visit.locale.language, seller)
     const lastChosenAt = Math.max(
       cart.lastChosenAt,
       state.lastChosenAt ?? (await readDraftAndTime(deps.database.queries, cart.id)).lastChosenAt,

@@ -115,6 +115,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           <input type="hidden" name="total" value={String(sums.total)} />
           <input type="hidden" name="shownSums" value={view.shownSums} />
           <input type="hidden" name="shownDays" value={view.shownDays} />
+          <input type="hidden" name="shownNotice" value={view.guaranteeNotice?.sha256 ?? ''} />
           <GuaranteeNoticePicture notice={view.guaranteeNotice} text={text.legal} />
           <TermsOfOrder visit={visit} withdrawal={withdrawalSentences(view, text)} />
           {/* The law requires the total beside the button, and no other words on it. */}

@@ -64,6 +64,7 @@ function faultSentences(
  */
 function problemSentence(reason: string, text: Messages): string {
   if (reason === 'needs_script') return text.payment.needsScript
+  if (reason === 'needs_notice') return text.legal.noticeFirst
   const known = memberOf<string>(text.problems, reason)
   if (known !== undefined) return known
   if (/^payment_.*expired$/.test(reason)) return text.mails.expired.heading

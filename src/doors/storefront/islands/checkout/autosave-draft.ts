@@ -149,7 +149,7 @@ function isFromHistory(): boolean {
 
 const left = [
   ...['cardNumber', 'cardExpiry', 'cardCvc', 'cardName'],
-  ...['attempt', 'shownCart', 'shownSums', 'shownDays', 'shownChoices', 'total'],
+  ...['attempt', 'shownCart', 'shownSums', 'shownDays', 'shownNotice', 'shownChoices', 'total'],
 ]
 
 /** The fields that the server stores, all of which the page lists. */
