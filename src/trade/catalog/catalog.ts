@@ -7,6 +7,7 @@ import type { FrameProfile } from '../../pure/geometry/print-area.ts'
 import type { SharpnessScale } from '../../pure/geometry/print-resolution.ts'
 import type { Amounts, Currency } from './money/currencies.ts'
 import type { OptionValue } from './options.ts'
+import type { ProductDataTable } from './product-data/product-data.ts'
 import type { ShippingMethodName, ShippingTerms } from './shipping-terms.ts'
 import type { Size } from './sizes.ts'
 import type { TaxTerms } from './taxes/fixed-taxes.ts'
@@ -33,6 +34,8 @@ export type Catalog = {
   readonly customWords: CustomWords | null
   /** Only countries assigned to a zone other than the default. */
   readonly zoneByCountry: ReadonlyMap<string, string>
+  /** Used by productDataOf(). Null if none was filled in. */
+  readonly productData?: ProductDataTable | null
 }
 
 /** The built-in products; a document may add others. */

@@ -13,6 +13,7 @@ const textFields = [
   ...(['name', 'line1', 'line2', 'postalCode', 'city', 'country', 'representative'] as const),
   ...(['register', 'vatId', 'taxNumber', 'email', 'phone'] as const),
 ]
+const registerFields = ['lucid', 'uin', 'packagingRegisters'] as const
 const sellerFieldNames = [
   ...textFields,
   ...([
@@ -23,6 +24,7 @@ const sellerFieldNames = [
     'exemptsBusinesses',
   ] as const),
   ...(['withdrawalDays', 'keepDays', 'accessibilityAuthority'] as const),
+  ...registerFields,
 ]
 export type SellerField = (typeof sellerFieldNames)[number]
 /** As form text. */
@@ -40,6 +42,7 @@ export function checkSeller(
 ): { ok: true; seller: Seller } | { ok: false; faults: SellerFaults } {
   const faults: SellerFaults = {}
   const tidied = recordOf(textFields, (name) => tidyText(fields[name]))
+  const registers = recordOf(registerFields, (name) => tidyText(fields[name]))
   const texts = {
     ...tidied,
     email: tidyMailAddress(fields.email),
@@ -47,8 +50,8 @@ export function checkSeller(
   }
   const country = texts.country.toUpperCase()
   const vatId = tidyVatId(texts.vatId)
-  for (const name of textFields) {
-    if ([...texts[name]].length > longest)
+  for (const name of [...textFields, ...registerFields]) {
+    if ([...{ ...texts, ...registers }[name]].length > longest)
       faults[name] = sentence('Enter at most {longest} characters.', { longest })
   }
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
@@ -96,6 +99,7 @@ export function checkSeller(
     ...(withdrawalDays !== null && { withdrawalDays }),
     ...(keepDays !== null && { keepDays }),
     ...(accessibilityAuthority !== '' && { accessibilityAuthority }),
+    ...Object.fromEntries(Object.entries(registers).filter(([, number]) => number !== '')),
   }
   return { ok: true, seller }
 }

@@ -1,6 +1,7 @@
 // Labels of catalog document fields, used when a field is mentioned by name. In English, to be
 // translated with `said`.
 
+import type { PackagingMaterial } from '../../../trade/catalog/product-data/product-data-document.ts'
 import type { PanelSentence } from '../i18n/t.ts'
 
 export const fieldLabels: Readonly<Record<string, PanelSentence>> = {
@@ -41,6 +42,22 @@ export const fieldLabels: Readonly<Record<string, PanelSentence>> = {
   choice_frame: 'frame colour',
   choice_wood: 'wood',
   choice_mat: 'overlap on each edge',
+  product_data: 'Product data',
+  manufacturer: 'Manufacturer',
+  responsible_person: 'Responsible person in the EU',
+  address: 'Postal address',
+  contact: 'E-mail or website',
+  batch: 'Batch or series',
+  hs_code: 'HS code',
+  origin: 'Country of origin',
+  weight: 'Weight',
+  grams: 'Grams',
+  grams_per_square_metre: 'Grams per m² of print',
+  packaging: 'Packaging',
+  warnings: 'Warnings',
+  wood: 'Wood',
+  species: 'Species',
+  reference: 'Reference of the due diligence statement',
   min_days: 'minimum working days',
   max_days: 'maximum working days',
   first: 'first item',
@@ -64,4 +81,15 @@ export const taxKindLabels: Readonly<Record<string, PanelSentence>> = {
   vat: 'VAT',
   sales_tax: 'Sales tax',
   tax: 'Tax',
+}
+
+export const materialLabels: Readonly<Record<PackagingMaterial, PanelSentence>> = {
+  paper: 'Paper and cardboard',
+  plastic: 'Plastic',
+  wood: 'Wood',
+  glass: 'Glass',
+  steel: 'Steel',
+  aluminium: 'Aluminium',
+  composite: 'Composite',
+  other: 'Other material',
 }

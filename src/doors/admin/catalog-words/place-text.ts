@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
     ],
   ],
   [
-    /^products\.([a-z-]+)\.options\.([\w-]+)\.choices(?:\.(.+?)(?:\.(value|sold_out|least_size|bands.*))?)?$/,
+    /^products\.([a-z-]+)\.options\.([\w-]+)\.choices(?:\.(.+?)(?:\.(value|sold_out|least_size|bands.*|product_data.*))?)?$/,
     (known, [product = '', option = '', value, field]) => [
       productLabel(known, product),
       value === undefined

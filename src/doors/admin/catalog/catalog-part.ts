@@ -1,7 +1,8 @@
 // The parts of the catalog that have a form at their own URL, and their names in it: `general`,
 // `sizes`, `shipping-europe`; for a product `product-canvas`, `costs-canvas`, `prices-canvas`,
 // `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; `own-option-edge`
-// and `own-product-wood` for entries that exist only in the document.
+// and `own-product-wood` for entries that exist only in the document; `data`, product data of all
+// products, and `choicedata-canvas` of one product's choices.
 
 import { routes } from '../../../pure/contract/route-tree.ts'
 
@@ -15,11 +16,14 @@ import { listedOptions } from '../../../trade/catalog/options.ts'
 export type OptionPlace = { product: string; option: string }
 export type ChoicePlace = OptionPlace & { value: string }
 
-const partsOfProduct = ['product', 'costs', 'prices', 'options', 'new', 'own-product'] as const
+const partsOfProduct = [
+  ...(['product', 'costs', 'prices', 'options', 'new', 'own-product', 'choicedata'] as const),
+]
 
 export type CatalogPart =
   | { kind: 'general' }
   | { kind: 'sizes' }
+  | { kind: 'data' }
   | { kind: 'shipping'; zone: string }
   | { kind: (typeof partsOfProduct)[number]; product: string }
   | { kind: 'own-option'; option: string }
@@ -33,6 +37,7 @@ function partName(part: CatalogPart): string {
   switch (part.kind) {
     case 'general':
     case 'sizes':
+    case 'data':
       return part.kind
     case 'shipping':
       return `shipping-${part.zone}`
@@ -47,7 +52,7 @@ function partName(part: CatalogPart): string {
 
 /** Returns null if it can't be the name of a part. Does not check that zones and values exist. */
 export function findPart(name: string, document: CatalogDocument): CatalogPart | null {
-  if (name === 'general' || name === 'sizes') return { kind: name }
+  if (name === 'general' || name === 'sizes' || name === 'data') return { kind: name }
   const [, kind = '', rest = ''] = /^((?:own-)?[a-z]+)-(.+)$/.exec(name) ?? []
   if (kind === 'shipping') return { kind, zone: rest }
   if (kind === 'own-option') return { kind, option: rest }

@@ -38,6 +38,8 @@ import { choiceForm, optionsForm } from './options/choice-form.ts'
 import { OptionForms } from './options/option-routes.tsx'
 import { PriceForms } from './prices/price-routes.tsx'
 import { pricesForm } from './prices/prices-form.ts'
+import { ChoiceDataLinks } from './product-data/choice-data-links.tsx'
+import { choiceDataForm, productDataForm } from './product-data/product-data-form.ts'
 import { missingProducts } from './products/edit-products.ts'
 import { newProductForm, productForm } from './products/product-form.ts'
 import { ProductForms } from './products/product-routes.tsx'
@@ -111,6 +113,8 @@ export function formOf(
 ): CatalogForm | null {
   if (part.kind === 'general') return generalForm()
   if (part.kind === 'sizes') return sizesForm(document)
+  if (part.kind === 'data') return productDataForm(document)
+  if (part.kind === 'choicedata') return choiceDataForm(document, part.product)
   if (part.kind === 'shipping') {
     return Object.hasOwn(document.shipping, part.zone) ? shippingForm(document, part.zone) : null
   }
@@ -138,6 +142,7 @@ type FormsProps = { part: CatalogPart; current: SavedCatalog }
 function FormsAbove({ part, current, ofAll }: FormsProps & { ofAll: boolean }) {
   if (part.kind === 'prices') return <PriceForms {...current} name={part.product} ofAll={ofAll} />
   if (part.kind === 'own-option') return <PictureForms {...current} option={part.option} />
+  if (part.kind === 'data') return <ChoiceDataLinks {...current} />
   return null
 }
 

@@ -136,13 +136,14 @@ const own: CatalogDocument = {
 function formsOf(): CatalogForm[] {
   const less = withoutProduct(builtInDocument, 'metal')
   const pages = [
-    ...['general', 'sizes'],
+    ...['general', 'sizes', 'data'],
     ...Object.keys(builtInDocument.shipping).map((zone) => `shipping-${zone}`),
     ...productNames.flatMap((name) => [
       `product-${name}`,
       `costs-${name}`,
       `prices-${name}`,
       `options-${name}`,
+      `choicedata-${name}`,
     ]),
   ]
   const choices = productNames.flatMap((name) => {

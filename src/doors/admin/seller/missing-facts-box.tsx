@@ -1,23 +1,17 @@
-// Facts that the law of the seller's country requires and that have not been entered yet.
+// Facts that the law of the seller's country, or of the countries sold to, requires and that have
+// not been entered yet.
 
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
+import type { MissingProductData } from '../../../trade/legal/missing-product-data.ts'
 import { languageName, readersCountryName } from '../i18n/in-language.ts'
 import { t, tText } from '../i18n/t.ts'
+import { countText } from '../layout/formats.ts'
+import { productText } from '../layout/print-texts.ts'
 
-/** `the notice on the legal guarantee in German (Austria, Germany)` */
-export function factText({ what, in: places = [] }: MissingFact): string {
-  if (places.length === 0) return tText(what)
-  const list = places.map(
-    ({ language, countries }) =>
-      `${languageName(language)} (${countries.map(readersCountryName).join(', ')})`,
-  )
-  return `${tText(what)}: ${list.join(', ')}`
-}
+type Missing = MissingFact | MissingProductData
 
-export function MissingFacts({ missing }: { missing: readonly MissingFact[] }) {
+export function MissingFacts({ missing }: { missing: readonly Missing[] }) {
   if (missing.length === 0) return null
-  const sources = [...new Set(missing.map(({ source }) => source))]
-  const ofSource = (source: string) => missing.filter((fact) => fact.source === source)
   return (
     <div class="warning">
       <p>
@@ -25,13 +19,53 @@ export function MissingFacts({ missing }: { missing: readonly MissingFact[] }) {
           'The following is missing, based on what is usually required where you sell from. This is not legal advice.',
         )}
       </p>
-      <ul>
-        {sources.map((source) => (
-          <li key={source}>
-            {ofSource(source).map(factText).join(', ')} <span class="beside">{tText(source)}</span>
-          </li>
-        ))}
-      </ul>
+      <MissingList missing={missing} />
     </div>
   )
+}
+
+/** Grouped by source. */
+export function MissingList({ missing }: { missing: readonly Missing[] }) {
+  const sources = [...new Set(missing.map(({ source }) => source))]
+  return (
+    <ul>
+      {sources.map((source) => {
+        const facts = missing.filter((fact) => fact.source === source)
+        return (
+          <li key={source}>
+            {facts.map(factText).join(', ')}{' '}
+            <span class="beside">
+              {[tText(source), ...facts.slice(0, 1).flatMap(whereText)].join(' · ')}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** `the notice on the legal guarantee: German (Austria, Germany)`, `HS code (Poster, Canvas)` */
+export function factText(fact: Missing): string {
+  const what = tText(fact.what)
+  if ('products' in fact) {
+    const products = fact.products.map((name) => productText(name))
+    return products.length === 0 ? what : `${what} (${products.join(', ')})`
+  }
+  const places = (fact.in ?? []).map(
+    ({ language, countries }) =>
+      `${languageName(language)} (${countries.map(readersCountryName).join(', ')})`,
+  )
+  return places.length === 0 ? what : `${what}: ${places.join(', ')}`
+}
+
+const maxNamed = 6
+
+function whereText(fact: Missing): string[] {
+  if (!('countries' in fact)) return []
+  const { countries, since } = fact
+  const places =
+    countries.length <= maxNamed
+      ? countries.map(readersCountryName).join(', ')
+      : t('{count} countries', { count: countText(countries.length) })
+  return [places, ...(since === null ? [] : [t('from {day}', { day: since })])]
 }

@@ -14,6 +14,7 @@ import { readGuaranteeNotices } from '../../../trade/legal/guarantee-notices.ts'
 import { readWrittenTexts } from '../../../trade/legal/legal-texts.ts'
 import { missingFacts } from '../../../trade/legal/missing-facts.ts'
 import { missingNotices } from '../../../trade/legal/missing-notices.ts'
+import { missingProductData } from '../../../trade/legal/missing-product-data.ts'
 import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { countryChoices } from '../catalog-words/shipping-words.ts'
@@ -83,10 +84,11 @@ export function sellerPages(panel: Panel): void {
 export async function readLegal(queries: Queries) {
   const seller: Seller = await readSeller(queries)
   const texts = await readWrittenTexts(queries)
+  const catalog = await readCatalog(queries)
   const notices = await readGuaranteeNotices(queries)
-  const shipped = shippedCountries(await readCatalog(queries))
-  const missing = [...missingFacts(seller, texts), ...missingNotices(notices, shipped)]
-  return { seller, texts, notices, missing }
+  const ofNotices = missingNotices(notices, shippedCountries(catalog))
+  const missing = [...missingFacts(seller, texts), ...ofNotices]
+  return { seller, texts, notices, missing, missingData: missingProductData(catalog, seller) }
 }
 
 const moments = [
@@ -117,6 +119,12 @@ function fields(): FieldTable<SellerField> {
     register: { label: t('Register'), note: t('For example HRB 1234, Amtsgericht Hamburg.') },
     vatId: { label: t('VAT ID'), note: t('For example DE123456789.'), isBeside: true },
     taxNumber: { label: t('Tax number'), isBeside: true },
+    lucid: { heading: t('Packaging registers'), label: t('LUCID (Germany)') },
+    uin: { label: t('UIN (France)'), isBeside: true },
+    packagingRegisters: {
+      label: t('Other countries'),
+      note: t('Numbers of registers, shown in the imprint. For example Spain: ENV/2026/000012345.'),
+    },
     language: {
       heading: t('Texts for shoppers'),
       kind: 'choice',

@@ -11,8 +11,9 @@ import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { readMailServer } from '../../../trade/mail/saved-mail-server.ts'
 import { openOrders } from '../../../trade/orders/core/change-mode.ts'
+import { partAddress } from '../catalog/catalog-part.ts'
 import { removeCurrency } from '../catalog/currencies/edit-currencies.ts'
-import { t } from '../i18n/t.ts'
+import { t, tText } from '../i18n/t.ts'
 import type { PanelDeps } from '../layout/panel-deps.ts'
 import { readStores } from '../layout/read-stores.ts'
 import { factText } from '../seller/missing-facts-box.tsx'
@@ -47,7 +48,7 @@ type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'findMailServer' | 'baseUr
 export async function readSetup(deps: Deps): Promise<Setup> {
   const { database, gateways } = deps
   const { queries } = database
-  const { missing } = await readLegal(queries)
+  const { missing, missingData } = await readLegal(queries)
   const { document } = await readSavedCatalog(database)
   const stores = [...(await readStores(queries)).values()]
   const [store] = stores
@@ -106,6 +107,17 @@ export async function readSetup(deps: Deps): Promise<Setup> {
         document.taxes === undefined
           ? t('No taxes are set. You can fill in the standard rates there.')
           : t('Taxes are set up.'),
+    },
+    {
+      label: t('Product data'),
+      href: partAddress({ kind: 'data' }),
+      state: needed(missingData.length === 0),
+      note:
+        missingData.length === 0
+          ? t('Nothing is missing for the countries you ship to.')
+          : t('Missing: {list}.', {
+              list: [...new Set(missingData.map(({ what }) => tText(what)))].join(', '),
+            }),
     },
     {
       label: t('Payments'),

@@ -37,6 +37,7 @@ describe('setting up a shop', () => {
       'Currencies and prices': 'as_it_comes',
       Shipping: 'as_it_comes',
       Taxes: 'as_it_comes',
+      'Product data': 'missing',
       Payments: 'missing',
       Mails: 'missing',
       Lab: 'as_it_comes',

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
+import type { MissingProductData } from '../../../trade/legal/missing-product-data.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
+import { partAddress } from '../catalog/catalog-part.ts'
 import { t, tParts } from '../i18n/t.ts'
 import { dayText } from '../layout/formats.ts'
 import { ConfirmForm } from '../layout/parts/confirm-form.tsx'
@@ -66,9 +68,14 @@ export function CreateStore({ isSecond, children }: CreateStoreProps) {
   )
 }
 
-type ModeProps = { address: string; mode: 'test' | 'live'; missing: readonly MissingFact[] }
+type ModeProps = {
+  address: string
+  mode: 'test' | 'live'
+  missing: readonly MissingFact[]
+  missingData: readonly MissingProductData[]
+}
 
-export function ModeSection({ address, mode, missing }: ModeProps) {
+export function ModeSection({ address, mode, missing, missingData }: ModeProps) {
   const other = mode === 'test' ? 'live' : 'test'
   return (
     <section>
@@ -84,10 +91,15 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
                 ),
         })}
       </p>
-      <MissingFacts missing={missing} />
+      <MissingFacts missing={[...missing, ...missingData]} />
       {missing.length > 0 && (
         <p>
           <a href={routes.admin.seller.page.href()}>{t('Enter the seller details')}</a>
+        </p>
+      )}
+      {missingData.length > 0 && (
+        <p>
+          <a href={partAddress({ kind: 'data' })}>{t('Enter the product data')}</a>
         </p>
       )}
       <details>

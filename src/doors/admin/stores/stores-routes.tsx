@@ -74,7 +74,8 @@ export function storesPages(panel: Panel): void {
     const id = readStoreId(param('id'))
     const mode = form.get('mode') === 'live' ? 'live' : 'test'
     const takesPayments = gateways.forStore(mode) !== null
-    const { missing } = await readLegal(database.queries)
+    const { missing: facts, missingData } = await readLegal(database.queries)
+    const missing = [...facts, ...missingData]
     const isAsked = mode === 'live' && takesPayments && missing.length > 0
     if (isAsked && form.get('confirmed') !== 'yes') {
       return await show({
@@ -92,7 +93,8 @@ export function storesPages(panel: Panel): void {
         await changeMode(tx, { storeId: id, mode, takesPayments }, now())
         const changes = [{ what: 'mode', from: before, to: mode }]
         const about = { operator: by, ...aboutStore(id), changes }
-        const detail = isAsked ? { wentLiveWithout: missing.map(withoutCountries) } : {}
+        const without = [...new Set(missing.map(withoutCountries))]
+        const detail = isAsked ? { wentLiveWithout: without } : {}
         await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })
       return await redirect(
@@ -116,7 +118,7 @@ export function storesPages(panel: Panel): void {
     const account = await readAccountTerms(database.queries, store.id)
     const terms = await readCommissionTerms(database.queries, store.id)
     const bills = await readOpenBills(database.queries, store.id)
-    const { missing } = await readLegal(database.queries)
+    const { missing, missingData } = await readLegal(database.queries)
     const address = routes.admin.stores.one.page.href({ id: store.id })
     const mayChange = hasRole(operator, 'owner')
     return {
@@ -146,7 +148,14 @@ export function storesPages(panel: Panel): void {
             mayChange={mayChange}
           />
           <LogoSection address={address} logo={store.logo} mayChange={mayChange} />
-          {mayChange && <ModeSection address={address} mode={store.mode} missing={missing} />}
+          {mayChange && (
+            <ModeSection
+              address={address}
+              mode={store.mode}
+              missing={missing}
+              missingData={missingData}
+            />
+          )}
           {mayChange && <KeySection address={address} keys={keys} />}
           {mayChange && <AccountSection address={address} accounts={accounts} now={now()} />}
           <section>

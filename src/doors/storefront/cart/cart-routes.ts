@@ -45,6 +45,7 @@ import {
   type Shown,
 } from '../views/make-cart-view.ts'
 import { deliveryCountry, makeDeliveryView, servedCountries } from '../views/make-delivery-view.ts'
+import { makeProductFacts } from '../views/make-product-facts.ts'
 import { isStageViewName } from '../views/stage-view.ts'
 import { keepCartPages } from './kept-cart-pages.ts'
 
@@ -194,7 +195,9 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       const removed = removedLine(cart, removedId, visit)
       return renderEmptyCartPage({ ...shop, removed, visit, assets })
     }
-    return renderCartPage({ ...shop, view, visit, assets, ...(countries && { countries }) })
+    const productFacts = makeProductFacts(cart.catalog, visit)
+    const more = { productFacts, ...(countries && { countries }) }
+    return renderCartPage({ ...shop, view, visit, assets, ...more })
   }
 
   async function change(cart: Cart, sent: SentForm, reply: FastifyReply) {

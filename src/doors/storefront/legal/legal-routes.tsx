@@ -89,6 +89,9 @@ function SellerFacts({ seller, visit }: { seller: Seller; visit: Visit }) {
     [text.legal.register, seller.register],
     [text.legal.vatId, seller.vatId],
     [text.legal.taxNumber, seller.taxNumber],
+    ['LUCID', seller.lucid ?? ''],
+    ['UIN', seller.uin ?? ''],
+    [text.productData.registers, seller.packagingRegisters ?? ''],
   ].filter(([, value]) => value !== '')
   return (
     <>

@@ -13,6 +13,7 @@ import type { Visit } from '../layout/visit.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import { ByPixels } from '../parts/cart/choices.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
+import { ProductFacts } from '../parts/cart/product-facts.tsx'
 import { type CountryChoice, renderShipTo } from '../parts/cart/ship-to.tsx'
 import { StoppedNotice } from '../parts/cart/stopped-notice.tsx'
 import { RemoveButton } from '../parts/remove-button.tsx'
@@ -26,6 +27,7 @@ import {
 } from '../views/cart-view.ts'
 import type { Choice, Design } from '../views/design/choice.ts'
 import { unpacked } from '../views/design/pack-catalog.ts'
+import type { ProductFactsView } from '../views/make-product-facts.ts'
 import { pictureAddress } from '../views/print-view.ts'
 import { fill } from '../words/fill.ts'
 import { fillCount } from '../words/fill-count.ts'
@@ -44,12 +46,15 @@ type Props = Shop & {
   view: CartView
   /** The countries it can be shipped to, and the chosen one. */
   countries?: CountryChoice
+  /** About the products on offer. */
+  productFacts?: readonly ProductFactsView[]
   visit: Visit
   assets: Assets
 }
 
 export function renderCartPage(props: Props): string {
-  const { hasLostPictures = false, view, countries, currencies, visit, assets, ...shop } = props
+  const { hasLostPictures = false, view, countries, currencies, visit, assets, ...others } = props
+  const { productFacts = [], ...shop } = others
   const { text } = visit
   const isSelling = view.line.leastPixels === null || view.others.length > 0
   return renderPage({
@@ -85,6 +90,7 @@ export function renderCartPage(props: Props): string {
           />
         </div>
         <OtherLines view={view} />
+        <ProductFacts groups={productFacts} text={text} />
       </>
     ),
   })

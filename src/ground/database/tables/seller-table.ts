@@ -35,6 +35,12 @@ const facts = Type.Object({
   keepDays: Type.Optional(Type.Integer()),
   /** Name and address of the market surveillance authority for accessibility. */
   accessibilityAuthority: Type.Optional(Type.String()),
+  /** Number in the German packaging register. */
+  lucid: Type.Optional(Type.String()),
+  /** Unique identifier of the French schemes of producer responsibility. */
+  uin: Type.Optional(Type.String()),
+  /** Of other countries, with their names, as in `Spain: ENV/2026/000012345`. */
+  packagingRegisters: Type.Optional(Type.String()),
 })
 
 /** Unset fields are empty strings. */

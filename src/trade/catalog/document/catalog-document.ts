@@ -6,6 +6,7 @@ import { languages } from '../../../pure/contract/language.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { plainCharacter } from '../../../pure/tidy-text.ts'
 import { colourOptions, knownOption, listedOptions } from '../options.ts'
+import { productDataDocument } from '../product-data/product-data-document.ts'
 import { taxKinds } from '../taxes/taxes.ts'
 
 const closed = { additionalProperties: false }
@@ -56,6 +57,7 @@ function listOption<Value extends TSchema>(value: Value) {
     bands: Type.Optional(Type.Array(band, { minItems: 1 })),
     least_size: Type.Optional(Type.String({ pattern: sizeName })),
     sold_out: soldOut,
+    product_data: Type.Optional(productDataDocument),
   })
   return strictly({ default: value, choices: Type.Array(choice, { minItems: 1, maxItems: 20 }) })
 }
@@ -81,6 +83,7 @@ const product = strictly(
     markup_percent: Type.Optional(percent),
     margin_floor_percent: Type.Optional(percent),
     sold_out: soldOut,
+    product_data: Type.Optional(productDataDocument),
     dpi: strictly({ floor: dpi, good: dpi, sharp: dpi, file: dpi }),
     millimetres: strictly({
       bleed: millimetres,
@@ -238,6 +241,7 @@ export const catalogDocument = strictly(
       { additionalProperties: product, minProperties: 1 },
     ),
     custom: Type.Optional(customDocument),
+    product_data: Type.Optional(productDataDocument),
     taxes: Type.Optional(taxes),
     countries: Type.Optional(
       Type.Record(

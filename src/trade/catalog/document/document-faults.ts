@@ -15,6 +15,7 @@ import {
   documentFaultText,
 } from './document-fault.ts'
 import { moneyFaults } from './money-faults.ts'
+import { productDataFaults } from './product-data-faults.ts'
 import { productFaults } from './product-faults.ts'
 import { digitFaults, recordDigits } from './record-digits.ts'
 import { shippingFaults } from './shipping-faults.ts'
@@ -47,6 +48,7 @@ export function checkDocument(document: unknown): DocumentCheck {
     ...moneyFaults(document),
     ...digitFaults(document),
     ...productFaults(document),
+    ...productDataFaults(document),
     ...customFaults(document),
     ...shippingFaults(document),
     ...taxFaults(document),

@@ -13,6 +13,7 @@ import type { Amounts } from '../money/currencies.ts'
 import { bothOrientations, convertedName, extentOfName, hasTwin, squareInchesOf } from '../sizes.ts'
 import type { TaxTerms } from '../taxes/fixed-taxes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
+import { parseProductData } from './parse-product-data.ts'
 import { doubtfulCurrencies } from './record-digits.ts'
 
 /** Default limits for store markups, in percent. */
@@ -46,6 +47,7 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     customWords: document.custom === undefined ? null : parseWords(document.custom),
     zoneByCountry: new Map(Object.entries(document.countries ?? {})),
     taxes: document.taxes === undefined ? null : parseTaxes(document.taxes),
+    productData: parseProductData(document),
   }
 }
 

@@ -1,9 +1,11 @@
 // Shows what a catalog change does to prices and open carts before it is saved or discarded.
 
+import type { Seller } from '../../../../ground/database/tables/seller-table.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import { shippedCountries } from '../../../../trade/catalog/delivery/shipping-zones.ts'
 import { untaxedCountries } from '../../../../trade/catalog/delivery/taxes-of.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { catalogInvalid } from '../../../../trade/catalog/document/catalog-invalid.ts'
@@ -26,6 +28,11 @@ import {
   documentChanges,
 } from '../../../../trade/catalog/versions/document-changes.ts'
 import { previewCheckouts } from '../../../../trade/checkout/draft/preview-checkouts.ts'
+import {
+  type MissingProductData,
+  missingProductData,
+} from '../../../../trade/legal/missing-product-data.ts'
+import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import {
   savingForStores,
@@ -41,6 +48,8 @@ import { countText } from '../../layout/formats.ts'
 import { ConfirmForm } from '../../layout/parts/confirm-form.tsx'
 import { Table } from '../../layout/parts/table.tsx'
 import { Warnings } from '../../layout/parts/warnings.tsx'
+import { MissingFacts } from '../../seller/missing-facts-box.tsx'
+import { partAddress } from '../catalog-part.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { nearSizes } from '../sizes/read-new-size.ts'
 import { CartsPreviewSection, CheckoutsPreviewSection } from './open-preview.tsx'
@@ -73,6 +82,7 @@ export function draftRoutes(panel: CatalogPanel): void {
       )
       const checkouts = await previewCheckouts(queries, { before, after }, now)
       const comparison = await comparePrices(before, after)
+      const seller = await readSeller(queries)
       const isStale = current.sha256 !== draft.expected
       const mayEdit = hasRole(operator, 'owner')
       return await show({
@@ -109,6 +119,7 @@ export function draftRoutes(panel: CatalogPanel): void {
               known={knownOfBoth(current.document, draft.document)}
             />
             <Untaxed before={before} after={after} />
+            <MissingForNewCountries missing={missingNow(before, after, seller)} />
             <CheckoutsPreviewSection
               preview={checkouts}
               known={knownOfBoth(current.document, draft.document)}
@@ -172,6 +183,26 @@ function Untaxed({ before, after }: UntaxedProps) {
         <summary>{t('Details')}</summary>
         {countries.map(readersCountryName).join(', ')}
       </details>
+    </section>
+  )
+}
+
+/** What countries ask for that are newly shipped to. */
+function missingNow(before: Catalog, after: Catalog, seller: Seller): MissingProductData[] {
+  const served = shippedCountries(before)
+  const added = shippedCountries(after).filter((country) => !served.includes(country))
+  return added.length === 0 ? [] : missingProductData(after, seller, added)
+}
+
+function MissingForNewCountries({ missing }: { missing: readonly MissingProductData[] }) {
+  if (missing.length === 0) return null
+  return (
+    <section>
+      <h2>{t('Product data missing for countries that are newly shipped to')}</h2>
+      <MissingFacts missing={missing} />
+      <p>
+        <a href={partAddress({ kind: 'data' })}>{t('Enter the product data')}</a>
+      </p>
     </section>
   )
 }
