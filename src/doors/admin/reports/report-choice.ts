@@ -15,6 +15,7 @@ export const reportLabels = {
   currency: 'currency',
   payment: 'payment method',
   state: 'order status',
+  packaging: 'packaging',
 } as const
 export type ReportName = keyof typeof reportLabels
 

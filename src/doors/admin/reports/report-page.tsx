@@ -102,6 +102,8 @@ const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   tax: 'Sales and refunds by destination country and tax rate, or by region where a region has its own rates. Untaxed sales are listed under none. Where a place has two taxes, both refer to the same net amount.',
   product:
     'Items in the orders paid in these months, net of tax. Refunds apply to whole orders and are not deducted here.',
+  packaging:
+    'Packaging of the prints in orders whose first parcel was sent in these months. Replacement parcels are not counted. Weights come from the product data of the catalog the order was sold from; what was missing there is taken from the current catalog.',
   state: 'All orders placed in these months, including those never paid.',
 }
 

@@ -1,6 +1,7 @@
 // A report as columns and rows of plain values, shared by the page's table and the CSV file.
 
 import type { Database } from '../../../ground/database/database.ts'
+import { readPackaging } from '../../../trade/reports/read-packaging.ts'
 import { readProducts } from '../../../trade/reports/read-products.ts'
 import { readSales, type Sales } from '../../../trade/reports/read-sales.ts'
 import { readStates } from '../../../trade/reports/read-states.ts'
@@ -13,6 +14,7 @@ import {
   type SalesRow,
   sumSales,
 } from '../../../trade/reports/sum-sales.ts'
+import { materialLabels } from '../catalog-words/field-labels.ts'
 import type { CsvValue } from '../layout/csv-row.ts'
 import { stateName } from '../layout/parts/state-badge.tsx'
 import type { ReportChoice } from './report-choice.ts'
@@ -70,6 +72,24 @@ export async function reportTable(
           values: [stateName(status), mode, currency, orders, total],
         }),
       ),
+      sales: [],
+    }
+  }
+  if (by === 'packaging') {
+    return {
+      columns: [
+        ...[month, country, words('Material')],
+        { label: 'Mode', kind: 'mode' },
+        ...counts('Items', 'Grams'),
+      ],
+      rows: (await readPackaging(database, choice)).map(({ material, ...row }) => ({
+        currency: '',
+        values: [
+          ...[row.month, row.country],
+          material === null ? 'not filled in' : materialLabels[material],
+          ...[row.mode, row.items, row.grams],
+        ],
+      })),
       sales: [],
     }
   }

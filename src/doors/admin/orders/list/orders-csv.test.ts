@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import { saveDocument } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
 import { csvRow } from '../../layout/csv-row.ts'
 import { readStores } from '../../layout/read-stores.ts'
@@ -134,5 +136,44 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     await queries.updateTable('orders').set({ status: 'refunded', cancelled_at: 1 }).execute()
     expect(await rowsOf('addresses')).toEqual([])
     expect(await rowsOf('addresses', { status: 'cancelled' })).toHaveLength(1)
+  })
+
+  it('weighs parcels and lists their items for customs', async () => {
+    const { number } = await order.read()
+    const { queries } = shop.database
+    await queries.updateTable('orders').set({ mode: 'live', tax_included: 1 }).execute()
+    await queries
+      .updateTable('order_lines')
+      .set({ quantity: 2, unit_price: 5000, tax: 1600, size: '12x8' })
+      .execute()
+    const unknown = { number, country: 'US', quantity: '2', value: '84.00' }
+    const [before] = await rowsOf('customs')
+    expect(before).toMatchObject(unknown)
+    expect(before).not.toHaveProperty('weight_g')
+    const product_data = {
+      hs_code: '491191',
+      origin: 'PL',
+      // 12 × 8 inches are 0.0619 square metres.
+      weight: { grams: 500, grams_per_square_metre: 1000 },
+      packaging: { paper: { grams: 200 } },
+    }
+    const document = { ...builtInDocument, product_data }
+    const saving = { document, expected: null, by: null, note: '' }
+    await shop.database.transaction((tx) => saveDocument(tx, saving, shop.now()))
+    expect(await rowsOf('customs')).toEqual([
+      {
+        ...unknown,
+        name: 'Ann Example',
+        line: '1',
+        product: 'canvas',
+        size: '12x8',
+        hs_code: '491191',
+        origin: 'PL',
+        unit_weight_g: '562',
+        weight_g: '1124',
+        currency: 'USD',
+      },
+    ])
+    expect(await rowsOf('addresses')).toMatchObject([{ items: '2', weight_kg: '1.524' }])
   })
 })

@@ -1,5 +1,5 @@
-// The list of orders as a file, with separate files for lines, refunds, and shipping addresses. The
-// last is the input for label services.
+// The list of orders as a file, with separate files for lines, refunds, shipping addresses, and what
+// is in the parcels. The last two are the input for label services and customs.
 
 import type { Database, Queries } from '../../../../ground/database/database.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { doneStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import { productDataReader } from '../../../../trade/orders/views/product-data-of-lines.ts'
 import {
   commissionsOf,
   selectCommissions,
@@ -25,6 +26,7 @@ export const orderFiles = {
   lines: 'Prints',
   refunds: 'Refunds',
   addresses: 'Addresses for carriers',
+  customs: 'Items for customs',
 } as const
 export type OrderFile = keyof typeof orderFiles
 
@@ -51,7 +53,7 @@ export async function* ordersCsv(
 ): AsyncGenerator<readonly CsvValue[]> {
   yield heads[written.file]
   // Test orders are not shipped, so they must not end up in a file that is used to buy labels.
-  const isForParcels = written.file === 'addresses'
+  const isForParcels = written.file === 'addresses' || written.file === 'customs'
   const mode = choices.mode ?? (isForParcels ? 'live' : null)
   const chosen = { ...choices, mode }
   const isListed = ({ status }: ListedOrder) =>
@@ -77,6 +79,7 @@ async function partsOf(
 ): Promise<CsvValue[][]> {
   if (file === 'orders') return await orderRows(db, orders, { stores, zone })
   if (file === 'addresses') return await addressRows(db, orders)
+  if (file === 'customs') return await customsRows(db, orders)
   const byId = new Map(orders.map((order) => [order.id, order]))
   const ids = [...byId.keys()]
   const found = file === 'lines' ? await lineRows(db, ids) : await refundRows(db, ids, zone)
@@ -171,24 +174,65 @@ async function orderRows(
   })
 }
 
-/** The fields that carriers ask for. Parcel weights are not known, so that column is empty. */
+/** The fields that carriers ask for. The weight is empty if that of one of its prints is not known. */
 async function addressRows(db: Queries, orders: readonly ListedOrder[]): Promise<CsvValue[][]> {
-  const found = await db
-    .selectFrom('order_lines')
-    .select('order_id')
-    .select(({ fn }) => fn.sum<number | string>('quantity').as('items'))
-    .where('order_id', 'in', idsOf(orders))
-    .groupBy('order_id')
-    .execute()
-  const items = new Map(found.map((row) => [row.order_id, Number(row.items)]))
+  const lines = await weighedLines(db, orders)
   return orders.map((row) => {
     const { name, email, phone, ...place } = shippingAddress.read(row.shipping_address)
+    const own = lines.filter(({ order_id: id }) => id === row.id)
+    const items = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    const grams = own.map(({ about, quantity }) => {
+      const packaging = about.packaging.reduce((sum, [, each]) => sum + each, 0)
+      return about.grams === null ? null : (about.grams + packaging) * quantity
+    })
+    const sum = grams.includes(null)
+      ? null
+      : grams.reduce<number>((all, each) => all + (each ?? 0), 0)
     return [
       ...[row.number, name, place.line1, place.line2, place.postal_code, place.city],
       ...[place.region, place.country, email, phone, row.reference_id ?? row.number],
-      ...[row.shipping_method, items.get(row.id) ?? 0, null],
+      ...[row.shipping_method, items, sum === null ? null : sum / 1000],
     ]
   })
+}
+
+/** One row per print of a parcel. Values are without tax and shipping. */
+async function customsRows(db: Queries, orders: readonly ListedOrder[]): Promise<CsvValue[][]> {
+  const lines = await weighedLines(db, orders)
+  return orders.flatMap((row) => {
+    const { name, country } = shippingAddress.read(row.shipping_address)
+    return lines
+      .filter(({ order_id: id }) => id === row.id)
+      .map(({ about: { data, grams }, ...line }): CsvValue[] => {
+        const total = line.quantity * line.unit_price - line.tax * line.tax_included
+        return [
+          ...[row.number, name, country, line.position + 1, line.product, line.size],
+          ...[line.quantity, data.hs_code ?? null, data.origin ?? null, grams],
+          ...[grams === null ? null : grams * line.quantity, row.currency],
+          { amount: total, currency: row.currency },
+        ]
+      })
+  })
+}
+
+/** In the order of the page, with their product data. */
+async function weighedLines(db: Queries, orders: readonly ListedOrder[]) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['order_id', 'position', 'product', 'size', 'options', 'quantity', 'unit_price'])
+    .select(['order_lines.tax', 'orders.tax_included', 'orders.catalog_sha256'])
+    .where('order_id', 'in', idsOf(orders))
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const dataOf = await productDataReader(db)
+  return await Promise.all(
+    rows.map(async ({ catalog_sha256: catalogSha256, ...row }) => {
+      const options = orderLineOptions.read(row.options)
+      return { ...row, about: await dataOf({ ...row, options, catalogSha256 }) }
+    }),
+  )
 }
 
 function placeOf(address: PostalAddressJson) {
@@ -221,5 +265,9 @@ const heads: Readonly<Record<OrderFile, readonly string[]>> = {
   addresses: [
     ...['number', 'name', 'street', 'street_2', 'postal_code', 'city', 'region', 'country'],
     ...['email', 'phone', 'reference', 'shipping_method', 'items', 'weight_kg'],
+  ],
+  customs: [
+    ...['number', 'name', 'country', 'line', 'product', 'size', 'quantity', 'hs_code', 'origin'],
+    ...['unit_weight_g', 'weight_g', 'currency', 'value'],
   ],
 }
