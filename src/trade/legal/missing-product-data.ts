@@ -33,18 +33,22 @@ type Facts = Pick<Seller, 'country' | 'lucid' | 'uin'>
 const gpsr = 'Regulation (EU) 2023/988 (GPSR) art. 19'
 const inEu = (sold: readonly string[]) => sold.filter((each) => euCountries.includes(each))
 
-/** Parcels from or to one of these territories cross no customs border of the Union. */
-const customsUnion = [...euCountries, 'MC']
+/** Countries between which parcels need no customs declaration. */
+const areas = [
+  [...euCountries, 'MC'],
+  ['CH', 'LI'],
+  ['GB', 'IM', 'GG', 'JE'],
+]
 
-function isAcrossBorder(home: string, country: string): boolean {
+/** False if the seller's country is not known. Special territories are not told apart. */
+export function crossesCustomsBorder(home: string, country: string): boolean {
   if (home === '' || home === country) return false
-  const areas = [customsUnion, ['CH', 'LI'], ['GB', 'IM', 'GG', 'JE']]
   return !areas.some((area) => area.includes(home) && area.includes(country))
 }
 
 /** HS code, origin and weight: whatever the destination. */
 const customs = (sold: readonly string[], home: string) =>
-  sold.filter((each) => isAcrossBorder(home, each))
+  sold.filter((each) => crossesCustomsBorder(home, each))
 const intoUs = (sold: readonly string[], home: string) =>
   customs(sold, home).filter((each) => each === 'US')
 const intoEu = (sold: readonly string[], home: string) => inEu(customs(sold, home))

@@ -1,16 +1,24 @@
 // Writes packing slips in the language and units of the order. They never contain prices, because
 // many prints are gifts.
 
+import { countryName } from '../../../trade/catalog/countries.ts'
 import { findProduct, findSize } from '../../../trade/catalog/products.ts'
+import { readCatalog } from '../../../trade/catalog/saved/read-catalog.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
+import { crossesCustomsBorder } from '../../../trade/legal/missing-product-data.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
 import type { PackingSlip, ReadPackingSlip } from '../../../trade/orders/views/packing-slip.ts'
+import { type DataOfPrint, dataOfPrint } from '../../../trade/orders/views/product-data-of-lines.ts'
 import { readOrderWithPictures } from '../../../trade/orders/views/read-order-by-cart.ts'
+import type { LocaleTexts } from '../layout/visit.ts'
 import { sellerOf } from '../mails/seller-of.ts'
 import type { ShopperMailsDeps } from '../mails/shopper-mails.ts'
 import { speechOfOrder } from '../mails/speech-of-order.ts'
+import { safetyFacts } from '../views/make-product-facts.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import { fill } from '../words/fill.ts'
+import { formatNumber } from '../words/format-number.ts'
 
 type Deps = Pick<ShopperMailsDeps, 'database' | 'now' | 'baseUrl' | 'timeZone'>
 
@@ -23,6 +31,9 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
     const { text, locale } = speech
     const view = makeReceiptView(ordered, speech, { timeZone: deps.timeZone })
     const { address, countryName } = view.delivery
+    const current = await readCatalog(deps.database.queries)
+    const { country: home } = await readSeller(deps.database.queries)
+    const isDeclared = crossesCustomsBorder(home, order.shipping_address.country)
     const naming = { locale: view.locale, measures: view.measures, text }
     const lines = order.lines.map((line): PackingSlip['lines'][number] => {
       const product = findProduct(catalog, line.product)
@@ -35,6 +46,7 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
         details: [
           size === null ? line.size : sizeName(size, naming),
           optionNames(line.options, text.options),
+          ...dataDetails(dataOfPrint({ sold: catalog, current }, line), speech, isDeclared),
         ].filter((words) => words !== ''),
         picture: image === undefined ? null : { image, crop: line.crop },
       }
@@ -54,4 +66,27 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
       sender: (await sellerOf(deps, store.id, speech)).lines,
     }
   }
+}
+
+/** What identifies the print and its maker, and what customs ask for if they see the parcel. */
+function dataDetails(
+  { data, grams }: DataOfPrint,
+  speech: LocaleTexts,
+  isDeclared: boolean,
+): string[] {
+  const { text, locale } = speech
+  const { hsCode, origin, weight } = text.productData
+  const declared: [string, string | undefined][] = [
+    [hsCode, data.hs_code],
+    [origin, data.origin && countryName(data.origin, locale.tag)],
+    [weight, grams === null ? undefined : `${formatNumber(grams, locale.tag)} g`],
+  ]
+  return [
+    ...safetyFacts(data, speech).map(({ label, lines, contact }) => {
+      return `${label}: ${[...lines, ...(contact === null ? [] : [contact])].join(', ')}`
+    }),
+    ...(isDeclared ? declared : []).flatMap(([label, value]) =>
+      value === undefined ? [] : [`${label}: ${value}`],
+    ),
+  ]
 }

@@ -1,6 +1,7 @@
 // Product data of sold prints, for parcels, customs and reports.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import {
   dataOfSale,
   gramsOf,
@@ -12,7 +13,6 @@ import { findProduct, findSize } from '../../catalog/products.ts'
 import { catalogBySha256, readCatalog } from '../../catalog/saved/read-catalog.ts'
 
 type SoldPrint = {
-  catalogSha256: string | null
   product: string
   size: string
   options: Readonly<Record<string, string>>
@@ -26,18 +26,25 @@ export type DataOfPrint = {
   packaging: ReturnType<typeof packagingGrams>
 }
 
-export type ReadDataOfPrint = (print: SoldPrint) => Promise<DataOfPrint>
+export type ReadDataOfPrint = (
+  print: SoldPrint & { catalogSha256: string | null },
+) => Promise<DataOfPrint>
 
 export async function productDataReader(db: Queries): Promise<ReadDataOfPrint> {
   const current = await readCatalog(db)
-  return async ({ catalogSha256, product: name, size: sizeName, options }) => {
-    const sold = await catalogBySha256(db, catalogSha256)
-    const product = findProduct(sold, name) ?? findProduct(current, name)
-    const size = product && findSize(product, sizeName)
-    const data = dataOfSale(
-      productDataOf(sold.productData, name, options),
-      productDataOf(current.productData, name, options),
-    )
-    return { data, grams: gramsOf(data.weight, size), packaging: packagingGrams(data, size) }
-  }
+  return async ({ catalogSha256, ...print }) =>
+    dataOfPrint({ sold: await catalogBySha256(db, catalogSha256), current }, print)
+}
+
+export function dataOfPrint(
+  { sold, current }: { sold: Catalog; current: Catalog },
+  { product: name, size: sizeName, options }: SoldPrint,
+): DataOfPrint {
+  const product = findProduct(sold, name) ?? findProduct(current, name)
+  const size = product && findSize(product, sizeName)
+  const data = dataOfSale(
+    productDataOf(sold.productData, name, options),
+    productDataOf(current.productData, name, options),
+  )
+  return { data, grams: gramsOf(data.weight, size), packaging: packagingGrams(data, size) }
 }
