@@ -8,6 +8,7 @@ import { up as picturesAre } from './migrations/002-pictures-are.ts'
 import { up as withdrawals } from './migrations/003-withdrawals.ts'
 import { up as withdrawalsToRefund } from './migrations/003-withdrawals-to-refund.ts'
 import { up as guaranteeNotices } from './migrations/004-guarantee-notices.ts'
+import { up as orderFees } from './migrations/006-order-fees.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-withdrawals': { phase: 'expand', up: withdrawals },
   '003-withdrawals-to-refund': { phase: 'expand', up: withdrawalsToRefund, isConcurrent: true },
   '004-guarantee-notices': { phase: 'expand', up: guaranteeNotices },
+  '006-order-fees': { phase: 'expand', up: orderFees },
 }

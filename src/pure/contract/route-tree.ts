@@ -141,6 +141,11 @@ export const routes = {
         },
       },
       import: route('/admin/catalog/import'),
+      fees: {
+        page: route('/admin/catalog/fees'),
+        set: action('/admin/catalog/fees/set'),
+        remove: action('/admin/catalog/fees/remove'),
+      },
       taxes: {
         page: route('/admin/catalog/taxes'),
         preset: action('/admin/catalog/taxes/preset'),

@@ -64,6 +64,7 @@ export type OrderEventDataJson = {
   currency: string
   subtotal: number
   shipping: number
+  fees: { name: string; amount: number; tax: number; taxed: boolean }[]
   tax: number
   total: number
   refunded_total: number

@@ -50,6 +50,7 @@ function changeBetween(before: State, after: State): Change {
   return {
     goods: after.goods - before.goods,
     shipping: after.shipping - before.shipping,
+    orderFees: after.orderFees - before.orderFees,
     tax: after.tax - before.tax,
     commission: after.commission - before.commission,
     taxes: new Map(rates),
@@ -64,7 +65,8 @@ async function readBooked(tx: Queries, orderId: OrderId): Promise<Map<string, Ch
   const rows = await tx
     .selectFrom('bookings')
     .leftJoin('booking_taxes', 'booking_taxes.booking_id', 'bookings.id')
-    .select(['bookings.id', 'goods', 'shipping', 'bookings.tax', 'commission'])
+    .select(['bookings.id', 'goods', 'shipping', 'order_fees as orderFees'])
+    .select(['bookings.tax', 'commission'])
     .select(['position', 'net', 'booking_taxes.tax as of_rate'])
     .where('order_id', '=', orderId)
     .execute()
@@ -86,11 +88,12 @@ function withoutRefund(before: State, refund: Change, usual: State): State {
 }
 
 function plus(state: Shares, change: Change, sign: 1 | -1, { taxes }: Shares): Shares {
-  const of = (name: 'goods' | 'shipping' | 'tax' | 'commission') =>
+  const of = (name: 'goods' | 'shipping' | 'orderFees' | 'tax' | 'commission') =>
     state[name] + sign * change[name]
   return {
     goods: of('goods'),
     shipping: of('shipping'),
+    orderFees: of('orderFees'),
     tax: of('tax'),
     commission: of('commission'),
     taxes: taxes.map((rate, position) => {
@@ -136,7 +139,7 @@ async function insert(
   { id, at, kind }: MoneyStep,
   { before, after, lines }: { before: State; after: State; lines: readonly OrderLineRow[] },
 ): Promise<void> {
-  const { taxes: changes, ...sums } = changeBetween(before, after)
+  const { taxes: changes, orderFees, ...sums } = changeBetween(before, after)
   const booking: Insertable<BookingsTable> = {
     ...bookingColumnsOf(order),
     id,
@@ -144,6 +147,7 @@ async function insert(
     kind,
     items: kind === 'sale' ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
     ...sums,
+    order_fees: orderFees,
     cost: after.cost - before.cost,
     fee: 0,
     estimated_fee: 0,

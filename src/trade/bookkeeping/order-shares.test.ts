@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
-import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
+import { orderFees, orderTaxes } from '../../ground/database/tables/orders-table.ts'
 import { shareOf } from '../orders/core/share-of.ts'
 import { orderShares } from './order-shares.ts'
 
@@ -12,16 +12,22 @@ describe('orderShares', () => {
     for (let round = 0; round < 500; round++) {
       const lines = [{ tax: whole(500) }, { tax: whole(500) }]
       const [subtotal, shipping] = [2000 + whole(100_000), 300 + whole(3000)]
-      const tax = lines.reduce((sum, line) => sum + line.tax, whole(100))
+      const fees = [true, false].map((taxed) => {
+        return { name: 'Fee', amount: 30 + whole(200), tax: taxed ? whole(20) : 0, taxed }
+      })
+      const taxOnFees = fees.reduce((sum, fee) => sum + fee.tax, 0)
+      const tax = lines.reduce((sum, line) => sum + line.tax, whole(100)) + taxOnFees
       const first = whole(tax)
       const isIncluded = whole(1) === 1
-      const total = subtotal + shipping + (isIncluded ? 0 : tax)
+      const feeTotal = fees.reduce((sum, { amount }) => sum + amount, 0)
+      const total = subtotal + shipping + feeTotal + (isIncluded ? 0 : tax)
       const taxes = [first, tax - first].map((amount) => {
         return { kind: 'vat' as const, name: null, percent: 5, amount }
       })
       const order = {
         subtotal,
         shipping,
+        fees: orderFees.write(fees),
         tax,
         total,
         commission: whole(subtotal),
@@ -32,6 +38,9 @@ describe('orderShares', () => {
       for (const left of [0, total, whole(total)]) {
         const shares = orderShares(order, lines, left)
         expect(shares.goods + shares.shipping + shares.tax).toBe(left)
+        expect(shares.orderFees).toBeLessThanOrEqual(shares.shipping)
+        const nets = shares.taxes.slice(1).reduce((sum, each) => sum + each.net, 0)
+        expect(nets).toBe(left - shares.tax)
         expect(shares.taxes.reduce((sum, each) => sum + each.tax, 0)).toBe(shares.tax)
         expect(Math.abs(shares.tax - (tax * left) / total)).toBeLessThanOrEqual(1)
         const exact = left === total ? [tax, order.commission] : [0, 0]

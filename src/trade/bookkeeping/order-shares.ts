@@ -3,7 +3,7 @@
 // that many small refunds add up to the same as one.
 
 import type { BookingTaxesTable } from '../../ground/database/tables/bookings-table.ts'
-import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
+import { orderFees, orderTaxes } from '../../ground/database/tables/orders-table.ts'
 import type { OrderRow } from '../orders/core/lock-order.ts'
 import type { OrderLineRow } from '../orders/core/order-lines.ts'
 import { shareOf } from '../orders/core/share-of.ts'
@@ -14,7 +14,10 @@ export type BookedTax = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths' |
 
 export type Shares = {
   goods: number
+  /** With the order's fees. */
   shipping: number
+  /** The part of `shipping` that is the order's fees. */
+  orderFees: number
   tax: number
   commission: number
   taxes: BookedTax[]
@@ -24,6 +27,7 @@ type SoldOrder = Pick<
   OrderRow,
   | 'subtotal'
   | 'shipping'
+  | 'fees'
   | 'tax'
   | 'tax_included'
   | 'taxes'
@@ -33,7 +37,14 @@ type SoldOrder = Pick<
 >
 type SoldLine = Pick<OrderLineRow, 'tax'>
 
-export const noShares: Shares = { goods: 0, shipping: 0, tax: 0, commission: 0, taxes: [] }
+export const noShares: Shares = {
+  goods: 0,
+  shipping: 0,
+  orderFees: 0,
+  tax: 0,
+  commission: 0,
+  taxes: [],
+}
 
 /**
  * `left`: the part of the total that is paid and not refunded. `before`: the shares before this
@@ -58,15 +69,22 @@ export function orderShares(
     tax: leftOf[index] ?? 0,
   }))
   const tax = rates.reduce((sum, rate) => sum + rate.tax, 0)
+  // Also the tax on fees.
   const taxOnShipping = order.tax - lines.reduce((sum, { tax }) => sum + tax, 0)
-  const shipping = share(order.shipping - (order.tax_included === 1 ? taxOnShipping : 0))
+  const isIncluded = order.tax_included === 1
+  const fees = orderFees.read(order.fees) ?? []
+  const feeTotal = fees.reduce((sum, { amount }) => sum + amount, 0)
+  const taxOnFees = fees.reduce((sum, fee) => sum + fee.tax, 0)
+  const shipping = share(order.shipping + feeTotal - (isIncluded ? taxOnShipping : 0))
   const goods = left - tax - shipping
-  const isShippingTaxed = order.shipping_taxed === 1
-  const taxed = goods + (isShippingTaxed ? shipping : 0)
-  const untaxed = rates.length === 0 ? goods + shipping : isShippingTaxed ? 0 : shipping
+  const feesLeft = share(feeTotal - (isIncluded ? taxOnFees : 0))
+  const untaxedFees = share(fees.reduce((sum, fee) => sum + (fee.taxed ? 0 : fee.amount), 0))
+  const taxed = goods + (order.shipping_taxed === 1 ? shipping : feesLeft) - untaxedFees
+  const untaxed = goods + shipping - (rates.length === 0 ? 0 : taxed)
   return {
     goods,
     shipping,
+    orderFees: feesLeft,
     tax,
     // After a failed refund the commission may be one unit off its share. It must still move in
     // only one direction.

@@ -5,6 +5,7 @@
 import type { Extent } from '../../pure/geometry/lengths.ts'
 import type { FrameProfile } from '../../pure/geometry/print-area.ts'
 import type { SharpnessScale } from '../../pure/geometry/print-resolution.ts'
+import type { FeeTerms } from './fee-terms.ts'
 import type { Amounts, Currency } from './money/currencies.ts'
 import type { OptionValue } from './options.ts'
 import type { ProductDataTable } from './product-data/product-data.ts'
@@ -25,6 +26,8 @@ export type Catalog = {
   readonly storeMarkup: { readonly minPercent: number; readonly maxPercent: number }
   /** Null if prices are final as shown. */
   readonly taxes: TaxTerms | null
+  /** Fees by country and state. */
+  readonly fees: readonly FeeTerms[]
   /** Keyed by zone. Used by shippingTo(). */
   readonly shipping: ReadonlyMap<
     string,

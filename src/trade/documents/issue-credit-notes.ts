@@ -70,7 +70,7 @@ async function issueCreditNote(
     cause: causeOfCreditNote(refundId),
     tax: sum(taxes),
     total: credit,
-    facts: { ...facts, lines: [], shipping: 0, taxes, about },
+    facts: { ...facts, lines: [], shipping: 0, fees: [], taxes, about },
   }
   await issueDocument(tx, order, note, moment)
 }

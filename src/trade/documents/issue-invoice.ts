@@ -5,6 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { DocumentFacts } from '../../ground/database/tables/documents-table.ts'
 import {
   billingAddress,
+  orderFees,
   orderLineOptions,
   orderTaxes,
   shippingAddress,
@@ -117,6 +118,7 @@ async function factsOf(
       unitPrice,
     })),
     shipping: order.shipping,
+    fees: orderFees.read(order.fees) ?? [],
     isTaxIncluded: order.tax_included === 1,
     isTaxExempt: order.tax_exempt === 1,
     taxes: orderTaxes.read(order.taxes) ?? [],

@@ -75,6 +75,7 @@ describe.each(testDatabases)('order webhooks on $name', (testDatabase) => {
         currency: 'USD',
         subtotal: row.subtotal,
         shipping: row.shipping,
+        fees: [],
         tax: row.tax,
         total: row.total,
         refunded_total: 0,

@@ -3,6 +3,7 @@
 // are sent.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { orderFees } from '../../ground/database/tables/orders-table.ts'
 import type { WebhookEventType } from '../../pure/contract/webhook-json.ts'
 import type { RecordedEvent } from '../orders/core/add-order-event.ts'
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts'
@@ -29,6 +30,7 @@ export async function addOrderWebhook(
       currency: order.currency,
       subtotal: order.subtotal,
       shipping: order.shipping,
+      fees: orderFees.read(order.fees) ?? [],
       tax: order.tax,
       total: order.total,
       refunded_total: order.refunded_total,

@@ -27,6 +27,8 @@ export type SalesSums = {
   /** Without tax, after refunds, as all below. */
   goods: number
   shipping: number
+  /** The part of `shipping` that is fees of orders. */
+  orderFees: number
   tax: number
   commission: number
   cost: number
@@ -58,6 +60,7 @@ const expressions: Readonly<Record<keyof SalesSums, RawBuilder<number>>> = {
   givenBack: sql`case when kind = 'sale' then 0 else -(${gross}) end`,
   goods: sql`goods`,
   shipping: sql`shipping`,
+  orderFees: sql`order_fees`,
   tax: sql`tax`,
   commission: sql`commission`,
   cost: sql`cost`,

@@ -69,6 +69,7 @@ const nothing: SalesSums = {
   givenBack: 0,
   goods: 0,
   shipping: 0,
+  orderFees: 0,
   tax: 0,
   commission: 0,
   cost: 0,

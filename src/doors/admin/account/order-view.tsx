@@ -34,6 +34,11 @@ export function OrderView({ order, hold }: { order: OrderJson; hold: Told | null
         <dl class="facts">
           <Fact name={t('Prints')}>{money(order.subtotal)}</Fact>
           <Fact name={t('Shipping')}>{money(order.shipping)}</Fact>
+          {order.fees.map(({ name, amount }) => (
+            <Fact key={name} name={name}>
+              {money(amount)}
+            </Fact>
+          ))}
           {!order.tax_included && <Fact name={t('Tax')}>{money(order.tax)}</Fact>}
           <Fact name={t('Total')}>
             {money(order.total)}

@@ -35,7 +35,7 @@ export function choiceName(known: Known, option: string, value: string): string 
 }
 
 /** `Ohio, United States of America` for `US-OH`. */
-function taxPlace(place: string): string {
+export function regionText(place: string): string {
   const [country = '', code] = place.split('-')
   const region = addressFormat(country)?.regions.find((each) => each.code === code)
   const name = region?.name ?? code
@@ -138,7 +138,7 @@ const rules: readonly Rule[] = [
   [
     /^taxes\.places\.([A-Z]{2}(?:-[A-Z0-9]+)?)(?:\.rates\.(.+?))?(?:\.(kind|name|percent|country|region|rates))?$/,
     (_known, [place = '', rate, field]) => [
-      t('tax in {place}', { place: taxPlace(place) }),
+      t('tax in {place}', { place: regionText(place) }),
       ...(rate === undefined ? [] : [rateName(rate)]),
       ...fieldParts(field === 'rates' ? undefined : field),
     ],
@@ -147,6 +147,15 @@ const rules: readonly Rule[] = [
     /^taxes\.places\.\d+\.(?:rates\.\d+\.)?([a-z]+)$/,
     (_, [field]) => [t('Tax'), ...fieldParts(field)],
   ],
+  [
+    /^fees\.([A-Z]{2}(?:-[A-Z0-9]+)?)(?: (\d+))?(?:\.(name|amount|from|taxed|country|region)(?:\.([a-z]{2}))?.*)?$/,
+    (_known, [place = '', count, field, language]) => [
+      `${t('fee in {place}', { place: regionText(place) })}${count === undefined ? '' : ` ${count}`}`,
+      ...fieldParts(field === undefined ? undefined : `fee_${field}`),
+      ...languageParts(language),
+    ],
+  ],
+  [/^fees\.\d+\.([a-z]+)/, (_, [field]) => [t('Fee'), ...fieldParts(`fee_${field}`)]],
   [/^countries\.([A-Z]{2})$/, (_, [code = '']) => [readersCountryName(code), t('shipping zone')]],
   [
     /^zone_names\.(.+)$/,

@@ -82,7 +82,7 @@ function nameText(known: Known, place: string, value: string): string {
   if (place.endsWith('.picture')) return t('a picture ({value}…)', { value: value.slice(0, 8) })
   if (/^products\.[^.]+\.shipping$/.test(place)) return plainWords(value)
   if (/^taxes\..*\.kind$/.test(place)) return tText(taxKindLabels[value] ?? plainWords(value))
-  if (/^taxes\..*\.country$/.test(place)) return readersCountryName(value)
+  if (/^(?:taxes|fees)\..*\.country$/.test(place)) return readersCountryName(value)
   return value
 }
 

@@ -296,6 +296,45 @@ describe('the catalog in the panel', () => {
     expect(shipping?.state).toBe('as_it_comes')
   })
 
+  it('sets fees by state, from a preset, changes and removes them', async () => {
+    const url = '/admin/catalog/fees'
+    const preset = (await owner.get(`${url}?preset=US-MN`)).body
+    expect(preset).toContain('value="0.50" id="amount/USD"')
+    expect(preset).toContain('value="100.00" id="from/USD"')
+    expect((await owner.get(`${url}?preset=US-CO`)).body).toContain('value id="amount/USD"')
+    const typed = {
+      was: '',
+      country: 'US',
+      region: 'minnesota',
+      'name/en': 'Retail delivery fee',
+      'amount/USD': '0,50',
+      'from/USD': '100',
+    }
+    const wrong = await send(`${url}/set`, { ...typed, region: 'Atlantis', 'amount/USD': 'much' })
+    const faults = await said(String(wrong.headers.location))
+    expect(faults).toContain('Enter an amount in USD.')
+    expect(faults).toContain('Enter the region by its ISO 3166-2 code or its name.')
+    const { address, text } = await preview(`${url}/set`, typed)
+    expect(text).toContain('Fee in Minnesota, United States')
+    await owner.post(`${address}/save`)
+    const fee = {
+      country: 'US',
+      region: 'MN',
+      name: { en: 'Retail delivery fee' },
+      amount: { USD: 50 },
+      from: { USD: 10_000 },
+      taxed: false,
+    }
+    expect((await document()).fees).toEqual([fee])
+    const key = JSON.stringify(['US', 'MN', 'Retail delivery fee'])
+    const change = await preview(`${url}/set`, { ...typed, was: key, 'amount/USD': '0.60' })
+    await owner.post(`${change.address}/save`)
+    expect((await document()).fees).toEqual([{ ...fee, amount: { USD: 60 } }])
+    const gone = await preview(`${url}/remove`, { gone: key })
+    await owner.post(`${gone.address}/save`)
+    expect((await document()).fees).toBeUndefined()
+  })
+
   it('sets taxes by place, shows them again, and takes them away', async () => {
     const url = '/admin/catalog/taxes'
     const rows = (typed: readonly string[][]) =>

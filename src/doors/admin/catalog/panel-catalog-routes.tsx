@@ -10,6 +10,7 @@ import { currencyRoutes } from './currencies/currency-routes.tsx'
 import { customRoutes } from './custom/custom-routes.tsx'
 import { draftRoutes } from './drafts/draft-routes.tsx'
 import { editRoutes } from './edit-routes.tsx'
+import { orderFeeRoutes } from './fees/order-fee-routes.tsx'
 import { listOrderRoutes } from './list-order-routes.ts'
 import { markupRoutes } from './markups/markup-routes.tsx'
 import { optionRoutes } from './options/option-routes.tsx'
@@ -53,6 +54,7 @@ export function panelCatalogRoutes(frame: Panel): void {
   shippingMethodRoutes(panel)
   currencyRoutes(panel)
   taxRoutes(panel)
+  orderFeeRoutes(panel)
   markupRoutes(panel)
   draftRoutes(panel)
   versionRoutes(panel)

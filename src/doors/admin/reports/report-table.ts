@@ -178,6 +178,7 @@ const sumColumns: readonly SumColumn[] = [
   [money('Net'), netOf],
   [inFile('Net goods'), ({ goods }) => goods],
   [inFile('Net shipping'), ({ shipping }) => shipping],
+  [inFile('Net order fees'), ({ orderFees }) => orderFees],
   [inFile('Average order value'), averageOf],
   [money('Commission'), ({ commission }) => commission],
 ]

@@ -97,10 +97,10 @@ describe('the reports', () => {
     expect(file.headers['content-disposition']).toContain('sales-by-store-2026-10-to-2026-11.csv')
     const [head, row, end] = file.body.split('\r\n')
     expect(head).toBe(
-      '\u{FEFF}Store,Mode,Currency,Orders,Items,Sold,Refunds,Gross,Tax,Net,Net goods,Net shipping,Average order value,Commission,Costs,Fees,Estimated fees,Profit',
+      '\u{FEFF}Store,Mode,Currency,Orders,Items,Sold,Refunds,Gross,Tax,Net,Net goods,Net shipping,Net order fees,Average order value,Commission,Costs,Fees,Estimated fees,Profit',
     )
     expect(row).toBe(
-      `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,38.70,0.00,38.70,0.00,38.70,24.70,14.00,38.70,0.00,19.00,0.00,0.00,19.70`,
+      `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,38.70,0.00,38.70,0.00,38.70,24.70,14.00,0.00,38.70,0.00,19.00,0.00,0.00,19.70`,
     )
     expect(end).toBe('')
     // The file is the same for every reader, because programs read it. The page is in the reader's

@@ -23,7 +23,7 @@ import { addressFormat } from '../../../trade/checkout/addresses/address-format.
 import { checkBusiness } from '../../../trade/checkout/addresses/check-business.ts'
 import { chooseRegion } from '../../../trade/checkout/addresses/find-region.ts'
 import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
-import { taxesJson } from '../../../trade/checkout/placing/taxes-json.ts'
+import { feesJson, taxesJson } from '../../../trade/checkout/placing/taxes-json.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import type { Store } from '../../../trade/stores/store.ts'
@@ -121,6 +121,7 @@ export async function makeQuote(
     region,
     lines: lines.map((line, index) => quoteLine(line, priced.lines[index])),
     subtotal: priced.subtotal,
+    fees: feesJson(priced.fees, null),
     tax_included: !priced.isTaxExempt && (catalog.taxes?.isIncluded ?? false),
     tax_exempt: priced.isTaxExempt,
     can_be_ordered: canBeOrdered,

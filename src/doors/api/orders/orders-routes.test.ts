@@ -76,6 +76,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'currency',
       'subtotal',
       'shipping',
+      'fees',
       'tax',
       'tax_included',
       'taxes',

@@ -163,6 +163,9 @@ function soldRows(
   return [
     ...lines,
     { name: shippingPrice, details: '', quantity: '', unitPrice: '', amount: shipping },
+    ...(facts.fees ?? []).map(({ name, amount }) => {
+      return { name, details: '', quantity: '', unitPrice: '', amount: money(amount) }
+    }),
   ]
 }
 

@@ -281,6 +281,7 @@ function sums({ view, speech: { text } }: MailSetting): MailContent['sums'] {
   return [
     row(subtotal, view.sums.subtotal),
     row(shippingPrice, view.sums.shipping),
+    ...view.sums.fees.map(({ name, amount }) => row(name, amount)),
     ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, amount }) => row(label, amount)),
     {
       label: total,

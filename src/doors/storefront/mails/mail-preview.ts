@@ -120,7 +120,7 @@ function sampleView(
         picture: { key: '', ...pixels },
       },
     ],
-    sums: { subtotal: 2 * unitPrice, shipping, taxes: [], total },
+    sums: { subtotal: 2 * unitPrice, shipping, fees: [], taxes: [], total },
     wasPaid: true,
   }
 }

@@ -48,6 +48,7 @@ export function OrderSummary(props: Props) {
         <dl>
           {row(text.checkout.subtotal, sums.subtotal)}
           {row(text.checkout.shippingPrice, sums.shipping)}
+          {sums.fees.map(({ name, amount }) => row(name, amount))}
           {sums.taxes.filter(({ isIncluded }) => !isIncluded).map(taxRow)}
           <div class="total">
             <dt>{text.checkout.total}</dt>

@@ -114,6 +114,8 @@ export type TaxView = { label: string; amount: number; isIncluded: boolean }
 export type SumsView = {
   subtotal: number
   shipping: number
+  /** Fees that a state or country asks for. */
+  fees: readonly { name: string; amount: number }[]
   /** As shown on the page: `incl. 19 % VAT`. */
   taxes: readonly TaxView[]
   total: number

@@ -14,7 +14,14 @@ const draft = {}
 
 type Taxes = CatalogDocument['taxes'] | null
 
-function soldWith(taxes: Taxes) {
+const fee = { name: { en: 'A fee' }, amount: { USD: 333 }, taxed: true }
+const fees = ['US', 'DE', 'PL'].flatMap((country) => [
+  { ...fee, country },
+  { ...fee, country, name: { en: 'Another' }, amount: { USD: 50 }, taxed: false },
+  { ...fee, country, name: { en: 'Of large orders' }, from: { USD: 100_000_00 } },
+])
+
+function soldWith(taxes: Taxes, fees: CatalogDocument['fees'] = []) {
   const made = madeUpCart([
     { width: 1800, height: 1200, product: 'poster', size: '12x8', options: {}, quantity: 3 },
     { width: 6000, height: 4000, size: '40x30', quantity: 2 },
@@ -22,7 +29,7 @@ function soldWith(taxes: Taxes) {
   ])
   return {
     ...made,
-    catalog: parseCatalog({ ...builtInDocument, ...(taxes && { taxes }) }, 'a test'),
+    catalog: parseCatalog({ ...builtInDocument, ...(taxes && { taxes }), fees }, 'a test'),
   }
 }
 
@@ -44,7 +51,7 @@ const taxes = {
 
 describe('deliveredSum', () => {
   it.each(Object.keys(taxes))('equals the total of the checkout, with taxes %s', async (name) => {
-    const cart = soldWith(taxes[name] ?? null)
+    const cart = soldWith(taxes[name] ?? null, fees)
     const lines = cart.lines.filter(({ chosen }) => chosen?.isAvailable)
     expect(lines).toHaveLength(2)
     for (const country of ['US', 'DE', 'JP']) {
@@ -71,11 +78,14 @@ describe('deliveredSum for a business of another EU country', () => {
   )
 
   it.each(ways)('equals the total of the checkout: %o', async ({ included, onShipping }) => {
-    const cart = soldWith({
-      included,
-      on_shipping: onShipping,
-      places: [poland],
-    } as unknown as Taxes)
+    const cart = soldWith(
+      {
+        included,
+        on_shipping: onShipping,
+        places: [poland],
+      } as unknown as Taxes,
+      fees,
+    )
     const lines = cart.lines.filter(({ chosen }) => chosen?.isAvailable)
     const asked = await cartTotals({ ...cart, lines }, { country: 'PL', isTaxExempt: true })
     expect(asked.tax).toBe(0)

@@ -36,6 +36,12 @@ export type DeliveryView = {
      */
     readonly takenOut: number
   }
+  /** Fees of the place, each due from a subtotal on. Minor units. */
+  readonly fees: readonly {
+    readonly amount: number
+    readonly from: number
+    readonly isTaxed: boolean
+  }[]
   /** Says which taxes the total includes or does not include yet. */
   readonly taxNote: string
 }
@@ -44,7 +50,7 @@ export type DeliveryView = {
 export type DeliveredSum = { total: number; shipping: number; arrives: string }
 
 export function deliveredSum(
-  { ways, step, taxes }: DeliveryView,
+  { ways, step, taxes, fees }: DeliveryView,
   othersTotal: number,
   design: Design,
   choice: Choice,
@@ -54,6 +60,12 @@ export function deliveredSum(
   const paid = (price: number) =>
     taxes.takenOut === 0 ? price : withoutTax(price, taxes.takenOut, step)
   const line = paid(size?.unitPrice ?? 0) * quantity
+  // The threshold is compared with the prices before an exemption, as in cartTotals().
+  const subtotal = othersTotal + (size?.unitPrice ?? 0) * quantity
+  const due = fees.filter(({ from }) => subtotal >= from)
+  const taxed = due.filter(({ isTaxed }) => isTaxed).map(({ amount }) => paid(amount))
+  const untaxed = due.filter(({ isTaxed }) => !isTaxed).map(({ amount }) => amount)
+  const feeTotal = [...taxed, ...untaxed].reduce((sum, amount) => sum + amount, 0)
   const sums = ways.map(({ arrives, rates, others }) => {
     const own = rates[product]
     const items = [...others]
@@ -64,10 +76,11 @@ export function deliveredSum(
       (sum, rate) =>
         sum +
         taxOnTop(line, rate, step) +
-        (taxes.isOnShipping ? taxOnTop(shipping, rate, step) : 0),
+        (taxes.isOnShipping ? taxOnTop(shipping, rate, step) : 0) +
+        taxed.reduce((all, fee) => all + taxOnTop(fee, rate, step), 0),
       taxes.ofOthers,
     )
-    return { total: line + othersTotal + shipping + tax, shipping, arrives }
+    return { total: line + othersTotal + shipping + feeTotal + tax, shipping, arrives }
   })
   return sums.reduce((least, each) => (each.shipping < least.shipping ? each : least))
 }

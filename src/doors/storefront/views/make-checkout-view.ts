@@ -22,6 +22,7 @@ import type { CheckoutFaults } from '../../../trade/checkout/placing/check-check
 import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
 import { newAttempt } from '../../../trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
+import { feesJson } from '../../../trade/checkout/placing/taxes-json.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { GuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
 import { isNoticeDue } from '../../../trade/legal/notice-due.ts'
@@ -207,7 +208,11 @@ export async function makeCheckoutView(
       const summary = summaryOf(line, cart.catalog)
       return { ...summary, unitPrice: totals.lines[index]?.unitPrice ?? summary.unitPrice }
     }),
-    sums: { ...totals, taxes: taxViews(totals.taxes, { locale, text }) },
+    sums: {
+      ...totals,
+      fees: feesJson(totals.fees, language),
+      taxes: taxViews(totals.taxes, { locale, text }),
+    },
   }
 }
 

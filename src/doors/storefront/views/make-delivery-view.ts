@@ -6,6 +6,7 @@ import { memoizeBy } from '../../../pure/memoize-by.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
+import { feesAt } from '../../../trade/catalog/delivery/order-fees.ts'
 import { itemRates, shippingOffers } from '../../../trade/catalog/delivery/shipping-methods.ts'
 import { isShippedTo } from '../../../trade/catalog/delivery/shipping-zones.ts'
 import { taxesOf } from '../../../trade/catalog/delivery/taxes-of.ts'
@@ -76,8 +77,9 @@ export async function makeDeliveryView(
   const offers = shippingOffers(catalog, country)
   const chosen = offers.filter(({ name }) => name === draft.shippingMethod)
   const others = cart.lines.filter((other) => other !== line && other.chosen?.isAvailable)
+  const place = placeForTaxes(draft.country === country ? { ...draft, country } : { country })
   const sale = {
-    ...placeForTaxes(draft.country === country ? { ...draft, country } : { country }),
+    ...place,
     currency,
     lineTotals: others.map(({ total }) => total ?? 0),
     shipping: 0,
@@ -113,6 +115,9 @@ export async function makeDeliveryView(
       }
     }),
     step,
+    fees: feesAt(catalog, place, currency).map(({ amount, from, isTaxed }) => {
+      return { amount, from, isTaxed }
+    }),
     taxes: {
       millionths: isIncluded ? [] : lines.map(({ millionths }) => millionths),
       isOnShipping: usual.isOnShipping,

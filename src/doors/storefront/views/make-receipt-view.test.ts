@@ -27,6 +27,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     payment_status: 'paid',
     currency: 'USD',
     subtotal: 2470,
+    fees: [],
     commission: 0,
     shipping: 1400,
     tax: 0,

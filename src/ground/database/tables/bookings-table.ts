@@ -1,6 +1,7 @@
 // The books: the effect of each payment and refund, recorded when it happened. Rows are inserted
 // and never changed, except to assign them to a statement.
 
+import type { Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -25,8 +26,10 @@ export type BookingsTable = {
   items: number
   /** Minor units, without tax. Negative for refunds, like all amounts below. */
   goods: number
-  /** Without tax. */
+  /** Without tax, with the order's fees. */
   shipping: number
+  /** The part of `shipping` that is fees of the order, which a state or country asks for. */
+  order_fees: Generated<number>
   /** `goods + shipping + tax` is the amount paid or refunded. */
   tax: number
   commission: number

@@ -4,7 +4,7 @@
 import { type Static, Type } from 'typebox'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
-import { postalAddress, taxes } from '../../../pure/contract/schemas/order-schema.ts'
+import { fees, postalAddress, taxes } from '../../../pure/contract/schemas/order-schema.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const facts = Type.Object({
@@ -45,6 +45,8 @@ const facts = Type.Object({
     }),
   ),
   shipping: Type.Integer(),
+  /** Absent from documents of earlier releases. Empty for a credit note. */
+  fees: Type.Optional(fees),
   isTaxIncluded: Type.Boolean(),
   /** True if issued on the day of payment or dispatch. */
   isDayOfSupply: Type.Boolean(),

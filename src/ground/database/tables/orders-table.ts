@@ -6,6 +6,7 @@ import type { CartId, ImageToken, OrderId, StoreId } from '../../../pure/contrac
 import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import {
   address,
+  fees,
   orderLine,
   postalAddress,
   taxes,
@@ -15,6 +16,7 @@ import type { ToldText } from '../told-text.ts'
 import { actor } from './stored-actor.ts'
 
 export const orderTaxes = jsonColumn('orders.taxes', taxes)
+export const orderFees = jsonColumn('orders.fees', fees)
 export const shippingAddress = jsonColumn('orders.shipping_address', address)
 export const billingAddress = jsonColumn('orders.billing_address', postalAddress)
 export const orderLineOptions = jsonColumn('order_lines.options', orderLine.properties.options)
@@ -51,9 +53,13 @@ export type OrdersTable = {
   /** Minor units of `currency`, like all amounts below. */
   subtotal: number
   shipping: number
+  /** Fees that a state or country asks for. Null if there are none. */
+  fees: ColumnType<TextOf<typeof orderFees> | null, TextOf<typeof orderFees> | null | undefined>
+  /** The sum of `fees`. */
+  fee_total: Generated<number>
   /** Included in the prices or added to them, depending on `tax_included`. */
   tax: number
-  /** 1: total = subtotal + shipping; 0: total = subtotal + shipping + tax. */
+  /** 1: total = subtotal + shipping + fee_total; 0: the same plus tax. */
   tax_included: ColumnType<0 | 1, 0 | 1 | undefined>
   /** Null if there are none. */
   taxes: ColumnType<TextOf<typeof orderTaxes> | null, TextOf<typeof orderTaxes> | null | undefined>

@@ -50,6 +50,19 @@ export const taxes = Type.Array(
   { description: 'The parts that add up to `tax`.' },
 )
 
+export const fees = Type.Array(
+  Type.Object(
+    {
+      name: Type.String({ examples: ['Retail delivery fee'] }),
+      amount: money('Includes `tax` if `tax_included`; otherwise `tax` is added in `total`.'),
+      tax: money('The part of the order’s `tax` that is on this fee.'),
+      taxed: Type.Boolean({ description: 'Whether the taxes of the order apply to it.' }),
+    },
+    { 'x-name': 'OrderFee' },
+  ),
+  { description: 'Fees that a state or country asks for on the order.' },
+)
+
 export const orderLine = Type.Object(
   {
     id: Type.String({ examples: ['lin_0123456789abcdef01234567'] }),
@@ -110,6 +123,7 @@ export const order = Type.Object(
     currency: Type.String({ description: 'ISO 4217.', examples: ['USD'] }),
     subtotal: money(),
     shipping: money(),
+    fees,
     tax: money('Sum of taxes.'),
     tax_included: Type.Boolean({
       description: 'Whether prices and shipping include the tax; otherwise it is added in total.',
@@ -208,6 +222,7 @@ export type OrderEventJson = OrderJson['events'][number]
 export type ShipmentJson = OrderJson['shipments'][number]
 export type HoldJson = NonNullable<OrderJson['hold']>
 export type RefundJson = OrderJson['refunds'][number]
+export type FeeJson = Static<typeof fees>[number]
 export type TaxJson = Static<typeof taxes>[number]
 export type PostalAddressJson = Static<typeof postalAddress>
 export type AddressJson = Static<typeof address>

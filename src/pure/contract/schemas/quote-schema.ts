@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
-import { taxes } from './order-schema.ts'
+import { fees, taxes } from './order-schema.ts'
 import { sizeWords } from './size-words.ts'
 
 const money = (description?: string) => Type.Integer({ ...(description && { description }) })
@@ -66,6 +66,7 @@ export const quote = Type.Object({
   ),
   lines: Type.Array(quoteLine),
   subtotal: money('Sum of the lines, before shipping.'),
+  fees,
   tax_included: Type.Boolean({ description: 'Whether prices include the tax.' }),
   tax_exempt: Type.Boolean({
     description: 'Whether VAT is deducted for the business with `vat_id`.',

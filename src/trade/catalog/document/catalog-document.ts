@@ -159,6 +159,18 @@ function translated<Text extends TSchema>(schema: Text) {
   )
 }
 
+const fee = strictly(
+  {
+    country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    region: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,3}$' })),
+    name: translated(oneLine(60)),
+    amount: handSet,
+    from: Type.Optional(amounts),
+    taxed: Type.Boolean(),
+  },
+  'CatalogFee',
+)
+
 export const customDocument = strictly(
   {
     products: Type.Optional(
@@ -243,6 +255,7 @@ export const catalogDocument = strictly(
     custom: Type.Optional(customDocument),
     product_data: Type.Optional(productDataDocument),
     taxes: Type.Optional(taxes),
+    fees: Type.Optional(Type.Array(fee, { maxItems: 100 })),
     countries: Type.Optional(
       Type.Record(
         Type.String({ pattern: '^[A-Z]{2}$' }),
@@ -263,4 +276,5 @@ export const catalogDocument = strictly(
 export type CatalogDocument = Static<typeof catalogDocument>
 export type ProductDocument = Static<typeof product>
 export type TermsDocument = Static<typeof terms>
+export type FeeDocument = Static<typeof fee>
 export type AmountsDocument = Static<typeof amounts>

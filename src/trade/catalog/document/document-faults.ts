@@ -52,6 +52,7 @@ export function checkDocument(document: unknown): DocumentCheck {
     ...customFaults(document),
     ...shippingFaults(document),
     ...taxFaults(document),
+    ...feeFaults(document),
   ]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, document: recordDigits(document) }
 }
@@ -155,6 +156,23 @@ function taxFaults({ taxes }: CatalogDocument): DocumentFault[] {
       return [documentFault(place, sentence('{name} appears twice.', { name }))]
     }
     seen.add(name)
+    return []
+  })
+}
+
+function feeFaults({ fees = [] }: CatalogDocument): DocumentFault[] {
+  const seen = new Set<string>()
+  return fees.flatMap(({ country, region, name }, index) => {
+    const place = `fees.${index}`
+    if (zoneOf(country) === null) {
+      const told = sentence('{country} is not shipped to.', { country })
+      return [documentFault(`${place}.country`, told)]
+    }
+    const named = `${region === undefined ? country : `${country}-${region}`} ${name.en}`
+    if (seen.has(named)) {
+      return [documentFault(place, sentence('{name} appears twice.', { name: named }))]
+    }
+    seen.add(named)
     return []
   })
 }

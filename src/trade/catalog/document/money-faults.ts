@@ -22,6 +22,7 @@ export function moneyFaults(document: CatalogDocument): DocumentFault[] {
     ...pricesOfSizes(document).flatMap(([place, amount]) =>
       strangeFaults(place, amount, currencies),
     ),
+    ...feeFaults(document),
     ...(limits && limits.min > limits.max
       ? [documentFault('store_markup', sentence('min is above max.'))]
       : []),
@@ -35,12 +36,20 @@ function amountFaults(
   amounts: AmountsDocument,
   currencies: readonly string[],
 ): DocumentFault[] {
-  const missing = currencies.filter((currency) => !Object.hasOwn(amounts, currency))
-  const told = sentence('has no amount in {currencies}.', { currencies: missing.join(', ') })
   return [
-    ...(missing.length > 0 ? [documentFault(place, told)] : []),
+    ...missingFaults(place, amounts, currencies),
     ...strangeFaults(place, amounts, currencies),
   ]
+}
+
+function missingFaults(
+  place: string,
+  amounts: AmountsDocument,
+  currencies: readonly string[],
+): DocumentFault[] {
+  const missing = currencies.filter((currency) => !Object.hasOwn(amounts, currency))
+  const told = sentence('has no amount in {currencies}.', { currencies: missing.join(', ') })
+  return missing.length > 0 ? [documentFault(place, told)] : []
 }
 
 function strangeFaults(
@@ -53,6 +62,19 @@ function strangeFaults(
     .map((currency) =>
       documentFault(place, sentence('{currency} is not one of the currencies.', { currency })),
     )
+}
+
+/** A fee may be missing in a currency; its threshold may not be missing where the fee is set. */
+function feeFaults({ fees = [], currencies }: CatalogDocument): DocumentFault[] {
+  return fees.flatMap(({ amount, from }, index) => {
+    const place = `fees.${index}`
+    const charged = Object.keys(amount)
+    return [
+      ...strangeFaults(`${place}.amount`, amount, currencies),
+      ...(from === undefined ? [] : strangeFaults(`${place}.from`, from, currencies)),
+      ...(from === undefined ? [] : missingFaults(`${place}.from`, from, charged)),
+    ]
+  })
 }
 
 // An order with a total of zero cannot be paid.

@@ -9,10 +9,11 @@ import type {
   ProductOption,
 } from '../catalog.ts'
 import { optionNamesOf } from '../choices/chosen-options.ts'
+import type { FeeTerms } from '../fee-terms.ts'
 import type { Amounts } from '../money/currencies.ts'
 import { bothOrientations, convertedName, extentOfName, hasTwin, squareInchesOf } from '../sizes.ts'
 import type { TaxTerms } from '../taxes/fixed-taxes.ts'
-import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
+import type { CatalogDocument, FeeDocument, ProductDocument } from './catalog-document.ts'
 import { parseProductData } from './parse-product-data.ts'
 import { doubtfulCurrencies } from './record-digits.ts'
 
@@ -48,6 +49,7 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     zoneByCountry: new Map(Object.entries(document.countries ?? {})),
     taxes: document.taxes === undefined ? null : parseTaxes(document.taxes),
     productData: parseProductData(document),
+    fees: (document.fees ?? []).map(parseFee),
   }
 }
 
@@ -65,6 +67,11 @@ function parseTaxes(taxes: NonNullable<CatalogDocument['taxes']>): TaxTerms {
       })),
     })),
   }
+}
+
+function parseFee(fee: FeeDocument): FeeTerms {
+  const { country, region = null, name, amount, from = null, taxed: isTaxed } = fee
+  return { country, region, name, amount, from, isTaxed }
 }
 
 function parseProduct(

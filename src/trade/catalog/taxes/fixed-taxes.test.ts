@@ -40,6 +40,7 @@ describe('fixed taxes', () => {
       lines: [{ ...vat, amount: 190 + 63 + 48 }],
       tax: 301,
       lineTaxes: [190, 63],
+      feeTaxes: [],
       isOnShipping: true,
       region: null,
     })
@@ -76,7 +77,7 @@ describe('fixed taxes', () => {
 
   it('are zero if the catalog has none', async () => {
     const none = { isIncluded: false, lines: [], tax: 0, isOnShipping: false, region: null }
-    expect(await noTaxes.of(sale)).toEqual({ ...none, lineTaxes: [0, 0] })
+    expect(await noTaxes.of(sale)).toEqual({ ...none, lineTaxes: [0, 0], feeTaxes: [] })
   })
 })
 

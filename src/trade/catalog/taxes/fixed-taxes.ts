@@ -22,18 +22,19 @@ export function createFixedTaxes(terms: TaxTerms): Taxes {
     async of(sale) {
       const step = payableStep(sale.currency)
       const { rates = [], region = null } = placeFor(terms.places, sale) ?? {}
-      const bases = isOnShipping ? [...sale.lineTotals, sale.shipping] : sale.lineTotals
+      const { lineTotals, taxedFees = [] } = sale
+      const bases = [...lineTotals, ...(isOnShipping ? [sale.shipping] : []), ...taxedFees]
       const all = rates.reduce((sum, { millionths }) => sum + millionths, 0)
       const taxOn = (base: number, { millionths }: TaxRate) =>
         isIncluded ? taxWithin(base, millionths, all) : taxOnTop(base, millionths, step)
       const lines = rates.map((rate): TaxLine => {
         return { ...rate, amount: bases.reduce((sum, base) => sum + taxOn(base, rate), 0) }
       })
-      const lineTaxes = sale.lineTotals.map((total) =>
-        rates.reduce((sum, rate) => sum + taxOn(total, rate), 0),
-      )
+      const allOn = (base: number) => rates.reduce((sum, rate) => sum + taxOn(base, rate), 0)
+      const lineTaxes = lineTotals.map(allOn)
+      const feeTaxes = taxedFees.map(allOn)
       const tax = lines.reduce((sum, { amount }) => sum + amount, 0)
-      return { isIncluded, lines, tax, lineTaxes, isOnShipping, region }
+      return { isIncluded, lines, tax, lineTaxes, feeTaxes, isOnShipping, region }
     },
   }
 }

@@ -24,6 +24,8 @@ export type TaxableSale = {
   /** Minor units, like all amounts here. */
   readonly lineTotals: readonly number[]
   readonly shipping: number
+  /** Fees of the order that are taxed like goods. Absent: none. */
+  readonly taxedFees?: readonly number[]
 }
 
 export type TaxLine = TaxRate & { readonly amount: number }
@@ -35,6 +37,8 @@ export type SaleTaxes = {
   readonly tax: number
   /** For each line of the sale, the sum of all rates. */
   readonly lineTaxes: readonly number[]
+  /** For each taxed fee of the sale, the sum of all rates. */
+  readonly feeTaxes: readonly number[]
   readonly isOnShipping: boolean
   /** The region whose rates apply; null if the country's do. */
   readonly region: string | null
@@ -45,12 +49,13 @@ export interface Taxes {
 }
 
 export const noTaxes: Taxes = {
-  of: async ({ lineTotals }) => ({
+  of: async ({ lineTotals, taxedFees = [] }) => ({
     isIncluded: false,
     lines: [],
     tax: 0,
     isOnShipping: false,
     region: null,
     lineTaxes: lineTotals.map(() => 0),
+    feeTaxes: taxedFees.map(() => 0),
   }),
 }

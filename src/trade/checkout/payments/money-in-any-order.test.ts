@@ -6,7 +6,9 @@ import { type TestDatabase, testDatabases } from '../../../../tests/helpers/data
 import { liveMoneyHistory } from '../../../../tests/helpers/money-history.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import { formatMoney } from '../../catalog/money/format-money.ts'
+import { saveCatalog } from '../../catalog/saved/save-catalog.ts'
 import { isPaid } from '../../orders/core/is-paid.ts'
 import { isUnderWay } from '../../orders/core/order-transitions.ts'
 import { takenBackByEvents } from '../payment.ts'
@@ -14,6 +16,17 @@ import { takenBackByEvents } from '../payment.ts'
 describe.each(testDatabases)('payments and refunds on $name', (testDatabase) => {
   it('are booked or reported, whatever happens in any order', async () => {
     const shop = await openStripeShop(testDatabase)
+    await saveCatalog(shop, {
+      ...builtInDocument,
+      taxes: {
+        included: false,
+        places: [{ country: 'US', rates: [{ kind: 'sales_tax', percent: 7.25 }] }],
+      },
+      fees: [
+        { country: 'US', name: { en: 'Delivery fee' }, amount: { USD: 50 }, taxed: false },
+        { country: 'US', name: { en: 'Another fee' }, amount: { USD: 133 }, taxed: true },
+      ],
+    })
     const broken: string[] = []
     const [from, until] = seedsOf(testDatabase)
     for (let seed = from; seed <= until && broken.length < 5; seed += 1) {
@@ -78,6 +91,8 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
     kept += Math.max(0, Number(intent.amount) - given - byOtherMeans - stripe.takenOf(intent.id))
   }
   const booked = bookings.reduce((sum, { goods, shipping, tax }) => sum + goods + shipping + tax, 0)
+  const fees = bookings.reduce((sum, { order_fees }) => sum + order_fees, 0)
+  const feeTotal = order.fees.reduce((sum, { amount }) => sum + amount, 0)
   const toldOf = charges.reduce((sum, { amount }) => sum + amount, 0)
   const { status, payment_status: payment, total, refunded_total: refunded } = order
   const taken = await takenBackByEvents(queries, orderId)
@@ -86,6 +101,8 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
   const reason = order.hold_reason ?? ''
   const laws = {
     [`kept ${kept} = booked ${booked} + told ${toldOf}`]: kept === booked + toldOf,
+    [`fees ${fees} of ${feeTotal} for ${booked} of ${order.total}`]:
+      Math.abs(fees - (feeTotal * booked) / order.total) <= 1,
     'what has ended or is not paid has no money': booked === 0 || !hasNoMoney.includes(status),
     'what a bank has money of is held': payment !== 'declined' || !isMade(status),
     'what is paid has its money': !isPaid(payment) || booked === total - refunded - taken,

@@ -3,6 +3,7 @@
 
 import type { Cart, CartLine } from '../../carts/cart.ts'
 import { sizeUnavailable } from '../../carts/cart-errors.ts'
+import { type DueFee, feesAt, isFeeDue } from '../../catalog/delivery/order-fees.ts'
 import { type ShippingMethod, shippingMethods } from '../../catalog/delivery/shipping-methods.ts'
 import { taxesOf } from '../../catalog/delivery/taxes-of.ts'
 import { payableStep } from '../../catalog/money/payable-step.ts'
@@ -13,7 +14,12 @@ import { noTaxes, type SaleTaxes } from '../../catalog/taxes/taxes.ts'
 import { placeForTaxes } from '../addresses/find-region.ts'
 import { checkoutIncomplete } from '../checkout-errors.ts'
 
+export type OrderFee = DueFee & { readonly tax: number }
+
 export type CartTotals = PricedCart & {
+  /** Those that are due, with the tax on each, included in it or added to it. */
+  fees: readonly OrderFee[]
+  feeTotal: number
   taxes: SaleTaxes
   /** The sum of all taxes, included in the prices or added to them. */
   tax: number
@@ -66,11 +72,14 @@ export async function cartTotals(
     throw checkoutIncomplete('method_not_offered', message)
   }
   const usual = priceCart(lines, cart.currency, { shipping: chosen.price })
+  const place = placeForTaxes(to)
+  const usualFees = feesAt(catalog, place, currency).filter((fee) => isFeeDue(fee, usual.subtotal))
   const sale = {
-    ...placeForTaxes(to),
+    ...place,
     currency,
     lineTotals: usual.lines.map(({ total }) => total),
     shipping: usual.shipping,
+    taxedFees: usualFees.filter(({ isTaxed }) => isTaxed).map(({ amount }) => amount),
   }
   const usualTaxes = await taxesOf(catalog).of(sale)
   const { lines: rates, region: taxRegion } = usualTaxes
@@ -78,23 +87,31 @@ export async function cartTotals(
   // VAT to be exempt from.
   const isOutside = rates.length === 0 && taxRegion !== null
   const isTaxExempt = to.isTaxExempt === true && !isOutside
-  const asUsual = { priced: usual, methods: offered }
-  const { priced, methods } = isTaxExempt ? exemptPrices(asUsual, usualTaxes) : asUsual
+  const asUsual = { priced: usual, methods: offered, fees: usualFees }
+  const exempt = isTaxExempt ? exemptPrices(asUsual, usualTaxes) : asUsual
+  const { priced, methods } = exempt
   const taxes = isTaxExempt ? await noTaxes.of(sale) : usualTaxes
   const method = methods[offered.indexOf(chosen)] ?? chosen
+  const fees = withTaxes(exempt.fees, taxes)
+  const feeTotal = fees.reduce((sum, { amount }) => sum + amount, 0)
   const { tax, isIncluded } = taxes
-  const total = priced.subtotal + priced.shipping + (isIncluded ? 0 : tax)
-  return { ...priced, methods, method, taxes, tax, total, isTaxExempt }
+  const total = priced.subtotal + priced.shipping + feeTotal + (isIncluded ? 0 : tax)
+  return { ...priced, fees, feeTotal, methods, method, taxes, tax, total, isTaxExempt }
 }
 
-type Priced = { priced: PricedCart; methods: ShippingMethod[] }
+function withTaxes(fees: readonly DueFee[], { feeTaxes }: SaleTaxes): OrderFee[] {
+  const taxed = fees.filter(({ isTaxed }) => isTaxed)
+  return fees.map((fee) => ({ ...fee, tax: feeTaxes[taxed.indexOf(fee)] ?? 0 }))
+}
+
+type Priced = { priced: PricedCart; methods: ShippingMethod[]; fees: DueFee[] }
 
 /**
  * Removes an included tax from prices, for a tax-exempt sale. Each price is reduced and rounded by
  * itself, so that lines, shipping and sum agree to the last minor unit.
  */
-function exemptPrices({ priced, methods }: Priced, taxes: SaleTaxes): Priced {
-  if (!taxes.isIncluded || taxes.lines.length === 0) return { priced, methods }
+function exemptPrices({ priced, methods, fees }: Priced, taxes: SaleTaxes): Priced {
+  if (!taxes.isIncluded || taxes.lines.length === 0) return { priced, methods, fees }
   const millionths = taxes.lines.reduce((sum, line) => sum + line.millionths, 0)
   const step = payableStep(priced.currency)
   const net = (amount: number): number => withoutTax(amount, millionths, step)
@@ -116,5 +133,6 @@ function exemptPrices({ priced, methods }: Priced, taxes: SaleTaxes): Priced {
     methods: taxes.isOnShipping
       ? methods.map((method) => ({ ...method, price: net(method.price) }))
       : methods,
+    fees: fees.map((fee) => (fee.isTaxed ? { ...fee, amount: net(fee.amount) } : fee)),
   }
 }

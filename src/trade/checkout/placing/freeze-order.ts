@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import {
   billingAddress as orderBillingAddress,
+  orderFees,
   orderLineCrop,
   orderLineOptions,
   orderTaxes,
@@ -22,7 +23,7 @@ import { readCommissionTerms } from '../../stores/settings/commission-terms.ts'
 import type { Gift } from '../addresses/check-gift.ts'
 import type { CartTotals } from './cart-totals.ts'
 import { earnedCommission } from './earned-commission.ts'
-import { taxesJson } from './taxes-json.ts'
+import { feesJson, taxesJson } from './taxes-json.ts'
 
 type Freezing = {
   cart: Cart
@@ -81,6 +82,8 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
     currency: totals.currency,
     subtotal: totals.subtotal,
     shipping: totals.shipping,
+    fees: feesText(totals.fees, language),
+    fee_total: totals.feeTotal,
     tax: totals.tax,
     tax_included: totals.taxes.isIncluded ? 1 : 0,
     taxes: taxesText(totals.taxes.lines),
@@ -104,6 +107,10 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
 
 function taxesText(lines: CartTotals['taxes']['lines']) {
   return lines.length === 0 ? null : orderTaxes.write(taxesJson(lines))
+}
+
+function feesText(fees: CartTotals['fees'], language: Language | null) {
+  return fees.length === 0 ? null : orderFees.write(feesJson(fees, language))
 }
 
 function frozenLine(

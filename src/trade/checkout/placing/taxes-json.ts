@@ -1,5 +1,7 @@
-import type { TaxJson } from '../../../pure/contract/schemas/order-schema.ts'
+import type { FeeJson, TaxJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { feeName } from '../../catalog/delivery/order-fees.ts'
 import type { TaxLine } from '../../catalog/taxes/taxes.ts'
+import type { OrderFee } from './cart-totals.ts'
 
 export function taxesJson(lines: readonly TaxLine[]): TaxJson[] {
   return lines.map(({ kind, name, millionths, amount }) => ({
@@ -8,4 +10,12 @@ export function taxesJson(lines: readonly TaxLine[]): TaxJson[] {
     amount,
     percent: millionths / 10_000,
   }))
+}
+
+/** Named in that language, otherwise in English. */
+export function feesJson(fees: readonly OrderFee[], language: string | null): FeeJson[] {
+  return fees.map((fee) => {
+    const { amount, tax, isTaxed: taxed } = fee
+    return { name: feeName(fee, language), amount, tax, taxed }
+  })
 }

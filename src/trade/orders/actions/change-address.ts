@@ -9,6 +9,7 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { AddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { fault, fieldFault, type HandprintError } from '../../../pure/errors.ts'
 import { sentence, type Told, together } from '../../../pure/sentences/sentence.ts'
+import { feesAt, isFeeDue } from '../../catalog/delivery/order-fees.ts'
 import { taxesOf } from '../../catalog/delivery/taxes-of.ts'
 import { catalogBySha256 } from '../../catalog/saved/read-catalog.ts'
 import { type AddressFault, faultSentence } from '../../checkout/addresses/address-fault.ts'
@@ -78,7 +79,8 @@ function checked(order: OrderRow, typed: TypedAddress): AddressJson {
 /** Compares with the taxes of the sale: in a country with uniform tax, any region is allowed. */
 async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): Promise<void> {
   if (order.tax_exempt === 1 || order.reprint_of !== null) return
-  const taxes = taxesOf(await catalogBySha256(tx, order.catalog_sha256))
+  const catalog = await catalogBySha256(tx, order.catalog_sha256)
+  const taxes = taxesOf(catalog)
   const { currency } = order
   const ratesAt = async ({ country, region, postal_code: postalCode }: AddressJson) => {
     const place = placeForTaxes({ country, region, postalCode })
@@ -86,7 +88,19 @@ async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): 
     const { lines, region: whose } = await taxes.of(sale)
     return JSON.stringify([whose, lines])
   }
-  const before = await ratesAt(shippingAddress.read(order.shipping_address))
+  const feesDueAt = ({ country, region, postal_code: postalCode }: AddressJson) => {
+    const fees = feesAt(catalog, placeForTaxes({ country, region, postalCode }), currency)
+    return JSON.stringify(fees.filter((fee) => isFeeDue(fee, order.subtotal)))
+  }
+  const from = shippingAddress.read(order.shipping_address)
+  if (feesDueAt(to) !== feesDueAt(from)) {
+    throw refused({
+      region: sentence(
+        'Other fees apply in that state or region. Cancel the order and have it placed again.',
+      ),
+    })
+  }
+  const before = await ratesAt(from)
   if ((await ratesAt(to)) === before) return
   throw refused({
     region:

@@ -147,14 +147,14 @@ async function orderRows(
 ): Promise<CsvValue[][]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'billing_address', 'refunded_total', 'company', 'vat_id'])
+    .select(['id', 'billing_address', 'refunded_total', 'company', 'vat_id', 'fee_total'])
     .where('id', 'in', idsOf(orders))
     .execute()
   const more = new Map(rows.map((row) => [row.id, row]))
   const commissionOf = commissionsOf(await selectCommissions(db, idsOf(orders)).execute())
   return orders.map((row) => {
     const found = more.get(row.id)
-    const { refunded_total = 0 } = found ?? {}
+    const { refunded_total = 0, fee_total = 0 } = found ?? {}
     const money = (amount: number) => ({ amount, currency: row.currency })
     const sent = shippingAddress.read(row.shipping_address)
     const billed = billingAddress.read(found?.billing_address ?? null)
@@ -169,7 +169,7 @@ async function orderRows(
       ...(billed === null ? ['', '', '', '', '', '', ''] : [billed.name, ...placeOf(billed)]),
       row.on_account === 1 ? 'yes' : 'no',
       row.settled_at === null ? null : csvTime(zone, row.settled_at),
-      ...[found?.company ?? null, found?.vat_id ?? null],
+      ...[found?.company ?? null, found?.vat_id ?? null, money(fee_total)],
     ]
   })
 }
@@ -252,7 +252,7 @@ const heads: Readonly<Record<OrderFile, readonly string[]>> = {
     ...['payment', 'currency', 'subtotal', 'shipping', 'tax', 'total', 'refunded', 'commission'],
     ...['shipping_method', 'name', 'email', 'phone', ...place],
     ...['billing_name', ...place.map((name) => `billing_${name}`), 'on_account', 'settled'],
-    ...['company', 'vat_id'],
+    ...['company', 'vat_id', 'fees'],
   ],
   lines: [
     ...['number', 'id', 'line', 'product', 'size', 'options', 'quantity', 'currency'],

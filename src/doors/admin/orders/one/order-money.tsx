@@ -31,6 +31,11 @@ export function OrderMoney(props: OrderMoneyProps) {
       <dl class="facts sums">
         <Fact name={t('Goods')}>{money(order.subtotal)}</Fact>
         <Fact name={t('Shipping')}>{money(order.shipping)}</Fact>
+        {order.fees.map(({ name, amount }) => (
+          <Fact key={name} name={name}>
+            {money(amount)}
+          </Fact>
+        ))}
         {!order.tax_included && <Fact name={t('Tax')}>{money(order.tax)}</Fact>}
         <Fact name={t('Total')}>
           <strong>{money(order.total)}</strong>
