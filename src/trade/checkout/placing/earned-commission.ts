@@ -5,19 +5,21 @@ import type { CommissionTerms } from '../../stores/settings/commission-terms.ts'
 import type { CartTotals } from './cart-totals.ts'
 
 type Sold = Pick<CartTotals, 'subtotal' | 'shipping' | 'commission' | 'tax'> & {
-  taxes: Pick<CartTotals['taxes'], 'isIncluded' | 'lineTaxes'>
+  taxes: Pick<CartTotals['taxes'], 'isIncluded' | 'lineTaxes' | 'feeTaxes'>
 }
 
 /** Minor units, rounded half up, in exact integer arithmetic. */
 export function earnedCommission(sold: Sold, terms: CommissionTerms): number {
   const { subtotal, shipping, commission, tax, taxes } = sold
   if (subtotal === 0) return commission
-  const goodsTax = taxes.lineTaxes.reduce((sum, each) => sum + each, 0)
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
+  const goodsTax = sumOf(taxes.lineTaxes)
+  const shippingTax = tax - goodsTax - sumOf(taxes.feeTaxes)
   const of = (price: number, within: number) => {
     if (terms.of === 'net') return taxes.isIncluded ? price - within : price
     return taxes.isIncluded ? price : price + within
   }
-  const base = of(subtotal, goodsTax) + (terms.isOnShipping ? of(shipping, tax - goodsTax) : 0)
+  const base = of(subtotal, goodsTax) + (terms.isOnShipping ? of(shipping, shippingTax) : 0)
   const twice = 2n * BigInt(commission) * BigInt(base) + BigInt(subtotal)
   return Number(twice / (2n * BigInt(subtotal)))
 }
