@@ -145,6 +145,7 @@ export const routes = {
         page: route('/admin/catalog/fees'),
         set: action('/admin/catalog/fees/set'),
         remove: action('/admin/catalog/fees/remove'),
+        duties: action('/admin/catalog/fees/duties'),
       },
       taxes: {
         page: route('/admin/catalog/taxes'),

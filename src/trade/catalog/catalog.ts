@@ -26,6 +26,12 @@ export type Catalog = {
   readonly storeMarkup: { readonly minPercent: number; readonly maxPercent: number }
   /** Null if prices are final as shown. */
   readonly taxes: TaxTerms | null
+  /** For parcels that cross a customs border. */
+  readonly duties: {
+    readonly paidBy: 'recipient' | 'seller'
+    /** ISO 3166-1 code. Null: the seller's country. */
+    readonly sentFrom: string | null
+  }
   /** Fees by country and state. */
   readonly fees: readonly FeeTerms[]
   /** Keyed by zone. Used by shippingTo(). */

@@ -21,6 +21,8 @@ const setOtherwise: Readonly<Record<string, string>> = {
   'products.*.options.wrap.choices.*.value': 'the same',
   'products.*.options.frame.choices.*.value': 'the same',
   'products.*.options.mat.choices.*.value': 'the same',
+  'duties.paid_by': 'a form of its own at /admin/catalog/fees',
+  'duties.sent_from': 'the same',
   'fees.*.country': 'a fee is set as a whole at /admin/catalog/fees',
   'fees.*.region': 'the same',
   'fees.*.name.en': 'the same',

@@ -205,7 +205,7 @@ function linksOf(
     [routes.admin.catalog.shippingClasses.page.href(), t('Shipping classes')],
     [routes.admin.catalog.taxes.page.href(), t('Taxes')],
     [partAddress({ kind: 'data' }), t('Product data')],
-    [routes.admin.catalog.fees.page.href(), t('Fees by state')],
+    [routes.admin.catalog.fees.page.href(), t('Fees and duties')],
     [routes.admin.catalog.versions.page.href(), t('Versions')],
     [routes.admin.catalog.document.href(), t('Download as a file')],
     ...(mayEdit ? ([[routes.admin.catalog.import.href(), t('Upload a file')]] as const) : []),

@@ -335,6 +335,16 @@ describe('the catalog in the panel', () => {
     expect((await document()).fees).toBeUndefined()
   })
 
+  it('sets who pays duties, and goes back to the usual', async () => {
+    const url = '/admin/catalog/fees/duties'
+    const set = await preview(url, { paid_by: 'seller', sent_from: 'NO' })
+    await owner.post(`${set.address}/save`)
+    expect((await document()).duties).toEqual({ paid_by: 'seller', sent_from: 'NO' })
+    const usual = await preview(url, { paid_by: 'recipient', sent_from: '' })
+    await owner.post(`${usual.address}/save`)
+    expect((await document()).duties).toBeUndefined()
+  })
+
   it('sets taxes by place, shows them again, and takes them away', async () => {
     const url = '/admin/catalog/taxes'
     const rows = (typed: readonly string[][]) =>

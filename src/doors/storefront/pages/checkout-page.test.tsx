@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
 import { assets } from '../../../../tests/helpers/test-shop.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { shippingTo } from '../../../trade/catalog/delivery/shipping-zones.ts'
+import { parseCatalog } from '../../../trade/catalog/document/parse-catalog.ts'
 import { makeCheckoutView } from '../views/make-checkout-view.ts'
 import { renderCheckoutPage } from './checkout-page.tsx'
 
@@ -42,6 +44,34 @@ describe('the checkout page', () => {
     expect(tagOf(html, name)).toContain(`id="${name}"`)
     expect(html).toContain(`<label for="${name}">`)
   })
+
+  it.each([
+    ['US', 'DE', undefined, 'the recipient pays them on delivery'],
+    ['US', 'DE', 'seller', 'are included in the total'],
+    ['US', 'US', 'seller', null],
+    ['DE', 'FR', undefined, null],
+    ['', 'FR', undefined, null],
+  ] as const)(
+    'says from %s to %s who pays the duties, before the button: %s',
+    async (from, country, paid_by, words) => {
+      const duties = paid_by && { duties: { paid_by } }
+      const catalog = parseCatalog({ ...builtInDocument, ...duties }, 'duties')
+      const seller = {
+        country: from,
+        isMadeToOrder: true,
+        asksCompany: false,
+        exemptsBusinesses: false,
+      }
+      const html = await pageOf({ typed: { country }, seller }, { ...cart, catalog })
+      const beforeButton = html.slice(
+        0,
+        html.indexOf('name="action" value="pay">', html.indexOf('id="pay"')),
+      )
+      const notice = /<p id="duties">([^<]*)<\/p>/.exec(beforeButton)?.[1] ?? null
+      if (words === null) expect(notice).toBeNull()
+      else expect(notice).toContain(words)
+    },
+  )
 
   it.each([
     ['en', 'USD', true],

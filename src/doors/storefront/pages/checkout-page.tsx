@@ -118,6 +118,9 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           <input type="hidden" name="shownNotice" value={view.guaranteeNotice?.sha256 ?? ''} />
           <GuaranteeNoticePicture notice={view.guaranteeNotice} text={text.legal} />
           <TermsOfOrder visit={visit} withdrawal={withdrawalSentences(view, text)} />
+          {view.dutiesPaidBy !== null && (
+            <p id="duties">{text.checkout.duties[view.dutiesPaidBy]}</p>
+          )}
           {/* The law requires the total beside the button, and no other words on it. */}
           {view.isObligationNamed && (
             <p class="sum-to-pay">

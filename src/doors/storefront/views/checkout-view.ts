@@ -42,6 +42,8 @@ export type CheckoutView = {
   /** True if the button must state the obligation to pay, and nothing else. */
   isObligationNamed: boolean
   withdrawal: RightOfWithdrawalView | null
+  /** Who pays the duties of a parcel that crosses a customs border. Null: it crosses none. */
+  dutiesPaidBy: 'recipient' | 'seller' | null
   asksCompany: boolean
   /** The EU's notice on the legal guarantee. Null if none has to be shown. */
   guaranteeNotice: GuaranteeNotice | null

@@ -15,7 +15,7 @@ import {
   type AddressFormat,
   addressFormat,
 } from '../../../trade/checkout/addresses/address-format.ts'
-import { regionCode } from '../../../trade/checkout/addresses/find-region.ts'
+import { placeForTaxes, regionCode } from '../../../trade/checkout/addresses/find-region.ts'
 import { draftFieldNames, draftFieldsOf } from '../../../trade/checkout/draft/draft-fields.ts'
 import { type CartTotals, cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import type { CheckoutFaults } from '../../../trade/checkout/placing/check-checkout.ts'
@@ -24,6 +24,7 @@ import { newAttempt } from '../../../trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import { feesJson } from '../../../trade/checkout/placing/taxes-json.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import { crossesCustomsBorder } from '../../../trade/legal/customs-border.ts'
 import type { GuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
 import { isNoticeDue } from '../../../trade/legal/notice-due.ts'
 import { isObligationNamedIn } from '../../../trade/legal/obligation-to-pay.ts'
@@ -200,6 +201,7 @@ export async function makeCheckoutView(
       { country, isBusiness: state.seller?.asksCompany === true && namesBusiness(typed) },
       cart.lines.map((line) => isShopsMotif(line, cart.store)),
     ),
+    dutiesPaidBy: dutiesPaidBy(cart.catalog, state.seller?.country ?? '', placeForTaxes(to)),
     asksCompany: state.seller?.asksCompany === true,
     guaranteeNotice: isNoticeDue(sale) ? (state.guaranteeNotice ?? null) : null,
     payment: paymentView(state.gateway ?? null, { ...totals, shownMethods: methods }, text),
@@ -218,6 +220,15 @@ export async function makeCheckoutView(
 
 function namesBusiness({ company = '', vatId = '' }: CheckoutState['typed']): boolean {
   return company.trim() !== '' || vatId.trim() !== ''
+}
+
+function dutiesPaidBy(
+  { duties: { paidBy, sentFrom } }: Cart['catalog'],
+  sellersCountry: string,
+  to: Parameters<typeof crossesCustomsBorder>[1],
+): CheckoutView['dutiesPaidBy'] {
+  const from = sentFrom ?? sellersCountry
+  return from !== '' && crossesCustomsBorder(from, to) ? paidBy : null
 }
 
 function paymentView(

@@ -256,6 +256,12 @@ export const catalogDocument = strictly(
     product_data: Type.Optional(productDataDocument),
     taxes: Type.Optional(taxes),
     fees: Type.Optional(Type.Array(fee, { maxItems: 100 })),
+    duties: Type.Optional(
+      strictly({
+        paid_by: Type.Enum(['recipient', 'seller']),
+        sent_from: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      }),
+    ),
     countries: Type.Optional(
       Type.Record(
         Type.String({ pattern: '^[A-Z]{2}$' }),

@@ -49,6 +49,10 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     zoneByCountry: new Map(Object.entries(document.countries ?? {})),
     taxes: document.taxes === undefined ? null : parseTaxes(document.taxes),
     productData: parseProductData(document),
+    duties: {
+      paidBy: document.duties?.paid_by ?? 'recipient',
+      sentFrom: document.duties?.sent_from ?? null,
+    },
     fees: (document.fees ?? []).map(parseFee),
   }
 }
