@@ -36,6 +36,8 @@ export type OrderToSell = {
   onAccount?: boolean
   currency?: string
   country?: string
+  /** Of the delivery address. */
+  region?: string
   taxRegion?: string | null
   shipping?: number
   taxes?: TaxJson[]
@@ -80,7 +82,10 @@ export async function sellOrder(shop: TestShop, sold: OrderToSell): Promise<Orde
       shipping_taxed: (sold.isShippingTaxed ?? true) ? 1 : 0,
       commission: sold.commission ?? sum(({ commission = 0 }) => commission),
       email: 'ann@example.com',
-      shipping_address: storedAddress({ country: sold.country ?? 'US' }),
+      shipping_address: storedAddress({
+        country: sold.country ?? 'US',
+        region: sold.region ?? null,
+      }),
       shipping_method: 'standard',
       created_at: sold.at,
       updated_at: sold.at,

@@ -112,8 +112,9 @@ export async function bookReprint(tx: Queries, orderId: OrderId): Promise<void> 
 
 export function bookingColumnsOf(order: OrderRow) {
   const { id, store_id, mode, on_account, currency, tax_region: region } = order
-  const { country } = shippingAddress.read(order.shipping_address)
-  return { order_id: id, store_id, mode, on_account, currency, country, region }
+  const { country, region: toRegion } = shippingAddress.read(order.shipping_address)
+  const to_region = country === 'US' ? toRegion : null
+  return { order_id: id, store_id, mode, on_account, currency, country, region, to_region }
 }
 
 type State = Shares & { cost: number }

@@ -12,6 +12,7 @@ export const reportLabels = {
   product: 'product',
   country: 'country',
   tax: 'tax rate',
+  'us-state': 'US state and year',
   currency: 'currency',
   payment: 'payment method',
   state: 'order status',

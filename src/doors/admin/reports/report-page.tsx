@@ -99,6 +99,8 @@ const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   country: ofSales,
   currency: ofSales,
   payment: ofSales,
+  'us-state':
+    'Sales to the United States by calendar year and state, without tax, next to the sales a year above which Colorado and Minnesota ask for a retail delivery fee. Other thresholds, such as those of sales tax, differ by state: check them with each state.',
   tax: 'Sales and refunds by destination country and tax rate, or by region where a region has its own rates. Untaxed sales are listed under none. Where a place has two taxes, both refer to the same net amount.',
   product:
     'Items in the orders paid in these months, net of tax. Refunds apply to whole orders and are not deducted here.',

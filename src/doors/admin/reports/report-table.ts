@@ -2,10 +2,17 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 import { readPackaging } from '../../../trade/reports/read-packaging.ts'
+import { memberOf } from '../../../pure/objects.ts'
+import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
 import { readProducts } from '../../../trade/reports/read-products.ts'
 import { readSales, type Sales } from '../../../trade/reports/read-sales.ts'
 import { readStates } from '../../../trade/reports/read-states.ts'
 import { readTaxes, type TaxSums } from '../../../trade/reports/read-taxes.ts'
+import {
+  feeThresholds,
+  readUsStates,
+  type UsStateSums,
+} from '../../../trade/reports/read-us-states.ts'
 import {
   grossOf,
   netOf,
@@ -93,6 +100,7 @@ export async function reportTable(
       sales: [],
     }
   }
+  if (by === 'us-state') return usStateTable(await readUsStates(database, choice))
   if (by === 'tax') return taxTable(await readTaxes(database, choice))
   const sales = await readSales(database, choice)
   return { ...salesTable(sumSales(sales, by), by, storeNames), sales }
@@ -114,6 +122,23 @@ function taxTable(taxes: readonly TaxSums[]): ReportTable {
         ...[row.netSold + row.netGivenBack, row.taxSold + row.taxGivenBack],
       ],
     })),
+    sales: [],
+  }
+}
+
+function usStateTable(states: readonly UsStateSums[]): ReportTable {
+  const { regions = [] } = addressFormat('US') ?? {}
+  const nameOf = (state: string) => regions.find(({ code }) => code === state)?.name ?? state
+  return {
+    columns: [
+      ...[text('Year'), text('State'), ...ofAll, ...counts('Orders')],
+      ...['Net sales', 'Net', 'State fee above'].map(money),
+    ],
+    rows: states.map(({ year, state, mode, currency, orders, netSold, net }) => {
+      const threshold = currency === 'USD' ? memberOf(feeThresholds, state) : undefined
+      const values = [year, nameOf(state) || 'unknown', mode, currency, orders, netSold, net]
+      return { currency, values: [...values, threshold ?? ''] }
+    }),
     sales: [],
   }
 }

@@ -70,6 +70,7 @@ describe('the reports', () => {
       ...['Net sales: $41.17', 'Tax on sales: $0.00', 'Net refunded: $0.00', 'Tax refunded: $0.00'],
       ...['Net: $41.17', 'Tax: $0.00'],
     ])
+    expect(await rows('by=us-state')).toContain('State: Oregon')
     const states = await rows('by=state')
     expect(states.slice(1)).toEqual(['Mode: Test', 'Currency: USD', 'Orders: 1', 'Total: $41.17'])
   })

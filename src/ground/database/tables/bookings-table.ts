@@ -1,7 +1,7 @@
 // The books: the effect of each payment and refund, recorded when it happened. Rows are inserted
 // and never changed, except to assign them to a statement.
 
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -20,6 +20,11 @@ export type BookingsTable = {
   country: string
   /** Null if taxes apply nationwide. */
   region: string | null
+  /**
+   * The state or territory of the US that the parcel went to, by which states count a seller's sales.
+   * Null for other countries, and for bookings from before it was stored.
+   */
+  to_region: ColumnType<string | null, string | null | undefined>
   kind: BookingKind
   at: number
   /** Number of prints sold. 0 except for sales. */
