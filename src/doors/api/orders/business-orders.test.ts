@@ -34,7 +34,11 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
   function chargeTax(included: boolean) {
     const rates = [{ kind: 'vat' as const, percent: 23 }]
     const taxes = { included, places: [{ country: 'PL', rates }] }
-    return saveCatalog(shop, { ...builtInDocument, taxes })
+    const fees = [
+      { country: 'PL', name: { en: 'A fee' }, amount: { USD: 123 }, taxed: true },
+      { country: 'PL', name: { en: 'Another' }, amount: { USD: 50 }, taxed: false },
+    ]
+    return saveCatalog(shop, { ...builtInDocument, taxes, fees })
   }
   function quote(more: object) {
     const picture = { width: 6000, height: 4000 }
@@ -91,9 +95,13 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
         const quoted = (await quote({ vat_id: vatId })).json<QuoteJson>()
         const [way] = quoted.shipping_methods
         const order = (await place({ vat_id: vatId })).json<OrderJson>()
-        const { subtotal, tax_included, tax_exempt, shipping, tax, taxes, total } = order
+        const { subtotal, tax_included, tax_exempt, shipping, fees, tax, taxes, total } = order
         expect(tax_exempt).toBe(vatId !== null)
-        expect(quoted).toMatchObject({ subtotal, tax_included, tax_exempt })
+        expect(quoted).toMatchObject({ subtotal, tax_included, tax_exempt, fees })
+        // 1.23 with 23 % VAT is 1.00 without.
+        expect(fees[0]?.amount).toBe(included && vatId !== null ? 100 : 123)
+        const charged = fees.reduce((sum, { amount }) => sum + amount, subtotal + shipping)
+        expect(total).toBe(charged + (tax_included ? 0 : tax))
         expect(quoted.lines[0]?.unit_price).toBe(order.lines[0]?.unit_price)
         expect(way).toMatchObject({ price: shipping, tax, taxes, total, tax_included })
       }

@@ -23,6 +23,8 @@ import { createWorker } from '../../../ground/jobs/worker.ts'
 import type { CartId, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
 import { legalPages } from '../../../pure/contract/legal-pages.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { saveCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { reversePayment } from '../../../trade/checkout/payments/reverse-payment.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -290,6 +292,18 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     await sendMails()
     expect(await kinds(orderId)).toContainEqual(['order-crop-asked', 'dropped'])
     expect(await kinds(other)).toContainEqual(['order-crop-asked', 'sent'])
+  })
+
+  it('name each fee of the state with its amount', async () => {
+    const fees = [
+      { country: 'US', name: { en: 'Delivery fee' }, amount: { USD: 50 }, taxed: false },
+    ]
+    await saveCatalog(shop, { ...builtInDocument, fees })
+    await place()
+    await sendMails()
+    const [mail] = server.mails
+    expect(mail?.text).toMatch(/Delivery fee:? +\$0\.50/)
+    expect(mail?.html).toContain('Delivery fee')
   })
 
   it('mention no money if a free reprint is cancelled', async () => {

@@ -73,6 +73,15 @@ describe('the checkout page', () => {
     },
   )
 
+  it('names each fee of the state with its amount, in the sums', async () => {
+    const fees = [
+      { country: 'US', name: { en: 'Delivery fee' }, amount: { USD: 50 }, taxed: false },
+    ]
+    const catalog = parseCatalog({ ...builtInDocument, fees }, 'fees')
+    const html = await pageOf({ typed: { country: 'US' } }, { ...cart, catalog })
+    expect(html).toContain('<dt>Delivery fee</dt><dd class="price">$0.50</dd>')
+  })
+
   it.each([
     ['en', 'USD', true],
     ['nl', 'USD', false],
