@@ -19,7 +19,7 @@ import {
   storePiece,
 } from '../../../trade/images/uploads/upload-pieces.ts'
 import { isKeyAtWork } from '../../../trade/stores/authenticate.ts'
-import type { UploadDeps } from './create-upload.ts'
+import { type UploadDeps, whoseInMetadata } from './create-upload.ts'
 import type { Checksum } from './protocol/upload-checksum.ts'
 
 // One S3 request each, and little to resend after a crash: at most this piece and the one being
@@ -185,7 +185,8 @@ async function receive(
   const { kind, imageToken: token } = upload
   if (kind !== 'print' || token === null) {
     const stored = kind === 'preview' ? 'preview' : 'single'
-    await handOver(deps, { store, kind: stored, file, countedBytes, afterwards: complete })
+    const isShops = upload.replacer === null ? null : whoseInMetadata(upload.metadata)
+    await handOver(deps, { store, kind: stored, file, isShops, countedBytes, afterwards: complete })
     return
   }
   const replacer = await replacerOf(deps, upload).catch((error) => discardAndThrow(file, error))

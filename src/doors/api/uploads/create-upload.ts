@@ -1,3 +1,4 @@
+import { Check } from 'typebox/value'
 import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
@@ -14,10 +15,12 @@ import { headerInvalid, headerMissing } from '../../../trade/images/uploads/uplo
 import type { OrderDeps } from '../../../trade/orders/core/add-order-event.ts'
 import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
+import { imageWhose } from '../images/image-operations.ts'
+import { whoseInvalid, whoseNotForPrint, whoseTakesSecretKey } from '../images/images-api-errors.ts'
 
 export type UploadCreation = {
   store: { id: StoreId }
-  /** The secret key, used only for print images. Null for the access key. */
+  /** The secret key, used only for print images and `whose`. Null for the access key. */
   replacer: AuditActor | null
   byteLength: number
   /** The header Upload-Metadata. */
@@ -29,8 +32,10 @@ export async function createUpload(deps: UploadDeps, input: UploadCreation): Pro
   const { store, replacer, byteLength, metadata } = input
   if (byteLength === 0) throw imageEmpty()
   if (byteLength > deps.maxUploadBytes) throw imageTooLarge(deps.maxUploadBytes, byteLength)
-  const { kind, token } = readUploadMetadata(metadata)
-  if (replacer !== null && kind !== 'print') throw secretKeyInsteadOfAccessKey()
+  const { kind, token, isShops } = readUploadMetadata(metadata)
+  if (isShops !== null && kind === 'print') throw whoseNotForPrint()
+  if (isShops !== null && replacer === null) throw whoseTakesSecretKey()
+  if (replacer !== null && kind !== 'print' && isShops === null) throw secretKeyInsteadOfAccessKey()
   // Checked again in full when the print image has arrived, because the token's state can change in
   // the meantime.
   if (token !== null) await getPreviewToken(deps, deps.database.queries, { store, token })
@@ -47,6 +52,8 @@ type UploadMetadata = {
   kind: UploadKind
   /** For print images only. */
   token: ImageToken | null
+  /** Null if the store's setting decides. */
+  isShops: boolean | null
 }
 
 const maxHeaderLength = 4096
@@ -54,7 +61,7 @@ const typeInBase64 = 'a type: preview, print or image, in Base64, such as "type 
 
 /**
  * The header Upload-Metadata: `key base64,key base64` (tus 1.0, Creation). Ours are `type` and, for
- * a print image, `token`. Other keys (filename, filetype) are ignored.
+ * a print image, `token`, and with the secret key `whose`. Other keys (filename, filetype) are ignored.
  */
 function readUploadMetadata(header: string | undefined): UploadMetadata {
   if (header === undefined || header.trim() === '') {
@@ -65,11 +72,24 @@ function readUploadMetadata(header: string | undefined): UploadMetadata {
   if (kind !== 'preview' && kind !== 'print' && kind !== 'image') {
     throw headerInvalid('Upload-Metadata', `one with ${typeInBase64}`)
   }
-  if (kind !== 'print') return { kind, token: null }
+  const isShops = whoseOf(pairs)
+  if (kind !== 'print') return { kind, token: null, isShops }
   const token = pairs.get('token')
   if (token === undefined || token === '') throw tokenMissing()
   if (!isImageToken(token)) throw tokenMalformed()
-  return { kind, token }
+  return { kind, token, isShops }
+}
+
+/** Of the metadata of an upload that was begun: `isShops`. */
+export function whoseInMetadata(header: string): boolean | null {
+  return whoseOf(parseUploadMetadata(header))
+}
+
+function whoseOf(pairs: ReadonlyMap<string, string>): boolean | null {
+  const whose = pairs.get('whose')
+  if (whose === undefined) return null
+  if (!Check(imageWhose, whose)) throw whoseInvalid()
+  return whose === 'shop'
 }
 
 function parseUploadMetadata(header: string): Map<string, string> {

@@ -44,13 +44,13 @@ const begin = {
   isOnce: true,
   summary: 'Start a resumable upload',
   description:
-    'Uses tus 1.0, so any tus client works. `Upload-Metadata` describes the file. Use the secret key for a print image that replaces one that orders rely on.',
+    'Uses tus 1.0, so any tus client works. `Upload-Metadata` describes the file. Use the secret key for a print image that replaces one that orders rely on, and to say whose picture an image is.',
   headers: {
     ...version,
     'Upload-Length': Type.Integer({ minimum: 1, description: 'Total size of the file in bytes.' }),
     'Upload-Metadata': Type.String({
       description:
-        '`type` (`image`, `preview` or `print`) and, for a print image, `token`, with base64-encoded values.',
+        '`type` (`image`, `preview` or `print`) and, for a print image, `token`, or with the secret key `whose` (`shopper` or `shop`), with base64-encoded values.',
     }),
   },
   body: { ...bytes, isOptional: true },
@@ -63,7 +63,7 @@ const begin = {
   statusOf: statusTo('POST'),
   errors: {
     ...ofBytes,
-    401: ['secret_key_invalid'],
+    401: ['secret_key_invalid', 'secret_key_missing'],
     404: ['token_unknown'],
     409: ['token_not_a_preview', 'print_image_locked'],
     410: ['token_expired', 'image_deleted'],

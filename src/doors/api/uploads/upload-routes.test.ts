@@ -393,6 +393,21 @@ describe('creation', () => {
     expect(await refusedOnceIts({ deleted_at: handoff.clock.at })).toEqual(deleted)
   })
 
+  it('takes whose picture it is with the secret key only', async () => {
+    const headers = { 'upload-metadata': uploadMetadata({ type: 'image', whose: 'shop' }) }
+    const refused = await beginUpload(base, { headers })
+    expect([refused.status, refused.json().code]).toEqual([401, 'secret_key_missing'])
+    const authorization = `Bearer ${handoff.secretKey}`
+    const unknown = { 'upload-metadata': uploadMetadata({ type: 'image', whose: 'me' }) }
+    const wrong = await beginUpload(base, { headers: { ...unknown, authorization } })
+    expect([wrong.status, wrong.json().code]).toEqual([400, 'parameter_invalid'])
+    const { byteLength } = image
+    const begun = await beginUpload(base, { byteLength, headers: { ...headers, authorization } })
+    await addBytes(addressOf(base, begun), 0, image)
+    const tokens = handoff.parts.database.queries.selectFrom('image_tokens').select('is_shops')
+    expect(await tokens.execute()).toEqual([{ is_shops: 1 }])
+  })
+
   it('rejects metadata that no header may contain', async () => {
     const headers = { 'upload-metadata': `type aW1hZ2U=,x ${'A'.repeat(100_000)}` }
     expect((await beginUpload(base, { headers })).status).toBe(431)

@@ -156,6 +156,18 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(server.mails[0]?.text).not.toContain(messagesIn('en').mails.test)
   })
 
+  it('say in the receipt from what the shopper may withdraw, and until when', async () => {
+    await nameSeller(shop.database, { withdrawalDays: 30 })
+    const orderId = await place()
+    await shop.database.queries.updateTable('order_lines').set({ may_withdraw: 1 }).execute()
+    await sendMails()
+    expect(await kinds(orderId)).toEqual([['order-receipt', 'sent']])
+    const words = 'As a consumer, you can withdraw from the contract within 30 days of delivery'
+    for (const form of [server.mails[0]?.text, server.mails[0]?.html]) {
+      expect(form).toContain(words)
+    }
+  })
+
   it('send the receipt with everything that was bought', async () => {
     await shop.database.queries
       .updateTable('stores')

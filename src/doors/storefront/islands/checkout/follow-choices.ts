@@ -7,14 +7,17 @@ import { chosenHere } from '../chosen-here.ts'
 import { checkoutForm, typedText } from './tidy-up.ts'
 
 const changingParts: Readonly<Record<string, readonly string[]>> = {
-  country: ['delivery-fields', 'phone-field', 'shipping-choice', 'order-summary', 'pay'],
+  country: [
+    ...['delivery-fields', 'phone-field', 'shipping-choice', 'order-summary', 'pay'],
+    'wallet-terms',
+  ],
   // Taxes may depend on region and postal code. The shipping choice is included because the dates
   // sent with the total must match those shown.
   region: ['shipping-choice', 'order-summary', 'pay'],
   postalCode: ['shipping-choice', 'order-summary', 'pay'],
   billingCountry: ['billing-fields'],
-  // A business in another EU country may be exempt from VAT.
-  vatId: ['shipping-choice', 'order-summary', 'pay'],
+  // A business in another EU country may be exempt from VAT, and has no right of withdrawal.
+  vatId: ['shipping-choice', 'order-summary', 'pay', 'wallet-terms'],
   shippingMethod: ['phone-field', 'shipping-choice', 'order-summary', 'pay'],
 }
 

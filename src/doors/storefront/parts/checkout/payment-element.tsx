@@ -41,7 +41,7 @@ export function Wallets({ text, children }: { text: Messages; children: Componen
     <div id="wallets">
       <div id="wallet-buttons" />
       <p class="field-fault" id="wallet-fault" role="alert" />
-      {children}
+      <div id="wallet-terms">{children}</div>
       <p class="note other-ways">{text.payment.orOtherwise}</p>
     </div>
   )
