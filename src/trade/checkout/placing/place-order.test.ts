@@ -81,6 +81,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
         unit_price: cart.subtotal,
         unit_commission: 0,
         total: cart.subtotal,
+        may_withdraw: false,
         print_image: expect.objectContaining({
           status: 'here',
           percent: 100,
