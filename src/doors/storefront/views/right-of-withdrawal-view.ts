@@ -26,7 +26,7 @@ export function rightOfWithdrawalView(
   return hasRightOfWithdrawal(terms, by) ? { days: withdrawalDaysOf(terms), lines } : null
 }
 
-export function isMixed({ lines }: RightOfWithdrawalView): boolean {
+function isMixed({ lines }: RightOfWithdrawalView): boolean {
   return lines.includes(true) && lines.includes(false)
 }
 
@@ -44,8 +44,9 @@ export function withdrawalSentences(shown: Shown, text: Messages): string[] {
   if (!isMixed(withdrawal)) return [fill(text.legal.mayWithdraw, { days })]
   const named = (isOf: boolean): string =>
     lines
+      // Numbered, because two lines may differ in nothing but their picture.
+      .map((line, index) => `${lineName(line, { ...shown, text })} (${index + 1})`)
       .filter((_, index) => withdrawal.lines[index] === isOf)
-      .map((line) => lineName(line, { ...shown, text }))
       .join(', ')
   return [
     fill(text.legal.mayWithdrawFrom, { days, lines: named(true) }),

@@ -4,7 +4,7 @@ import { visitIn } from '../../../../tests/helpers/visit.ts'
 import { languages } from '../../../pure/contract/language.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { makeCheckoutView } from './make-checkout-view.ts'
-import { withdrawalNote, withdrawalSentences } from './withdrawal-view.ts'
+import { withdrawalNote, withdrawalSentences } from './right-of-withdrawal-view.ts'
 
 /** Whether each line is a motif of the shop. */
 type Lines = readonly (boolean | null)[]
@@ -46,8 +46,8 @@ describe('what a shopper reads about the right of withdrawal', () => {
   it('names the lines if they differ', async () => {
     const { sentences, notes } = await told([true, false], 'DE')
     expect(sentences).toEqual([
-      'As a consumer, you can withdraw within 14 days of delivery, without giving a reason, from: Stretched canvas 12 × 8 in.',
-      'Made from your own picture, so there is no right of withdrawal: Stretched canvas 18 × 12 in.',
+      'As a consumer, you can withdraw within 14 days of delivery, without giving a reason, from: Stretched canvas 12 × 8 in (1).',
+      'Made from your own picture, so there is no right of withdrawal: Stretched canvas 18 × 12 in (2).',
     ])
     expect(notes).toEqual(['Right of withdrawal: 14 days', 'No right of withdrawal'])
   })
