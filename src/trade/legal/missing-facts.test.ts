@@ -79,7 +79,11 @@ describe('checkSeller', () => {
       const faulty = checkSeller({ ...fieldsOfSeller(lab), keepDays })
       expect(faulty).toMatchObject({ ok: false, faults: { keepDays: expect.anything() } })
     }
-    const kept = { ...lab, keepDays: 365 }
+    for (const withdrawalDays of ['13', '366', 'two weeks', '-14', '14.5']) {
+      const faulty = checkSeller({ ...fieldsOfSeller(lab), withdrawalDays })
+      expect(faulty).toMatchObject({ ok: false, faults: { withdrawalDays: expect.anything() } })
+    }
+    const kept = { ...lab, keepDays: 365, withdrawalDays: 14, offersWithdrawalToAll: true }
     expect(checkSeller(fieldsOfSeller(kept))).toEqual({ ok: true, seller: kept })
     const checked = checkSeller({ ...fieldsOfSeller(lab), ...typed, language: 'xx' })
     const faults = checked.ok ? {} : checked.faults

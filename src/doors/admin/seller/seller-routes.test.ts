@@ -14,6 +14,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { sellerFacts } from '../../../ground/database/tables/seller-table.ts'
 import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -78,6 +79,22 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(await audited()).toMatchObject([{ action: 'seller.changed' }])
     const staff = await panel.signIn({ role: 'staff' })
     expect((await staff.post('/admin/seller', fields)).statusCode).toBe(403)
+  })
+
+  it('keeps what the previous release requires, and records days that were emptied', async () => {
+    const { queries } = shop.database
+    await nameSeller(shop.database, { withdrawalDays: 30 })
+    const { facts } = await queries.selectFrom('sellers').select('facts').executeTakeFirstOrThrow()
+    const ticked = sellerFacts.write({ ...sellerFacts.read(facts), isMadeToOrder: true })
+    await queries.updateTable('sellers').set({ facts: ticked }).execute()
+    await owner.post('/admin/seller', fieldsOfSeller(knownSeller))
+    const saved = await queries.selectFrom('sellers').select('facts').executeTakeFirstOrThrow()
+    expect(JSON.parse(saved.facts)).toMatchObject({ ...knownSeller, isMadeToOrder: true })
+    expect(await readSeller(queries)).toEqual(knownSeller)
+    const [entry] = await audited()
+    expect(JSON.parse(entry?.detail ?? '')).toMatchObject({
+      changes: [{ what: 'withdrawalDays', from: 30, to: null }],
+    })
   })
 
   it('says in the audit log what a legal text said before, and from where on it is another', async () => {

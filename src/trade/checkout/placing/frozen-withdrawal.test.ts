@@ -17,6 +17,7 @@ type Case = {
   picturesAre?: 'shop' | 'shoppers'
   isShops?: 0 | 1
   business?: Business
+  isOnAccount?: true
 }
 
 describe.each(testDatabases)('whether a line may be withdrawn from, on $name', (testDatabase) => {
@@ -25,7 +26,8 @@ describe.each(testDatabases)('whether a line may be withdrawn from, on $name', (
     shop = await openTestShop(testDatabase)
   })
 
-  async function place({ country = 'DE', picturesAre = 'shop', isShops, business }: Case) {
+  async function place(given: Case) {
+    const { country = 'DE', picturesAre = 'shop', isShops, business, isOnAccount } = given
     const { queries } = shop.database
     const change = { pictures_are: picturesAre }
     await shop.database.transaction((tx) =>
@@ -37,7 +39,13 @@ describe.each(testDatabases)('whether a line may be withdrawn from, on $name', (
     }
     const placing = await fillInCheckout(shop, cartId)
     const address = { ...placing.checkout.address, country, region: null, postal_code: '20457' }
-    const checkout = { ...placing.checkout, address, ...(business && { business }) }
+    const checkout = {
+      ...placing.checkout,
+      address,
+      ...(business && { business }),
+      ...(isOnAccount && { payment: { kind: 'account' as const } }),
+    }
+    await queries.updateTable('stores').set({ on_account_at: shop.now() }).execute()
     return (await placeOrder(shop, { ...placing, checkout, shown: null })).orderId
   }
 
@@ -53,6 +61,7 @@ describe.each(testDatabases)('whether a line may be withdrawn from, on $name', (
     ['a shopper’s picture in a store of motifs', { isShops: 0 }, 0],
     ['a motif sent to Switzerland', { country: 'CH' }, 0],
     ['a motif for a company', { business: { company: 'Example Ltd', vatId: null } }, 0],
+    ['a motif that the store is billed for', { isOnAccount: true }, 0],
     ['a motif for a VAT ID', { business: { company: null, vatId: 'DE123456789' } }, 0],
   ])('is frozen for %s', async (_what, given, expected) => {
     await place(given)
