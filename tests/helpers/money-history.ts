@@ -9,6 +9,8 @@ import { refundOrder } from '../../src/trade/checkout/refunds/refund-order.ts'
 import { cancelOrder } from '../../src/trade/orders/actions/cancelling/cancel-order.ts'
 import { releaseAtALoss } from '../../src/trade/orders/actions/holds/release-order.ts'
 import { markRefunded } from '../../src/trade/orders/actions/mark-refunded.ts'
+import { withdrawalsOf } from '../../src/trade/withdrawals/read-withdrawals.ts'
+import { withdraw } from '../../src/trade/withdrawals/withdraw.ts'
 import { moveTo } from './move-to.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { StripeShop } from './stripe-shop.ts'
@@ -136,6 +138,30 @@ export async function liveMoneyHistory(shop: StripeShop, seed: number): Promise<
     async cancel() {
       await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
       return ''
+    },
+    async withdraw() {
+      const { queries } = shop.database
+      await queries
+        .updateTable('order_lines')
+        .set({ may_withdraw: 1 })
+        .where('order_id', '=', orderId)
+        .execute()
+      const before = await withdrawalsOf(queries, orderId)
+      const { number, shipping_address: to, lines } = await shop.order(orderId)
+      const [{ quantity } = { quantity: 1 }] = lines
+      const pieces = [{ line: 1, quantity: isBy(0.5) ? quantity : 1 }]
+      const who = { name: 'Ann', number, email: to.email }
+      const declared = { ...who, lines: pieces, seen: before.length }
+      return (await withdraw(shop, declared)).kind
+    },
+    async refundWithdrawal() {
+      const open = (await withdrawalsOf(shop.database.queries, orderId)).find(
+        ({ refunded_at: at }) => at === null,
+      )
+      if (open === undefined) return null
+      keys += 1
+      const request = { amount: open.amount, reason: 'Withdrawal', key: `${keys}` }
+      return `${open.amount} ${(await refundOrder(shop, orderId, request, operator)).status}`
     },
     async ship() {
       for (const step of ['ready', 'in_production', 'shipped'] as const) {

@@ -131,7 +131,7 @@ export async function findWithdrawal(db: Queries, id: string): Promise<Withdrawa
   return row === undefined ? null : asWithdrawal(row)
 }
 
-export function asWithdrawal(row: Selectable<WithdrawalsTable>): Withdrawal {
+function asWithdrawal(row: Selectable<WithdrawalsTable>): Withdrawal {
   return { ...row, lines: withdrawnLines.read(row.lines) }
 }
 

@@ -51,7 +51,7 @@ export type Declared = {
  * `unknown`: no order has this number and address. `none`: no name, or nothing chosen. `changed`: it
  * cannot be withdrawn as declared; `found` says why.
  */
-export type Outcome =
+export type WithdrawOutcome =
   | { kind: 'withdrawn'; withdrawal: Withdrawal; found: OrderToWithdraw }
   | { kind: 'unknown' }
   | { kind: 'none' | 'changed'; found: OrderToWithdraw }
@@ -61,7 +61,7 @@ const dayMs = 24 * 60 * 60_000
 const refundDays = 14
 
 /** Idempotent: the same declaration again returns the withdrawal that it made. */
-export async function withdraw(deps: WithdrawDeps, declared: Declared): Promise<Outcome> {
+export async function withdraw(deps: WithdrawDeps, declared: Declared): Promise<WithdrawOutcome> {
   const { timeZone: zone = 'UTC' } = deps
   return await deps.database.transaction(async (tx) => {
     const context = contextOf(deps)

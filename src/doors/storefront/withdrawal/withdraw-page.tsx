@@ -10,18 +10,24 @@ import type { WithdrawalView } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 
 /** As entered. */
-export type Typed = { name: string; number: string; email: string }
+export type TypedWithdrawal = { name: string; number: string; email: string }
 
 type AskedProps = {
   visit: Visit
-  typed: Typed
+  typed: TypedWithdrawal
   storeId: string
   /** Why the order is not shown. */
   refusal?: string | undefined
   isNameMissing?: boolean
 }
 
-export function Asked({ visit, typed, storeId, refusal, isNameMissing = false }: AskedProps) {
+export function WithdrawerAsked({
+  visit,
+  typed,
+  storeId,
+  refusal,
+  isNameMissing = false,
+}: AskedProps) {
   const { text, locale } = visit
   const words = text.withdrawal
   const code = { type: 'text', autocomplete: 'off', autocapitalize: 'characters' } as const
@@ -72,7 +78,7 @@ export type ItemToWithdraw = {
 
 type ChoiceProps = {
   visit: Visit
-  typed: Typed
+  typed: TypedWithdrawal
   storeId: string
   items: readonly ItemToWithdraw[]
   /** How many withdrawals there are. */
@@ -82,7 +88,7 @@ type ChoiceProps = {
   refusal?: string | undefined
 }
 
-export function Choice({ visit, typed, storeId, items, seen, until, refusal }: ChoiceProps) {
+export function ItemsAsked({ visit, typed, storeId, items, seen, until, refusal }: ChoiceProps) {
   const { text, locale } = visit
   const words = text.withdrawal
   return (
@@ -161,7 +167,7 @@ type DoneProps = {
   mailedTo: string | null
 }
 
-export function Done({ visit, view, mailedTo }: DoneProps) {
+export function WithdrawalDone({ visit, view, mailedTo }: DoneProps) {
   const words = visit.text.withdrawal
   return (
     <section class="payment-step withdrawal">
@@ -189,7 +195,7 @@ export function Done({ visit, view, mailedTo }: DoneProps) {
 }
 
 /** Nothing can be withdrawn from. */
-export function Refused({ visit, reason }: { visit: Visit; reason: string }) {
+export function WithdrawalRefused({ visit, reason }: { visit: Visit; reason: string }) {
   return (
     <section class="payment-step withdrawal">
       <h1>{visit.text.withdrawal.heading}</h1>

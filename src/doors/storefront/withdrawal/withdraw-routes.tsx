@@ -32,7 +32,14 @@ import type { StorefrontDeps } from '../storefront-deps.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { dayWords, itemName, makeWithdrawalView } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
-import { Asked, Choice, Done, type ItemToWithdraw, Refused, type Typed } from './withdraw-page.tsx'
+import {
+  ItemsAsked,
+  type ItemToWithdraw,
+  type TypedWithdrawal,
+  WithdrawalDone,
+  WithdrawalRefused,
+  WithdrawerAsked,
+} from './withdraw-page.tsx'
 
 type Deps = StoreOfPageDeps & WithdrawDeps & Pick<StorefrontDeps, 'findMailServer'>
 
@@ -48,7 +55,7 @@ export function withdrawRoutes(server: FastifyInstance, deps: Deps, assets: Asse
       const fields = readFields(request.query)
       const page = await openPage(request, reply, fields)
       const typed = await typedOfCart(fields)
-      return page.send(<Asked visit={page.visit} storeId={page.store.id} typed={typed} />)
+      return page.send(<WithdrawerAsked visit={page.visit} storeId={page.store.id} typed={typed} />)
     },
   )
 
@@ -58,10 +65,10 @@ export function withdrawRoutes(server: FastifyInstance, deps: Deps, assets: Asse
     const { visit, store } = page
     const typed = typedIn(fields)
     const asked = { visit, typed, storeId: store.id }
-    if (typed.name === '') return page.refuse(<Asked {...asked} isNameMissing />)
+    if (typed.name === '') return page.refuse(<WithdrawerAsked {...asked} isNameMissing />)
     const order = await findOrderOfShopper(queries, typed)
     if (order === null) {
-      return page.refuse(<Asked {...asked} refusal={visit.text.withdrawal.unknown} />)
+      return page.refuse(<WithdrawerAsked {...asked} refusal={visit.text.withdrawal.unknown} />)
     }
     const clock = { now: deps.now(), zone: timeZone }
     return await showOrder(page, await readOrderToWithdraw(queries, order, clock), typed)
@@ -78,7 +85,7 @@ export function withdrawRoutes(server: FastifyInstance, deps: Deps, assets: Asse
     if (outcome.kind === 'unknown' || typed.name === '') {
       const asked = { visit, typed, storeId: store.id, isNameMissing: typed.name === '' }
       const refusal = outcome.kind === 'unknown' ? words.unknown : undefined
-      return page.refuse(<Asked {...asked} refusal={refusal} />)
+      return page.refuse(<WithdrawerAsked {...asked} refusal={refusal} />)
     }
     const { found } = outcome
     if (outcome.kind === 'withdrawn') return await showDone(page, found.order, outcome.withdrawal)
@@ -122,7 +129,7 @@ export function withdrawRoutes(server: FastifyInstance, deps: Deps, assets: Asse
   }
 
   /** What the address of a cart already shows: the number, and the name of who ordered. */
-  async function typedOfCart({ cart = '', number = '' }: RequestFields): Promise<Typed> {
+  async function typedOfCart({ cart = '', number = '' }: RequestFields): Promise<TypedWithdrawal> {
     const order = isCartId(cart) ? await findOrderOfCart(queries, cart) : undefined
     if (order === undefined) return { name: '', number, email: '' }
     const isGift = order.gift_note !== null
@@ -133,7 +140,7 @@ export function withdrawRoutes(server: FastifyInstance, deps: Deps, assets: Asse
   async function showOrder(
     page: Page,
     found: OrderToWithdraw,
-    typed: Typed,
+    typed: TypedWithdrawal,
     shown?: { refusal: string; lines: readonly WithdrawnLine[] },
   ) {
     const { withdrawals, order, state, lines, days, endsAt } = found
@@ -146,7 +153,7 @@ export function withdrawRoutes(server: FastifyInstance, deps: Deps, assets: Asse
     if (state !== 'open') {
       const { exemptAll: exempt, unpaid, ended, over } = words
       const reasons = { exempt, unpaid, ended, over: fill(over, { day }), done: ended }
-      return page.refuse(<Refused visit={visit} reason={reasons[state]} />)
+      return page.refuse(<WithdrawalRefused visit={visit} reason={reasons[state]} />)
     }
     const items = lines.map(({ row, left, isExempt }, index): ItemToWithdraw => {
       const line = index + 1
@@ -157,7 +164,7 @@ export function withdrawRoutes(server: FastifyInstance, deps: Deps, assets: Asse
       return { line, name: counted, left, isExempt, chosen }
     })
     const choice = (
-      <Choice
+      <ItemsAsked
         visit={visit}
         typed={{ ...typed, number: order.number }}
         storeId={page.store.id}
@@ -177,7 +184,7 @@ export function withdrawRoutes(server: FastifyInstance, deps: Deps, assets: Asse
     const sendsMails = deps.findMailServer === undefined || (await deps.findMailServer()) !== null
     const mailedTo = sendsMails && order.mode === 'live' ? withdrawal.email : null
     return page.send(
-      <Done
+      <WithdrawalDone
         visit={visit}
         view={makeWithdrawalView(withdrawal, receipt, visit, { timeZone })}
         withdrawal={withdrawal}
@@ -205,7 +212,7 @@ type Page = {
   refuse: (children: ComponentChildren) => unknown
 }
 
-function typedIn({ name = '', number = '', email = '' }: RequestFields): Typed {
+function typedIn({ name = '', number = '', email = '' }: RequestFields): TypedWithdrawal {
   return { name: name.trim().slice(0, 200), number: number.trim(), email: email.trim() }
 }
 

@@ -72,6 +72,11 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
       payments.map(({ attempt_key: key }) => key),
     )
     .execute()
+  const withdrawals = await queries
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute()
   let kept = 0
   for (const { id, attempt_key: key } of payments) {
     const { stripe } = shop
@@ -110,6 +115,14 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
       !isPaid(payment) || taken === 0 || isLossAccepted,
     'what is made is paid': !isMade(status) || isPaid(payment),
     'what is owed is said': !reason.includes('owed') || reason.includes(moneyText(booked)),
+    'a withdrawal is settled once its money is back':
+      payment === 'refunded' ||
+      withdrawals.every(({ settled_from: from, refunded_at: at }) => {
+        return from <= refunded === (at !== null)
+      }),
+    'withdrawals claim no more than was paid': withdrawals.every(
+      ({ settled_from: from, amount }) => amount >= 0 && from <= total,
+    ),
     'no refund is under way': refunds.every((each) => each.status !== 'pending'),
   }
   const broken = Object.entries(laws).flatMap(([law, isKept]) => (isKept ? [] : [law]))
