@@ -3,8 +3,8 @@
 // shop's motif is not exempt. None of this is legal advice.
 
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
-import { countriesOfEea } from './missing-facts.ts'
 import { outermostRegions } from './in-the-eu.ts'
+import { countriesOfEea } from './missing-facts.ts'
 
 type Law = {
   countries: readonly string[]

@@ -1,9 +1,9 @@
 // A report as columns and rows of plain values, shared by the page's table and the CSV file.
 
 import type { Database } from '../../../ground/database/database.ts'
-import { readPackaging } from '../../../trade/reports/read-packaging.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
+import { readPackaging } from '../../../trade/reports/read-packaging.ts'
 import { readProducts } from '../../../trade/reports/read-products.ts'
 import { readSales, type Sales } from '../../../trade/reports/read-sales.ts'
 import { readStates } from '../../../trade/reports/read-states.ts'

@@ -25,7 +25,7 @@ export function MissingFacts({ missing }: { missing: readonly Missing[] }) {
 }
 
 /** Grouped by source. */
-export function MissingList({ missing }: { missing: readonly Missing[] }) {
+function MissingList({ missing }: { missing: readonly Missing[] }) {
   const sources = [...new Set(missing.map(({ source }) => source))]
   return (
     <ul>

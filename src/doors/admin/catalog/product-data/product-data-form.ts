@@ -149,7 +149,7 @@ function tablesOf(holders: readonly Holder[]): CatalogTable[] {
 }
 
 /** Removes objects that all fields have left, so that the row inherits again. */
-export function tidyProductData(document: CatalogDocument): void {
+function tidyProductData(document: CatalogDocument): void {
   prune(document, 'product_data')
   for (const product of Object.values(document.products)) {
     prune(product, 'product_data')
