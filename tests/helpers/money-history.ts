@@ -186,6 +186,8 @@ export async function liveMoneyHistory(shop: StripeShop, seed: number): Promise<
     endRefund: 3,
     markRefunded: 2,
     releaseAtALoss: 1,
+    withdraw: 4,
+    refundWithdrawal: 4,
   }
   const names = [
     ...Object.keys(actions),
