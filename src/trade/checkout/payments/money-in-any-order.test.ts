@@ -115,11 +115,11 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
       !isPaid(payment) || taken === 0 || isLossAccepted,
     'what is made is paid': !isMade(status) || isPaid(payment),
     'what is owed is said': !reason.includes('owed') || reason.includes(moneyText(booked)),
-    'a withdrawal is settled once its money is back':
-      payment === 'refunded' ||
-      withdrawals.every(({ settled_from: from, refunded_at: at }) => {
-        return from <= refunded === (at !== null)
-      }),
+    'a withdrawal is settled once its money is back': withdrawals.every(
+      ({ settled_from: from, refunded_at: at }) => {
+        return from <= (payment === 'refunded' ? total : refunded) === (at !== null)
+      },
+    ),
     'withdrawals claim no more than was paid': withdrawals.every(
       ({ settled_from: from, amount }) => amount >= 0 && from <= total,
     ),
