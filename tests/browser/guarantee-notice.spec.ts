@@ -17,9 +17,10 @@ test.describe(() => {
   test.beforeAll(async () => {
     service = await startService({ env: { ...firstOperator, ...withoutPrints } })
     const panel = await signInToPanel(service)
-    await panel.post('/admin/seller', fieldsOfSeller(knownSeller))
-    const notice = await picture({ width: 900, height: 1200, format: 'png' })
-    await panel.sendFile(slot, `${slot}/picture`, notice)
+    await panel.post('/admin/seller', { ...fieldsOfSeller(knownSeller), asksCompany: 'yes' })
+    const notice = await picture({ width: 900, height: 1200 })
+    const sent = await panel.sendFile(slot, `${slot}/picture`, notice)
+    expect(await panel.said(sent)).toBe('Notice saved.')
     await panel.post(slot, { alt: '', link: yourEurope })
   })
   test.afterAll(() => service.close())
@@ -54,8 +55,6 @@ test.describe(() => {
   })
 
   test('appears when a country of the EU is chosen, and goes with a VAT ID', async ({ page }) => {
-    const panel = await signInToPanel(service)
-    await panel.post('/admin/seller', { ...fieldsOfSeller(knownSeller), asksCompany: 'yes' })
     const cart = await openCart(service)
     await page.goto(`${cart.url}/checkout?lang=de&country=CH`)
     const notice = page.locator('.guarantee-notice')
