@@ -8,6 +8,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { shippedCountries } from '../catalog/delivery/shipping-zones.ts'
 import { dataVariants } from '../catalog/product-data/product-data.ts'
 import type { ProductData } from '../catalog/product-data/product-data-document.ts'
+import { crossesCustomsBorder } from './customs-border.ts'
 import { euCountries, type MissingFact } from './missing-facts.ts'
 
 export type MissingProductData = MissingFact & {
@@ -33,22 +34,13 @@ type Facts = Pick<Seller, 'country' | 'lucid' | 'uin'>
 const gpsr = 'Regulation (EU) 2023/988 (GPSR) art. 19'
 const inEu = (sold: readonly string[]) => sold.filter((each) => euCountries.includes(each))
 
-/** Countries between which parcels need no customs declaration. */
-const areas = [
-  [...euCountries, 'MC'],
-  ['CH', 'LI'],
-  ['GB', 'IM', 'GG', 'JE'],
-]
-
-/** False if the seller's country is not known. Special territories are not told apart. */
-export function crossesCustomsBorder(home: string, country: string): boolean {
-  if (home === '' || home === country) return false
-  return !areas.some((area) => area.includes(home) && area.includes(country))
-}
-
 /** HS code, origin and weight: whatever the destination. */
 const customs = (sold: readonly string[], home: string) =>
-  sold.filter((each) => crossesCustomsBorder(home, each))
+  home === ''
+    ? []
+    : sold.filter((country) =>
+        crossesCustomsBorder(home, { country, region: null, postalCode: null }),
+      )
 const intoUs = (sold: readonly string[], home: string) =>
   customs(sold, home).filter((each) => each === 'US')
 const intoEu = (sold: readonly string[], home: string) => inEu(customs(sold, home))

@@ -5,7 +5,7 @@ import { countryName } from '../../../trade/catalog/countries.ts'
 import { findProduct, findSize } from '../../../trade/catalog/products.ts'
 import { readCatalog } from '../../../trade/catalog/saved/read-catalog.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
-import { crossesCustomsBorder } from '../../../trade/legal/missing-product-data.ts'
+import { crossesCustomsBorder } from '../../../trade/legal/customs-border.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import type { PackingSlip, ReadPackingSlip } from '../../../trade/orders/views/packing-slip.ts'
 import { type DataOfPrint, dataOfPrint } from '../../../trade/orders/views/product-data-of-lines.ts'
@@ -33,7 +33,8 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
     const { address, countryName } = view.delivery
     const current = await readCatalog(deps.database.queries)
     const { country: home } = await readSeller(deps.database.queries)
-    const isDeclared = crossesCustomsBorder(home, order.shipping_address.country)
+    const { country, region, postal_code: postalCode } = order.shipping_address
+    const isDeclared = home !== '' && crossesCustomsBorder(home, { country, region, postalCode })
     const naming = { locale: view.locale, measures: view.measures, text }
     const lines = order.lines.map((line): PackingSlip['lines'][number] => {
       const product = findProduct(catalog, line.product)
