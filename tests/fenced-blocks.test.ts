@@ -41,6 +41,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/operations.md', 'sql', 1, pasted],
   ['docs/prices.md', 'json', 2, pasted],
   ['docs/print-files.md', 'json', 1, pasted],
+  ['docs/product-data.md', 'json', 1, 'a part of a catalog document'],
   ['docs/resumable-uploads.md', 'js', 1, browser],
   ['docs/resumable-uploads.md', 'json', 1, pasted],
   ['docs/webhooks.md', 'js', 1, pasted],

@@ -14,6 +14,8 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { saveDocument } from '../../../trade/catalog/saved/save-catalog.ts'
 import { attemptOf } from '../../../trade/checkout/payment.ts'
 import { settlePayment } from '../../../trade/checkout/payments/settle-payment.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
@@ -607,6 +609,31 @@ describe('the panel’s order pages', () => {
       /<button[^>]*disabled[^>]*>Start production<.*You can start production at <time[^>]*>12:01 UTC</s,
     )
     expect(asked.body).not.toContain('name="confirmed"')
+  })
+
+  it('print product data on packing slips, and customs data only on those that cross a border', async () => {
+    const { id } = await add({ lines: [{ product: 'poster', size: '12x16' }] })
+    const product_data = {
+      manufacturer: { name: 'Atelier', address: 'Lyon', country: 'FR', contact: 'a@example.com' },
+      batch: '2026-11',
+      hs_code: '491191',
+      weight: { grams: 120 },
+    }
+    const document = { ...builtInDocument, product_data }
+    const saving = { document, expected: null, by: null, note: '' }
+    await shop.database.transaction((tx) => saveDocument(tx, saving, shop.now()))
+    const slip = () => page(`/admin/packing-slips?order=${id}`)
+    const from = (country: string) =>
+      shop.database.transaction((tx) => saveSeller(tx, { ...knownSeller, country }, shop.now()))
+    await from('US')
+    const domestic = await slip()
+    expect(domestic).toContain('Manufacturer: Atelier, Lyon, France, a@example.com')
+    expect(domestic).toContain('Batch or series: 2026-11')
+    expect(domestic).not.toContain('491191')
+    await from('DE')
+    const declared = await slip()
+    expect(declared).toContain('HS code: 491191')
+    expect(declared).toContain('Weight: 120 g')
   })
 
   it('print packing slips without prices, and delete a shopper’s data', async () => {

@@ -43,6 +43,8 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
   })
   afterEach(() => pages.close())
 
+  const seenAt = async (url: string) =>
+    /name="seen" value="([^"]+)"/.exec((await owner.get(url)).body)?.[1] ?? ''
   const see = async (url: string) => (await pages.inject({ url })).body
   const write = (page: string, text: string) => owner.post(`/admin/seller/texts/${page}`, { text })
   const audited = async () =>
@@ -116,8 +118,6 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
 
   it('and its texts keep what somebody else has saved while the form was open', async () => {
     await nameSeller(shop.database)
-    const seenAt = async (url: string) =>
-      /name="seen" value="([^"]+)"/.exec((await owner.get(url)).body)?.[1] ?? ''
     const fields = { ...fieldsOfSeller(knownSeller), seen: await seenAt('/admin/seller') }
     await owner.post('/admin/seller', { ...fields, phone: '+49 40 1234567' })
     await owner.post('/admin/seller', { ...fields, line2: 'Hof 3' })
@@ -148,6 +148,18 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(imprint).toContain('HRB 1234, Amtsgericht Hamburg')
     expect(imprint).toContain(`href="/cart/${cartId}?lang=de"`)
     expect((await pages.inject({ url: '/legal/terms' })).statusCode).toBe(404)
+  })
+
+  it('has its packaging registers on the imprint', async () => {
+    await nameSeller(shop.database)
+    expect(await see('/legal/imprint')).not.toContain('LUCID')
+    const fields = { ...fieldsOfSeller(knownSeller), seen: await seenAt('/admin/seller') }
+    const numbers = { lucid: 'DE1234567890123', packagingRegisters: 'España: ENV/2026/000012345' }
+    await owner.post('/admin/seller', { ...fields, ...numbers })
+    const imprint = await see('/legal/imprint?lang=de')
+    expect(imprint).toContain('<dt>LUCID</dt><dd>DE1234567890123</dd>')
+    expect(imprint).toContain('<dt>Verpackungsregister</dt><dd>España: ENV/2026/000012345</dd>')
+    expect(imprint).not.toContain('<dt>UIN</dt>')
   })
 
   it('has texts in the shopper’s language or else in the first, whatever was pasted in', async () => {
