@@ -33,7 +33,7 @@ const budget: Record<DatabaseName, Record<WorkName, Cost>> = {
     'a cart page made anew': { statements: 6, transactions: 6, syncs: 0, bytes: 110_000 },
     'an order': { statements: 48, transactions: 15, syncs: 8, bytes: 495_000 },
     'an order and its print': { statements: 76, transactions: 25, syncs: 17, bytes: 8_900_000 },
-    'a refund': { statements: 60, transactions: 22, syncs: 11, bytes: 417_000 },
+    'a refund': { statements: 63, transactions: 22, syncs: 11, bytes: 417_000 },
   },
   PostgreSQL: {
     'a push': { statements: 8, transactions: 4, syncs: 1, bytes: 674_000 },
@@ -41,7 +41,7 @@ const budget: Record<DatabaseName, Record<WorkName, Cost>> = {
     'a cart page made anew': { statements: 6, transactions: 6, syncs: 0, bytes: 117_000 },
     'an order': { statements: 48, transactions: 15, syncs: 0, bytes: 135_000 },
     'an order and its print': { statements: 76, transactions: 25, syncs: 0, bytes: 10_060_000 },
-    'a refund': { statements: 60, transactions: 22, syncs: 0, bytes: 138_000 },
+    'a refund': { statements: 63, transactions: 22, syncs: 0, bytes: 138_000 },
   },
 }
 

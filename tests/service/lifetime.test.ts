@@ -69,7 +69,7 @@ describe.each(deployments)('retention on $name', (deployment) => {
     }
     const shown = urls[1600] ?? ''
     expect((await send(shown)).status).toBe(200)
-    await expect.poll(() => objectsOf(hash)).toHaveLength(3)
+    await expect.poll(() => objectsOf(hash)).toHaveLength(2)
     for (let times = 0; times < 2; times++) {
       expect((await ask(`images/${token}`, 'DELETE')).status).toBe(204)
     }

@@ -1,4 +1,5 @@
 import { isPublicMailAddress } from '../../../pure/mail-address.ts'
+import { parseUrl } from '../../../pure/parse-url.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
 import type { ProductData } from '../product-data/product-data-document.ts'
 import type { CatalogDocument } from './catalog-document.ts'
@@ -52,7 +53,7 @@ function faultsOf(data: ProductData): DocumentFault[] {
 
 function isElectronicAddress(text: string): boolean {
   if (isPublicMailAddress(text)) return true
-  return /^https:\/\//.test(text) && URL.canParse(text)
+  return /^https:\/\//.test(text) && parseUrl(text) !== null
 }
 
 /**
