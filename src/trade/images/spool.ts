@@ -149,8 +149,6 @@ function close(file: Descriptor): void {
 // Large enough to keep the disk busy while the next bytes arrive and are hashed, and small enough
 // for many concurrent uploads.
 const maxWaitingBytes = 512 * 1024
-/** Chunks are written together, because each write is handed to another thread. */
-const leastBatchBytes = 256 * 1024
 
 async function fill(
   file: Descriptor,
@@ -186,7 +184,7 @@ async function fill(
       held.holdAtLeast(byteLength)
       waiting.push(chunk)
       waitingBytes += chunk.byteLength
-      if (writing === null && waitingBytes >= leastBatchBytes) writeWaiting()
+      if (writing === null) writeWaiting()
       hash.update(chunk)
       if (waitingBytes >= maxWaitingBytes) await writing
     }
