@@ -49,7 +49,10 @@ export type KillReport = {
   startMs: { first: number; median: number; last: number; slowest: number }
 }
 
-/** Per client: a picture and, if it is large, its placeholder; for a print in progress, its file and its proof. */
+/**
+ * Per client: a picture and, if it is large, its placeholder; for a print in progress, its file and
+ * its proof.
+ */
 const objectsAtOnce = 2
 const longestStartMs = 900
 
