@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderFees } from '../../ground/database/tables/orders-table.ts'
 import { type AmountOf, withdrawalAmount } from './withdrawal-amount.ts'
 
 const order = {
@@ -6,6 +7,7 @@ const order = {
   // 2 × 19.99 and 30.00, delivery 4.90 with tax inside.
   total: 3_998 + 3_000 + 490,
   shipping: 490,
+  fees: null,
   tax: 1_196,
   tax_included: 1,
   shipping_taxed: 1,
@@ -74,5 +76,8 @@ describe('withdrawalAmount', () => {
     const whole = [{ ...line, before: 0, now: 3 }]
     // 2.00 of 5.00 for the faster delivery, with 0.18 of its 0.45 of tax.
     expect(amount({ order: taxed, lines: whole, standardShipping: 300 })).toBe(3_795 - 218)
+    const fees = orderFees.write([{ name: 'Fee', amount: 50, tax: 5, taxed: true }])
+    const withFee = { ...taxed, fees, total: 3_795 + 55, tax: 300 }
+    expect(amount({ order: withFee, lines: whole, standardShipping: 300 })).toBe(3_850 - 218)
   })
 })

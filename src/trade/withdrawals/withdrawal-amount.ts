@@ -1,6 +1,7 @@
 // What a shopper gets back for the lines of a withdrawal: their price with tax, and for a whole
 // order the delivery as well, as far as the cheapest method would have cost (2011/83/EU, art. 13).
 
+import { orderFees } from '../../ground/database/tables/orders-table.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { shippingMethods } from '../catalog/delivery/shipping-methods.ts'
 import { payableStep } from '../catalog/money/payable-step.ts'
@@ -11,7 +12,7 @@ import { shareOf } from '../orders/core/share-of.ts'
 
 type Priced = Pick<
   OrderRow,
-  'total' | 'shipping' | 'tax' | 'tax_included' | 'shipping_taxed' | 'currency'
+  'total' | 'shipping' | 'fees' | 'tax' | 'tax_included' | 'shipping_taxed' | 'currency'
 >
 type PricedLine = Pick<OrderLineRow, 'quantity' | 'unit_price' | 'tax'>
 
@@ -53,7 +54,8 @@ function costOfFasterDelivery(
 ): number {
   const more = Math.max(0, order.shipping - standardShipping)
   if (more === 0 || order.tax_included === 1 || order.shipping_taxed === 0) return more
-  const taxOfShipping = order.tax - lines.reduce((sum, { tax }) => sum + tax, 0)
+  const fees = orderFees.read(order.fees) ?? []
+  const taxOfShipping = [...lines, ...fees].reduce((left, { tax }) => left - tax, order.tax)
   return more + shareOf(Math.max(0, taxOfShipping), more, order.shipping)
 }
 

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { knownSeller, nameSeller } from '../../../../tests/helpers/known-seller.ts'
-import { filePart, multipartBody } from '../../../../tests/helpers/multipart.ts'
-import { sharedPictureProcesses } from '../../../../tests/helpers/open-images.ts'
+import {
+  openPicturePanel,
+  type PicturePanel,
+  type PictureShop,
+} from '../../../../tests/helpers/picture-panel.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
-import {
-  openTestPanel,
-  type SignedIn,
-  type TestPanel,
-} from '../../../../tests/helpers/test-panel.ts'
-import {
-  assets,
-  fillInCheckout,
-  openFilledCart,
-  openTestShop,
-  type TestShop,
-} from '../../../../tests/helpers/test-shop.ts'
+import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import { assets, fillInCheckout, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import { createSpool } from '../../../trade/images/spool.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { brandRoutes } from '../../storefront/brand/brand-routes.ts'
 import { checkoutRoutes } from '../../storefront/checkout/checkout-routes.ts'
@@ -31,37 +21,23 @@ const wide = { width: 600, height: 800 }
 const yourEurope = 'https://europa.eu/youreurope/test'
 
 describe.each(testDatabases)('the notice on the legal guarantee on $name', (testDatabase) => {
-  let dir: string
-  let shop: TestShop
+  let shop: PictureShop
+  let spoolFolder: string
   let panel: TestPanel
   let owner: SignedIn
+  let sendPicture: PicturePanel['sendPicture']
   let pages: FastifyInstance
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'handprint-notices-'))
-  })
-  afterAll(() => rm(dir, { recursive: true }))
   beforeEach(async () => {
-    shop = await openTestShop(testDatabase)
-    const pictureProcesses = sharedPictureProcesses()
-    const more = { pictureProcesses, spool: createSpool(dir), stopping: new AbortController() }
-    panel = await openTestPanel(shop.database, { ...shop, ...more })
-    owner = await panel.signIn()
+    ;({ shop, panel, owner, spoolFolder, sendPicture } = await openPicturePanel(testDatabase))
     pages = await createServer({ logLevel: 'silent', proxyHops: 0 })
     checkoutRoutes(pages, shop, assets)
-    brandRoutes(pages, { ...shop, ...more })
+    brandRoutes(pages, shop)
     await nameSeller(shop.database, { language: 'en' })
   })
   afterEach(() => pages.close())
 
-  const send = async (language: string, file: Uint8Array | string, who = owner) => {
-    const { bytes, contentType } = multipartBody([filePart('image', file)])
-    return await panel.server.inject({
-      method: 'POST',
-      url: `/admin/seller/notices/${language}/picture?form_token=${who.formToken}`,
-      headers: { cookie: who.cookie, 'content-type': contentType },
-      payload: bytes,
-    })
-  }
+  const send = (language: string, file: Uint8Array | string, who?: SignedIn) =>
+    sendPicture(`/admin/seller/notices/${language}/picture`, file, who)
   const checkout = async (query: string) =>
     (await pages.inject({ url: `/cart/${await openFilledCart(shop)}/checkout?${query}` })).body
   const rows = () =>
@@ -192,7 +168,7 @@ describe.each(testDatabases)('the notice on the legal guarantee on $name', (test
       ])
     }
     expect(await rows()).toEqual([])
-    expect(await readdir(dir)).toEqual([])
+    expect(await readdir(spoolFolder)).toEqual([])
     const staff = await panel.signIn({ role: 'staff' })
     expect((await send('de', png, staff)).statusCode).toBe(403)
     expect((await send('xx', png)).statusCode).toBe(404)

@@ -1,27 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
-import { filePart, multipartBody } from '../../../../tests/helpers/multipart.ts'
-import { sharedPictureProcesses } from '../../../../tests/helpers/open-images.ts'
+import {
+  openPicturePanel,
+  type PicturePanel,
+  type PictureShop,
+} from '../../../../tests/helpers/picture-panel.ts'
 import { otherFiles, picture, privateWords } from '../../../../tests/helpers/pictures.ts'
-import {
-  openTestPanel,
-  type SignedIn,
-  type TestPanel,
-} from '../../../../tests/helpers/test-panel.ts'
-import {
-  assets,
-  openFilledCart,
-  openTestShop,
-  type TestShop,
-} from '../../../../tests/helpers/test-shop.ts'
+import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import { assets, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import { createSpool } from '../../../trade/images/spool.ts'
 import { fieldsOfStore } from '../../../trade/stores/settings/check-store-settings.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { brandRoutes } from '../../storefront/brand/brand-routes.ts'
@@ -30,28 +21,21 @@ import { checkoutRoutes } from '../../storefront/checkout/checkout-routes.ts'
 import { receiptRoutes } from '../../storefront/receipt/receipt-routes.ts'
 
 describe.each(testDatabases)('the branding of a store on $name', (testDatabase) => {
-  let dir: string
-  let shop: TestShop
+  let shop: PictureShop
+  let spoolFolder: string
   let panel: TestPanel
   let owner: SignedIn
+  let sendPicture: PicturePanel['sendPicture']
   let shopPages: FastifyInstance
   let address: string
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'handprint-logos-'))
-  })
-  afterAll(() => rm(dir, { recursive: true }))
   beforeEach(async () => {
-    shop = await openTestShop(testDatabase)
-    const pictureProcesses = sharedPictureProcesses()
-    const more = { pictureProcesses, spool: createSpool(dir), stopping: new AbortController() }
-    panel = await openTestPanel(shop.database, { ...shop, ...more })
-    owner = await panel.signIn()
+    ;({ shop, panel, owner, spoolFolder, sendPicture } = await openPicturePanel(testDatabase))
     address = `/admin/stores/${shop.store.id}`
     shopPages = await createServer({ logLevel: 'silent', proxyHops: 0 })
     cartRoutes(shopPages, shop as never, assets)
     checkoutRoutes(shopPages, shop, assets)
     receiptRoutes(shopPages, shop, assets)
-    brandRoutes(shopPages, { ...shop, ...more })
+    brandRoutes(shopPages, shop)
   })
   afterEach(() => shopPages.close())
 
@@ -59,15 +43,8 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
   const see = async (url: string) => (await shopPages.inject({ url })).body
   const saveAccent = async (accent: string) =>
     await owner.post(address, { ...fieldsOfStore(await settings()), accent })
-  const sendLogo = async (file: Uint8Array | string, who = owner) => {
-    const { bytes, contentType } = multipartBody([filePart('image', file)])
-    return await panel.server.inject({
-      method: 'POST',
-      url: `${address}/logo?form_token=${who.formToken}`,
-      headers: { cookie: who.cookie, 'content-type': contentType },
-      payload: bytes,
-    })
-  }
+  const sendLogo = (file: Uint8Array | string, who?: SignedIn) =>
+    sendPicture(`${address}/logo`, file, who)
   const actions = async () =>
     (await shop.database.queries.selectFrom('audit_log').select('action').execute()).map(
       ({ action }) => action,
@@ -161,13 +138,13 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     const { exif, icc, xmp, orientation, ...found } = await sharp(rawPayload).metadata()
     expect(found).toMatchObject({ width: 80, height: 160 })
     expect({ exif, icc, xmp, orientation }).toEqual({})
-    expect(await readdir(dir)).toEqual([])
+    expect(await readdir(spoolFolder)).toEqual([])
   })
 
   it('is converted to a PNG for mails once, however often it is requested', async () => {
     await sendLogo(await picture({ format: 'png' }))
     const { logo } = await settings()
-    const render = vi.spyOn(sharedPictureProcesses(), 'render')
+    const render = vi.spyOn(shop.pictureProcesses, 'render')
     const ask = () => shopPages.inject({ url: `/brand/logo-${logo?.sha256}.png` })
     const answers = [...(await Promise.all([ask(), ask()])), await ask()]
     for (const { headers, rawPayload } of answers) {
@@ -198,7 +175,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
       expect(said).toContain(words)
     }
     expect(await settings()).toEqual(before)
-    expect(await readdir(dir)).toEqual([])
+    expect(await readdir(spoolFolder)).toEqual([])
   })
 
   it('says what is wrong with a color, and suggests a valid one', async () => {

@@ -1,31 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { filePart, multipartBody } from '../../../../../tests/helpers/multipart.ts'
-import { sharedPictureProcesses } from '../../../../../tests/helpers/open-images.ts'
+import {
+  openPicturePanel,
+  type PicturePanel,
+  type PictureShop,
+} from '../../../../../tests/helpers/picture-panel.ts'
 import { otherFiles, picture, privateWords } from '../../../../../tests/helpers/pictures.ts'
-import {
-  openTestPanel,
-  type SignedIn,
-  type TestPanel,
-} from '../../../../../tests/helpers/test-panel.ts'
-import {
-  assets,
-  dayMs,
-  onlyLine,
-  openFilledCart,
-  openTestShop,
-  type TestShop,
-} from '../../../../../tests/helpers/test-shop.ts'
+import type { SignedIn, TestPanel } from '../../../../../tests/helpers/test-panel.ts'
+import { assets, dayMs, onlyLine, openFilledCart } from '../../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../../ground/http/server.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, saveCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
-import { createSpool } from '../../../../trade/images/spool.ts'
 import { brandRoutes } from '../../../storefront/brand/brand-routes.ts'
 import { cartRoutes } from '../../../storefront/cart/cart-routes.ts'
 
@@ -34,27 +24,22 @@ const page = '/admin/catalog/edit/own-option-frame'
 const address = `${own}/choices/frame/walnut/picture`
 
 describe.each(testDatabases)('the picture of a custom choice on $name', (testDatabase) => {
-  let dir: string
-  let shop: TestShop
+  let shop: PictureShop
+  let spoolFolder: string
   let panel: TestPanel
   let owner: SignedIn
+  let send: PicturePanel['sendPicture']
   let shopPages: FastifyInstance
   let wood: Buffer
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'handprint-choices-'))
     const brown = { width: 600, height: 400, channels: 3, background: '#6b4423' } as const
     wood = await sharp({ create: brown }).jpeg().toBuffer()
   })
-  afterAll(() => rm(dir, { recursive: true }))
   beforeEach(async () => {
-    shop = await openTestShop(testDatabase)
-    const pictureProcesses = sharedPictureProcesses()
-    const more = { pictureProcesses, spool: createSpool(dir), stopping: new AbortController() }
-    panel = await openTestPanel(shop.database, { ...shop, ...more })
-    owner = await panel.signIn()
+    ;({ shop, panel, owner, spoolFolder, sendPicture: send } = await openPicturePanel(testDatabase))
     shopPages = await createServer({ logLevel: 'silent', proxyHops: 0 })
     cartRoutes(shopPages, shop as never, assets)
-    brandRoutes(shopPages, { ...shop, ...more })
+    brandRoutes(shopPages, shop)
     const walnut = { option: 'frame', name: 'Walnut', swatch: '#5a3d28', kind: 'wood-frame' }
     await save(`${own}/choices/add`, { ...walnut, products: 'framed-print' })
   })
@@ -69,13 +54,7 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
   }
   /** Returns the address of the redirect. */
   async function sendPicture(file: Uint8Array | string, to = address, who = owner) {
-    const { bytes, contentType } = multipartBody([filePart('image', file)])
-    const { statusCode, headers } = await panel.server.inject({
-      method: 'POST',
-      url: `${to}?form_token=${who.formToken}`,
-      headers: { cookie: who.cookie, 'content-type': contentType },
-      payload: bytes,
-    })
+    const { statusCode, headers } = await send(to, file, who)
     return { statusCode, location: String(headers.location) }
   }
   async function savePicture(file: Uint8Array): Promise<string> {
@@ -149,7 +128,7 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
     for (const word of privateWords) expect(row?.bytes.includes(word)).toBe(false)
     const { exif, icc, xmp } = await sharp(row?.bytes).metadata()
     expect({ exif, icc, xmp }).toEqual({})
-    expect(await readdir(dir)).toEqual([])
+    expect(await readdir(spoolFolder)).toEqual([])
     await aDayLater()
     expect(await kept()).toBe(1)
     expect((await served(row?.sha256 ?? '')).statusCode).toBe(404)
@@ -178,7 +157,7 @@ describe.each(testDatabases)('the picture of a custom choice on $name', (testDat
     expect((await sendPicture(wood, address, staff)).statusCode).toBe(403)
     expect((await staff.post(`${address}/remove`)).statusCode).toBe(403)
     expect(await kept()).toBe(0)
-    expect(await readdir(dir)).toEqual([])
+    expect(await readdir(spoolFolder)).toEqual([])
   })
 
   it('is restored with a document if it is stored, and rejected if it is not', async () => {

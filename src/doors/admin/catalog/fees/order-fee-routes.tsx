@@ -2,7 +2,6 @@
 
 import { languages } from '../../../../pure/contract/language.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
-import { findCountry } from '../../../../trade/catalog/countries.ts'
 import type {
   CatalogDocument,
   FeeDocument,
@@ -13,7 +12,6 @@ import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { regionText } from '../../catalog-words/place-text.ts'
 import { countryChoices } from '../../catalog-words/shipping-words.ts'
-import { readersCountryName } from '../../i18n/in-language.ts'
 import { t } from '../../i18n/t.ts'
 import { moneyText } from '../../layout/formats.ts'
 import { CheckField, SelectField, TextField } from '../../layout/parts/field.tsx'
@@ -21,6 +19,7 @@ import { Table } from '../../layout/parts/table.tsx'
 import { fieldAmount } from '../../layout/plain-amount.ts'
 import { type CatalogPanel, partUnknown } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
+import { DutiesForm, dutiesChange } from './duties-form.tsx'
 import {
   type FeeSource,
   feeKey,
@@ -77,69 +76,13 @@ export function orderFeeRoutes(panel: CatalogPanel): void {
     return { document: withFee(before, typed.fee, form.get('was')) }
   })
 
-  panel.change(
-    routes.admin.catalog.fees.duties,
-    page.href(),
-    ({ duties: _, ...before }, { form }) => {
-      const isBySeller = form.get('paid_by') === 'seller'
-      const from = findCountry(form.get('sent_from'))
-      if (!isBySeller && from === null) return { document: before }
-      const paidBy = isBySeller ? ('seller' as const) : ('recipient' as const)
-      return {
-        document: {
-          ...before,
-          duties: { paid_by: paidBy, ...(from !== null && { sent_from: from }) },
-        },
-      }
-    },
-  )
+  dutiesChange(panel, page.href())
 
   panel.change(routes.admin.catalog.fees.remove, page.href(), (before, { form }) => {
     const key = form.get('gone')
     if (!before.fees?.some((fee) => feeKey(fee) === key)) return partUnknown()
     return { document: withoutFee(before, key) }
   })
-}
-
-type DutiesProps = { document: CatalogDocument; sha256: string; home: string }
-
-function DutiesForm({ document: { duties }, sha256, home }: DutiesProps) {
-  return (
-    <ChangeForm
-      title={t('Duties')}
-      note={t(
-        'Before the button, the checkout says who pays when a parcel crosses a customs border. Into the European Union, parcels up to €150 cost €3 of duty per tariff line since 1 July 2026 (Regulation (EU) 2026/382). Into the United States, no parcel is exempt from duties since 29 August 2025. This is not legal advice.',
-      )}
-      action={routes.admin.catalog.fees.duties.href()}
-      sha256={sha256}
-    >
-      <SelectField
-        id="duties_paid_by"
-        name="paid_by"
-        label={t('Duties and import tax')}
-        value={duties?.paid_by ?? 'recipient'}
-        choices={[
-          { value: 'recipient', label: t('the recipient pays them on delivery') },
-          { value: 'seller', label: t('included: I pay them') },
-        ]}
-      />
-      <SelectField
-        name="sent_from"
-        label={t('Parcels are sent from')}
-        value={duties?.sent_from ?? ''}
-        choices={[
-          {
-            value: '',
-            label:
-              home === ''
-                ? t('the seller’s country')
-                : t('the seller’s country: {country}', { country: readersCountryName(home) }),
-          },
-          ...countryChoices(),
-        ]}
-      />
-    </ChangeForm>
-  )
 }
 
 const nothing: ShownFee = {
