@@ -56,22 +56,30 @@ describe('the checkout page', () => {
     async (from, country, paid_by, words) => {
       const duties = paid_by && { duties: { paid_by } }
       const catalog = parseCatalog({ ...builtInDocument, ...duties }, 'duties')
-      const seller = {
-        country: from,
-        isMadeToOrder: true,
-        asksCompany: false,
-        exemptsBusinesses: false,
-      }
+      const seller = { country: from, asksCompany: false, exemptsBusinesses: false }
       const html = await pageOf({ typed: { country }, seller }, { ...cart, catalog })
       const beforeButton = html.slice(
         0,
         html.indexOf('name="action" value="pay">', html.indexOf('id="pay"')),
       )
-      const notice = /<p id="duties">([^<]*)<\/p>/.exec(beforeButton)?.[1] ?? null
+      const notice = /<p class="duties">([^<]*)<\/p>/.exec(beforeButton)?.[1] ?? null
       if (words === null) expect(notice).toBeNull()
       else expect(notice).toContain(words)
     },
   )
+
+  it('tells it before the wallets’ buttons, too', async () => {
+    const sources = { scripts: '', frames: '', connections: '', images: '' }
+    const form = { kind: 'element', island: 'stripe', data: {}, sources } as const
+    const gateway = { form, amountInForm: (amount: number) => amount }
+    const seller = { country: 'DE', asksCompany: false, exemptsBusinesses: false }
+    const html = await pageOf({ typed: { country: 'US' }, seller, gateway })
+    const places = [/<p class="duties">/, /<div id="wallet-buttons">/, /id="pay"/].map((each) =>
+      html.search(each),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
 
   it('names each fee of the state with its amount, in the sums', async () => {
     const fees = [

@@ -5,20 +5,18 @@ import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { Assets } from '../layout/assets.ts'
 import type { CurrencyChoice } from '../layout/currency-choice.ts'
-import { TermsOfOrder } from '../layout/legal-links.tsx'
 import { renderPage } from '../layout/shop-frame.tsx'
 import type { Visit } from '../layout/visit.ts'
+import { BeforeOrdering } from '../parts/checkout/before-ordering.tsx'
 import { BillingSection } from '../parts/checkout/billing-section.tsx'
 import { CardInputs } from '../parts/checkout/card-inputs.tsx'
 import { ContactInputs } from '../parts/checkout/contact-inputs.tsx'
 import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
-import { GuaranteeNoticePicture } from '../parts/checkout/guarantee-notice.tsx'
 import { PaymentElement, Wallets } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
-import { withdrawalSentences } from '../views/right-of-withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 
 type Props = {
@@ -86,8 +84,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <DefaultButton label={text.checkout.heading} action="pay" />
         {view.payment.kind === 'element' && (
           <Wallets text={text}>
-            <GuaranteeNoticePicture notice={view.guaranteeNotice} text={text.legal} />
-            <TermsOfOrder visit={visit} withdrawal={withdrawalSentences(view, text)} />
+            <BeforeOrdering view={view} visit={visit} />
           </Wallets>
         )}
         <input type="hidden" name="attempt" value={view.attempt} />
@@ -116,11 +113,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           <input type="hidden" name="shownSums" value={view.shownSums} />
           <input type="hidden" name="shownDays" value={view.shownDays} />
           <input type="hidden" name="shownNotice" value={view.guaranteeNotice?.sha256 ?? ''} />
-          <GuaranteeNoticePicture notice={view.guaranteeNotice} text={text.legal} />
-          <TermsOfOrder visit={visit} withdrawal={withdrawalSentences(view, text)} />
-          {view.dutiesPaidBy !== null && (
-            <p id="duties">{text.checkout.duties[view.dutiesPaidBy]}</p>
-          )}
+          <BeforeOrdering view={view} visit={visit} />
           {/* The law requires the total beside the button, and no other words on it. */}
           {view.isObligationNamed && (
             <p class="sum-to-pay">

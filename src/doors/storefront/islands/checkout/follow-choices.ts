@@ -13,8 +13,8 @@ const changingParts: Readonly<Record<string, readonly string[]>> = {
   ],
   // Taxes may depend on region and postal code. The shipping choice is included because the dates
   // sent with the total must match those shown.
-  region: ['shipping-choice', 'order-summary', 'pay'],
-  postalCode: ['shipping-choice', 'order-summary', 'pay'],
+  region: ['shipping-choice', 'order-summary', 'pay', 'wallet-terms'],
+  postalCode: ['shipping-choice', 'order-summary', 'pay', 'wallet-terms'],
   billingCountry: ['billing-fields'],
   // A business in another EU country may be exempt from VAT, and has no right of withdrawal.
   vatId: ['shipping-choice', 'order-summary', 'pay', 'wallet-terms'],

@@ -39,9 +39,9 @@ function dataAttributes(data: Props['form']['data']): Record<string, string> {
 export function Wallets({ text, children }: { text: Messages; children: ComponentChildren }) {
   return (
     <div id="wallets">
+      <div id="wallet-terms">{children}</div>
       <div id="wallet-buttons" />
       <p class="field-fault" id="wallet-fault" role="alert" />
-      <div id="wallet-terms">{children}</div>
       <p class="note other-ways">{text.payment.orOtherwise}</p>
     </div>
   )
