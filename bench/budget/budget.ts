@@ -26,28 +26,38 @@ export type WorkName =
 /** Of bytes: pages of SQLite and chunks of the network divide the same data differently. */
 const roomOfBytes = 1.1
 
-const budget: Record<DatabaseName, Record<WorkName, Cost>> = {
+/** The same on both databases. */
+const counts: Record<WorkName, Pick<Cost, 'statements' | 'transactions'>> = {
+  'a push': { statements: 8, transactions: 4 },
+  'a cart page that nobody changed': { statements: 1, transactions: 1 },
+  'a cart page made anew': { statements: 6, transactions: 6 },
+  'an order': { statements: 48, transactions: 15 },
+  'an order and its print': { statements: 76, transactions: 25 },
+  'a refund': { statements: 63, transactions: 22 },
+}
+
+const written: Record<DatabaseName, Record<WorkName, Pick<Cost, 'syncs' | 'bytes'>>> = {
   SQLite: {
-    'a push': { statements: 8, transactions: 4, syncs: 7, bytes: 408_000 },
-    'a cart page that nobody changed': { statements: 1, transactions: 1, syncs: 0, bytes: 110_000 },
-    'a cart page made anew': { statements: 6, transactions: 6, syncs: 0, bytes: 110_000 },
-    'an order': { statements: 48, transactions: 15, syncs: 8, bytes: 495_000 },
-    'an order and its print': { statements: 76, transactions: 25, syncs: 17, bytes: 8_900_000 },
-    'a refund': { statements: 63, transactions: 22, syncs: 11, bytes: 417_000 },
+    'a push': { syncs: 7, bytes: 408_000 },
+    'a cart page that nobody changed': { syncs: 0, bytes: 110_000 },
+    'a cart page made anew': { syncs: 0, bytes: 110_000 },
+    'an order': { syncs: 8, bytes: 495_000 },
+    'an order and its print': { syncs: 17, bytes: 8_900_000 },
+    'a refund': { syncs: 11, bytes: 417_000 },
   },
   PostgreSQL: {
-    'a push': { statements: 8, transactions: 4, syncs: 1, bytes: 674_000 },
-    'a cart page that nobody changed': { statements: 1, transactions: 1, syncs: 0, bytes: 115_000 },
-    'a cart page made anew': { statements: 6, transactions: 6, syncs: 0, bytes: 117_000 },
-    'an order': { statements: 48, transactions: 15, syncs: 0, bytes: 135_000 },
-    'an order and its print': { statements: 76, transactions: 25, syncs: 0, bytes: 10_060_000 },
-    'a refund': { statements: 63, transactions: 22, syncs: 0, bytes: 138_000 },
+    'a push': { syncs: 1, bytes: 674_000 },
+    'a cart page that nobody changed': { syncs: 0, bytes: 115_000 },
+    'a cart page made anew': { syncs: 0, bytes: 117_000 },
+    'an order': { syncs: 0, bytes: 135_000 },
+    'an order and its print': { syncs: 0, bytes: 10_060_000 },
+    'a refund': { syncs: 0, bytes: 138_000 },
   },
 }
 
 export function allowed(database: DatabaseName, work: WorkName): Cost {
-  const cost = budget[database][work]
-  return { ...cost, bytes: Math.round(cost.bytes * roomOfBytes) }
+  const { syncs, bytes } = written[database][work]
+  return { ...counts[work], syncs, bytes: Math.round(bytes * roomOfBytes) }
 }
 
 /** One line for each number above its budget. */
