@@ -33,7 +33,7 @@ describe('missingProductData', () => {
         what: 'manufacturer',
         source: 'Regulation (EU) 2023/988 (GPSR) art. 19',
         since: '2024-12-13',
-        products: ['canvas', 'poster', 'framed-print', 'metal', 'acrylic'],
+        products: [],
         countries: ['DE'],
       },
       expect.objectContaining({ what: 'packaging weights', since: '2026-08-12' }),

@@ -14,7 +14,7 @@ import { euCountries, type MissingFact } from './missing-facts.ts'
 export type MissingProductData = MissingFact & {
   /** ISO date from which it applies. Null if it has long been so. */
   since: string | null
-  /** Empty for what is missing with the seller. */
+  /** Empty if all of them lack it, and for what is missing with the seller. */
   products: string[]
   /** Countries sold to that ask for it. */
   countries: string[]
@@ -144,8 +144,10 @@ export function missingProductData(
     const asking = rule.countries(sold, seller.country)
     if (asking.length === 0) return []
     const found = variants.filter((variant) => rule.isMissing(variant, asking))
-    const products = [...new Set(found.map(({ product }) => product))]
-    return products.length === 0 ? [] : [{ what, source, since, products, countries: asking }]
+    if (found.length === 0) return []
+    const lacking = [...new Set(found.map(({ product }) => product))]
+    const products = lacking.length === catalog.products.length ? [] : lacking
+    return [{ what, source, since, products, countries: asking }]
   })
   const ofSeller = registers
     .filter(({ country, field }) => sold.includes(country) && !seller[field])

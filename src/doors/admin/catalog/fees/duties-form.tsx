@@ -12,22 +12,18 @@ import { ChangeForm } from '../forms/change-form.tsx'
 
 /** `back`: the page with the form. */
 export function dutiesChange(panel: CatalogPanel, back: string): void {
-  panel.change(
-    routes.admin.catalog.fees.duties,
-    back,
-    ({ duties: _, ...before }, { form }) => {
-      const isBySeller = form.get('paid_by') === 'seller'
-      const from = findCountry(form.get('sent_from'))
-      if (!isBySeller && from === null) return { document: before }
-      const paidBy = isBySeller ? ('seller' as const) : ('recipient' as const)
-      return {
-        document: {
-          ...before,
-          duties: { paid_by: paidBy, ...(from !== null && { sent_from: from }) },
-        },
-      }
-    },
-  )
+  panel.change(routes.admin.catalog.fees.duties, back, ({ duties: _, ...before }, { form }) => {
+    const isBySeller = form.get('paid_by') === 'seller'
+    const from = findCountry(form.get('sent_from'))
+    if (!isBySeller && from === null) return { document: before }
+    const paidBy = isBySeller ? ('seller' as const) : ('recipient' as const)
+    return {
+      document: {
+        ...before,
+        duties: { paid_by: paidBy, ...(from !== null && { sent_from: from }) },
+      },
+    }
+  })
 }
 
 type DutiesProps = { document: CatalogDocument; sha256: string; home: string }

@@ -98,6 +98,7 @@ const codeNames: ReadonlyMap<string, PanelSentence> = new Map([
   ['print_image_asked', 'print image requested'],
   ['recovery', 'restored from a backup'],
   ['refund_refused', 'refund declined'],
+  ['withdrawn', 'withdrawal'],
 ])
 
 /** A code of the program or the payment provider as words. */

@@ -18,6 +18,8 @@ it('the history of an order describes events and their facts in the reader’s l
     entry('refunded_partly', { refund_id: 'ref_1', refunded_total: 1_550, currency: 'USD' }),
     entry('payment_declined', { decline_code: 'card_declined', was_awaited: true }),
     entry('on_hold', { reason: 'Vor dem Druck ansehen', cause: 'print_image_missing' }),
+    entry('on_hold', { cause: 'withdrawn' }),
+    entry('withdrawn', { withdrawn: [{ line: 2, quantity: 3 }], refund_by: '2026-12-13' }),
     entry('sold', { colour: 'red' }),
   ]
   const read = (language: 'en' | 'de') => {
@@ -31,6 +33,9 @@ it('the history of an order describes events and their facts in the reader’s l
     ...['Währung', 'USD'],
     ...['Zahlung abgelehnt', 'Grund der Ablehnung', 'Karte abgelehnt', 'erwartet', 'ja'],
     ...['Angehalten', 'Grund', 'Vor dem Druck ansehen', 'Ursache', 'Druckbild fehlt'],
+    ...['Angehalten', 'Ursache', 'Widerruf'],
+    ...['Käufer hat widerrufen', 'widerrufene Positionen', 'Position 2: 3'],
+    ...['zu erstatten bis', '13. Dez. 2026'],
     // Events of another release.
     ...['order.sold', 'colour', 'red'],
   ])

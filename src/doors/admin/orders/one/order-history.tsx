@@ -4,6 +4,7 @@ import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { OrderNote } from '../../../../trade/orders/actions/order-notes.ts'
 import type { Actor } from '../../../../trade/orders/core/actor.ts'
 import type { OrderEventFact } from '../../../../trade/orders/core/order-events.ts'
+import type { WithdrawnLine } from '../../../../trade/withdrawals/read-withdrawals.ts'
 import { whoText } from '../../audit/audit-names.ts'
 import { t, tText } from '../../i18n/t.ts'
 import { tRefusal } from '../../i18n/t-refusal.ts'
@@ -82,18 +83,27 @@ const wordNames: readonly string[] = [
   'failure_code',
 ] satisfies readonly OrderEventFact[]
 
-/** Timestamps in JSON format. */
-const timeNames: readonly string[] = ['deadline', 'pay_by'] satisfies readonly OrderEventFact[]
+/** Timestamps in JSON format, and days. */
+const timeNames: readonly string[] = [
+  'deadline',
+  'pay_by',
+  'refund_by',
+] satisfies readonly OrderEventFact[]
 
 function detailText(value: unknown, name: string, currency: unknown) {
   if (typeof value === 'number' && typeof currency === 'string' && moneyNames.includes(name)) {
     return moneyText(value, currency)
   }
   if (value === true) return tText('yes')
+  if (name === 'withdrawn' && Array.isArray(value)) return value.map(pieceText).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (name === 'from') return stateOf(value)
   if (wordNames.includes(name)) return codeText(value)
   return timeNames.includes(name) ? momentText(value) : value
+}
+
+function pieceText({ line, quantity }: WithdrawnLine): string {
+  return t('Line {number}: {what}', { number: line, what: String(quantity) })
 }
 
 function stateOf(name: string): string {
