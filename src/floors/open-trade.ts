@@ -56,7 +56,7 @@ export async function openTrade(
   const spoolBytes = config.node.spoolBytes ?? (await halfOfVolume(config.dataDir))
   const spool = createSpool(join(config.dataDir, 'incoming'), createSpoolSpace(spoolBytes))
   await spool.sweep()
-  const { derivatives, ...rendering } = openRendering({
+  const { derivatives, preparedPictures, ...rendering } = openRendering({
     database,
     storage,
     pictureProcesses,
@@ -66,6 +66,7 @@ export async function openTrade(
     processCount: config.pictureProcesses,
   })
   closers.push(() => Promise.race([derivatives.settled(), pause(2_000)]))
+  closers.push(() => preparedPictures.close())
 
   await storeBuiltInCatalog(database, now)
   const { document: catalog } = await readSavedCatalog(database)
@@ -111,6 +112,7 @@ export async function openTrade(
     webhookDispatcher,
     wakeWebhooks: webhookDispatcher.wake,
     onReceived,
+    onHandedOver: preparedPictures.add,
     onOrderEvent: createOnOrderEvent({ timeZone: config.timeZone }),
     imageUses,
     countPrintBytes,

@@ -65,6 +65,7 @@ export async function openHandoff() {
     now,
     onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }),
     onReceived: async () => {},
+    onHandedOver: () => {},
     imageUses,
     countPrintBytes,
     answerOnce: createAnswerOnce({ database, now }),

@@ -74,7 +74,13 @@ export async function openImages(kinds: Kinds) {
   const { store } = await ensureFirstStore(database, {}, now)
   const bounds = { maxPixels: 10_000_000, storeQuotaBytes: null as number | null }
   const days = { tokenDays: 30, orderPictureDays: 90 }
-  const told = { onReceived: async () => {}, imageUses, countPrintBytes, log }
+  const told = {
+    onReceived: async () => {},
+    onHandedOver: () => {},
+    imageUses,
+    countPrintBytes,
+    log,
+  }
   const renderQueue = createRenderQueue({ atOnce: 2 })
   const rendering = { pictureProcesses, renderQueue, spool }
   const deps = {

@@ -20,6 +20,8 @@ export type ImageDeps = QuotaDeps &
      * webhooks.
      */
     onReceived: (tx: Queries, received: ReceivedImage) => Promise<void>
+    /** Called when a picture and its new token are durable. */
+    onHandedOver: (image: Image) => void
   }
 
 export type ReceivedImage = {

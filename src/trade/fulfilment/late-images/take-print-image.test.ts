@@ -57,7 +57,8 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     came = []
     const bounds = { tokenDays: 30, maxPixels: 1e9, storeQuotaBytes: 1e9 }
     const onReceived: ImageDeps['onReceived'] = async (_tx, { what }) => void came.push(what)
-    deps = { ...shop, ...bounds, storage: files.storage, pictureProcesses: asNamed, onReceived }
+    const told = { onReceived, onHandedOver: () => {} }
+    deps = { ...shop, ...bounds, storage: files.storage, pictureProcesses: asNamed, ...told }
   })
   afterEach(() => files.close())
 

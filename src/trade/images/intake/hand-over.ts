@@ -44,7 +44,7 @@ export async function handOver<T = undefined>(
 ): Promise<{ token: ImageToken; picture: Picture; after: T }> {
   const isBounded = await requireQuotaForFile(deps, input)
   const token = asBranded(randomBytes(32).toString('hex'), isImageToken)
-  return await receiveImage(deps, {
+  const handedOver = await receiveImage(deps, {
     file: input.file,
     storeId: input.store.id,
     isCompared: input.kind === 'preview',
@@ -60,6 +60,8 @@ export async function handOver<T = undefined>(
       })
     },
   })
+  deps.onHandedOver(handedOver.picture.shown)
+  return handedOver
 }
 
 async function insertToken(

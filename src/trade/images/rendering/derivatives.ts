@@ -13,6 +13,7 @@ import type { PictureProcesses } from '../decoding/processes/picture-processes.t
 import type { Recipe } from '../decoding/render-picture.ts'
 import { imageDeleted } from '../image-errors.ts'
 import { derivativeKey, originalKey, placeholderKey, type StoredPicture } from '../object-keys.ts'
+import type { Image } from '../picture.ts'
 import type { PictureLog } from '../picture-log.ts'
 import type { Spool } from '../spool.ts'
 import type { PictureFormat } from './picture-format.ts'
@@ -45,6 +46,12 @@ export interface Derivatives {
    * throws.
    */
   start(pictureKey: string, format: PictureFormat): void
+
+  /**
+   * Makes the working copy of a large picture before it is requested, with another process. Throws
+   * what `render` throws.
+   */
+  prepare(image: Image, render: PictureProcesses['render']): Promise<void>
 
   /** Resolves when everything rendered so far is stored or has failed. Never rejects. */
   settled(): Promise<void>
@@ -140,6 +147,13 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
       })
     },
 
+    async prepare(image, render) {
+      if (!hasCopy(image)) return
+      const make = (path: string) =>
+        makeCopy({ storage, maxPixels: deps.maxPixels, render }, image, path)
+      await copies.prepare(nameOf(image), copyBytes(image), make)
+    },
+
     async settled() {
       await Promise.allSettled(storing)
       await copies.clear()
@@ -216,7 +230,7 @@ async function makeDerivative(
     ? ({ ...placeholderSize, format: 'placeholder' } as const)
     : { longSide: wanted.width, format: wanted.format }
   try {
-    if (wanted.isFirst) beginCopy(deps, source, facts)
+    if (wanted.isFirst) beginCopy(deps, source)
     const isMade =
       (await deps.copies.use(nameOf(source), (copy) => render(deps, copy, plain, to, outPath))) ??
       (await storage.withLocalFile(originalKey(source), (path) =>
@@ -250,24 +264,38 @@ const copySide = Math.max(...derivativeWidths)
 // For a working copy: upright and small.
 const plain: Facts = { orientation: 1, bitDepth: 8, byteLength: 0 }
 
-/**
- * Only for large pictures: a smaller one is decoded faster than a copy of it is written and read.
- */
-function beginCopy(
-  deps: DerivativesDeps & { copies: WorkingCopies },
-  source: Source,
-  facts: Facts,
-): void {
-  const { width, height } = source
-  const longSide = Math.max(width, height)
-  if (longSide < 2 * copySide) return
-  const bytes = Math.ceil(3 * width * height * (copySide / longSide) ** 2)
-  const to = { longSide: copySide, format: 'bare-tiff' } as const
-  deps.copies.begin(nameOf(source), bytes, async (copyPath) => {
-    const original = originalKey(source)
-    const make = (path: string) => render(deps, path, facts, to, copyPath)
-    if ((await deps.storage.withLocalFile(original, make)) === null) throw imageDeleted()
+/** Only large pictures: a smaller one is decoded faster than a copy of it is written and read. */
+export function hasCopy({ width, height }: PixelSize): boolean {
+  return Math.max(width, height) >= 2 * copySide
+}
+
+function beginCopy(deps: DerivativesDeps & { copies: WorkingCopies }, source: Source): void {
+  if (!hasCopy(source)) return
+  const { storage, maxPixels, pictureProcesses } = deps
+  const making = { storage, maxPixels, render: pictureProcesses.render }
+  deps.copies.begin(nameOf(source), copyBytes(source), (path) => makeCopy(making, source, path))
+}
+
+function copyBytes({ width, height }: PixelSize): number {
+  return Math.ceil(3 * width * height * (copySide / Math.max(width, height)) ** 2)
+}
+
+async function makeCopy(
+  {
+    storage,
+    maxPixels,
+    render,
+  }: Pick<DerivativesDeps, 'storage' | 'maxPixels'> & Pick<PictureProcesses, 'render'>,
+  { orientation, bitDepth, byteLength, ...picture }: StoredPicture & Facts,
+  copyPath: string,
+): Promise<void> {
+  const facts = { orientation, bitDepth, byteLength }
+  const to = { longSide: copySide, format: 'bare-tiff', maxPixels } as const
+  const isMade = await storage.withLocalFile(originalKey(picture), async (path) => {
+    await render(path, { ...facts, ...to }, copyPath)
+    return true
   })
+  if (isMade === null) throw imageDeleted()
 }
 
 function nameOf({ sha256, generation }: StoredPicture): string {

@@ -40,6 +40,7 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
       ...images.deps,
       derivatives: images.derivatives,
       pictureProcesses: counting,
+      foundBefore: () => null,
       patienceMs: 20_000,
       ...options,
     })

@@ -7,6 +7,7 @@ import type { Database } from '../../../ground/database/database.ts'
 import { imageSubject } from '../../../ground/database/tables/images-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { withTimeout } from '../../../pure/with-timeout.ts'
+import type { Look } from '../decoding/look-at-picture.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
 import { placeholderKey } from '../object-keys.ts'
 import type { Image, Picture } from '../picture.ts'
@@ -35,6 +36,8 @@ export type FirstLooksDeps = {
   derivatives: Pick<Derivatives, 'open'>
   pictureProcesses: Pick<PictureProcesses, 'look'>
   log: PictureLog
+  /** What was found before any page requested it. */
+  foundBefore: (image: Image) => Look | null
   /**
    * How long a page waits. After that, the next page gets the blur, and the crop stays as it was
    * shown.
@@ -93,16 +96,35 @@ export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps
 }
 
 async function lookAt(
-  { database, storage, derivatives, pictureProcesses }: Omit<FirstLooksDeps, 'patienceMs'>,
+  deps: Omit<FirstLooksDeps, 'patienceMs'>,
   image: Image,
   looking: Looking,
 ): Promise<FirstLook> {
+  const found = deps.foundBefore(image) ?? (await lookNow(deps, image, looking))
+  if (found === null) return nothing
+  const { blur, subject } = found
+  // If a page gave up waiting, it has shown the old crop, so that stays.
+  const hasNewSubject = subject !== null && !looking.isLate
+  await deps.database.queries
+    .updateTable('images')
+    .set({ blur, ...(hasNewSubject && { subject: imageSubject.write([...subject]) }) })
+    .where('sha256', '=', image.sha256)
+    .execute()
+  return { blur, hasNewSubject }
+}
+
+/** Null if the picture has been deleted in the meantime. */
+async function lookNow(
+  { database, storage, derivatives, pictureProcesses }: Omit<FirstLooksDeps, 'patienceMs'>,
+  image: Image,
+  looking: Looking,
+): Promise<Look | null> {
   const row = await database.queries
     .selectFrom('images')
     .select('miniature')
     .where('sha256', '=', image.sha256)
     .executeTakeFirst()
-  if (row === undefined) return nothing
+  if (row === undefined) return null
   const placeholder =
     (await storage.read(placeholderKey(image))) ??
     // The placeholder was not stored with the picture. A miniature is no substitute: no subject is
@@ -112,13 +134,5 @@ async function lookAt(
     miniature: row.miniature,
     placeholder: placeholder && (await buffer(placeholder.stream)),
   }
-  const { blur, subject } = await pictureProcesses.look(sight, () => looking.isAwaited)
-  // If a page gave up waiting, it has shown the old crop, so that stays.
-  const hasNewSubject = subject !== null && !looking.isLate
-  await database.queries
-    .updateTable('images')
-    .set({ blur, ...(hasNewSubject && { subject: imageSubject.write([...subject]) }) })
-    .where('sha256', '=', image.sha256)
-    .execute()
-  return { blur, hasNewSubject }
+  return await pictureProcesses.look(sight, () => looking.isAwaited)
 }

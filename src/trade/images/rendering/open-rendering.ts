@@ -1,5 +1,6 @@
 import { createDerivatives, type DerivativesDeps } from './derivatives.ts'
 import { createFirstLooks } from './first-looks.ts'
+import { createPreparedPictures } from './prepared-pictures.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 type Options = Omit<DerivativesDeps, 'renderQueue'> & {
@@ -11,10 +12,20 @@ export function openRendering({ processCount, ...deps }: Options) {
   // Twice the processes: some jobs fetch and store while others are rendered.
   const renderQueue = createRenderQueue({ atOnce: 2 * processCount })
   const derivatives = createDerivatives({ ...deps, renderQueue })
+  const preparedPictures = createPreparedPictures({ storage, derivatives, pictureProcesses, log })
+  const foundBefore = preparedPictures.lookOf
   return {
     pictureProcesses,
     renderQueue,
     derivatives,
-    firstLooks: createFirstLooks({ database, storage, derivatives, pictureProcesses, log }),
+    preparedPictures,
+    firstLooks: createFirstLooks({
+      database,
+      storage,
+      derivatives,
+      pictureProcesses,
+      log,
+      foundBefore,
+    }),
   }
 }

@@ -12,6 +12,11 @@ export interface WorkingCopies {
    * half of the spool.
    */
   begin(name: string, bytes: number, make: (path: string) => Promise<void>): void
+  /**
+   * Makes a copy that nobody has requested yet. It is used from when it is complete, so that no
+   * request waits for it. Throws what `make` throws.
+   */
+  prepare(name: string, bytes: number, make: (path: string) => Promise<void>): Promise<void>
   /** Null if there is no copy. Throws what `work` throws. */
   use<T>(name: string, work: (path: string) => Promise<T>): Promise<T | null>
   clear(): Promise<void>
@@ -28,7 +33,7 @@ type Copy = {
 
 export function createWorkingCopies(
   { room, newPath }: Pick<Spool, 'room' | 'newPath'>,
-  { keptMs = 10_000, most = 16 } = {},
+  { keptMs = 10_000, preparedKeptMs = 120_000, most = 16 } = {},
 ): WorkingCopies {
   const copies = new Map<string, Copy>()
 
@@ -37,22 +42,50 @@ export function createWorkingCopies(
     copies.delete(name)
     clearTimeout(copy.timer)
     await Promise.allSettled(copy.users)
-    // Files that cannot be removed are swept at the next start.
-    await rm(copy.path, { force: true }).catch(() => undefined)
-    copy.held.giveBack()
+    await discard(copy)
   }
+
+  async function discard({ path, held }: Copy): Promise<void> {
+    // Files that cannot be removed are swept at the next start.
+    await rm(path, { force: true }).catch(() => undefined)
+    held.giveBack()
+  }
+
+  function start(bytes: number, make: (path: string) => Promise<void>) {
+    const held = room.take(bytes)
+    const path = newPath()
+    const made = make(path)
+    const isMade = made.then(isTrue, isFalse)
+    const copy: Copy = { path, held, isMade, users: new Set([made]) }
+    return { copy, made }
+  }
+
+  function keep(name: string, copy: Copy, forMs: number): void {
+    copies.set(name, copy)
+    copy.timer = setTimeout(() => void remove(name, copy), forMs).unref()
+    const [oldest] = copies
+    if (copies.size > most && oldest !== undefined) void remove(...oldest)
+  }
+
+  const mayMake = (name: string, bytes: number) =>
+    !copies.has(name) && room.heldBytes + bytes <= room.limitBytes / 2
 
   return {
     begin(name, bytes, make) {
-      if (copies.has(name) || room.heldBytes + bytes > room.limitBytes / 2) return
-      const held = room.take(bytes)
-      const path = newPath()
-      const made = make(path)
-      const copy: Copy = { path, held, isMade: made.then(isTrue, isFalse), users: new Set([made]) }
-      copies.set(name, copy)
-      copy.timer = setTimeout(() => void remove(name, copy), keptMs).unref()
-      const [oldest] = copies
-      if (copies.size > most && oldest !== undefined) void remove(...oldest)
+      if (mayMake(name, bytes)) keep(name, start(bytes, make).copy, keptMs)
+    },
+
+    async prepare(name, bytes, make) {
+      if (!mayMake(name, bytes)) return
+      const { copy, made } = start(bytes, make)
+      try {
+        await made
+        if (!copies.has(name)) return keep(name, copy, preparedKeptMs)
+      } catch (error) {
+        await discard(copy)
+        throw error
+      }
+      await discard(copy)
     },
 
     async use(name, work) {

@@ -1,12 +1,12 @@
 // Makes print files, each in a process of its own: a print takes seconds and much memory, and no
 // one waits for it, so it runs at low priority. Concurrency is limited by the rendering slots.
 
-import { setPriority } from 'node:os'
 import { type Fault, HandprintError } from '../../../pure/errors.ts'
 import {
   type ForkedProcess,
   forkPictureProcess,
   type Program,
+  standBack,
 } from '../../images/decoding/processes/fork-picture-process.ts'
 import { outOfMemoryExitCode } from '../../images/decoding/processes/picture-job.ts'
 import { siblingProgram } from '../../images/decoding/sibling-program.ts'
@@ -55,7 +55,7 @@ async function makeInProcess(
     kill()
   }, timeLimitMs)
   try {
-    standBack(forked)
+    standBack(forked, priority)
     const answer = (await forked.hasStarted) ? await ask(forked, recipe) : null
     if (answer !== null && 'made' in answer) return answer.made
     if (answer !== null) throw new HandprintError({ ...answer.fault, cause: answer.detail })
@@ -80,14 +80,6 @@ function ask({ child }: ForkedProcess, recipe: PrintRecipe): Promise<PrintJobAns
     // A failed send means that the process is exiting; the exit event handles it.
     child.send(recipe, () => undefined)
   })
-}
-
-function standBack({ child }: ForkedProcess): void {
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, priority)
-  } catch {
-    // The process has already ended, which is reported elsewhere.
-  }
 }
 
 export type PrintJobAnswer =

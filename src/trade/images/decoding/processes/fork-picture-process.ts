@@ -2,6 +2,7 @@
 // keys.
 
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { siblingProgram } from '../sibling-program.ts'
 
 export type ForkedProcess = {
@@ -41,5 +42,14 @@ export function forkPictureProcess(
     hasStarted,
     lastWords: () => words,
     isAlive: () => child.exitCode === null && child.signalCode === null && child.connected,
+  }
+}
+
+/** Gives a process the nice value `priority`, on systems that have them. */
+export function standBack({ child }: Pick<ForkedProcess, 'child'>, priority: number): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, priority)
+  } catch {
+    // The process has already ended, which is reported elsewhere.
   }
 }

@@ -6,7 +6,12 @@ import { events } from '../../../../ground/telemetry/events.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
-import { type ForkedProcess, forkPictureProcess, type Program } from './fork-picture-process.ts'
+import {
+  type ForkedProcess,
+  forkPictureProcess,
+  type Program,
+  standBack,
+} from './fork-picture-process.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
 
 export interface PictureProcess {
@@ -27,6 +32,8 @@ export type PictureProcessOptions = {
   /** Aborted when the time is over: the process is killed, and the signal's reason is thrown. */
   stopping?: AbortSignal | undefined
   program?: Program
+  /** Nice value, on systems that have them. */
+  priority?: number
 }
 
 const maxStarts = 3
@@ -34,8 +41,12 @@ const maxStarts = 3
 const maxTries = 2
 
 export function startPictureProcess(options: PictureProcessOptions): PictureProcess {
-  const { memoryLimitBytes, log, stopping } = options
-  const forkOne = () => forkPictureProcess(memoryLimitBytes, options.program)
+  const { memoryLimitBytes, log, stopping, priority } = options
+  const forkOne = () => {
+    const one = forkPictureProcess(memoryLimitBytes, options.program)
+    if (priority !== undefined) standBack(one, priority)
+    return one
+  }
   let forked = forkOne()
 
   // A process that ends before it is ready says nothing about the picture.

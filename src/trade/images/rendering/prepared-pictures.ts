@@ -1,0 +1,118 @@
+// Prepares large pictures to be shown, since most are opened seconds after they arrive: decodes
+// them for the page and looks at them. This is done one at a time, at the lowest priority and only
+// while no other picture is processed, so that arriving pictures never wait for it. Nothing is
+// lost with it: what is not prepared is made when a page requests it.
+
+import { buffer } from 'node:stream/consumers'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import type { Look } from '../decoding/look-at-picture.ts'
+import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
+import {
+  type PictureProcess,
+  startPictureProcess,
+} from '../decoding/processes/start-picture-process.ts'
+import { placeholderKey } from '../object-keys.ts'
+import type { Image } from '../picture.ts'
+import type { PictureLog } from '../picture-log.ts'
+import { type Derivatives, hasCopy } from './derivatives.ts'
+
+export interface PreparedPictures {
+  /** Told of every picture that arrives; ignores those that need no preparation. Never throws. */
+  add(image: Image): void
+  /** Null if it was not looked at in advance. */
+  lookOf(image: Image): Look | null
+  /** Ends what is in progress. */
+  close(): Promise<void>
+}
+
+export type PreparedPicturesDeps = {
+  storage: Pick<Storage, 'kind' | 'read'>
+  derivatives: Pick<Derivatives, 'prepare'>
+  pictureProcesses: Pick<PictureProcesses, 'counts'>
+  log: PictureLog
+  startProcess?: (stopping: AbortSignal) => PictureProcess
+  /** Begins when no picture has arrived for this long. */
+  quietMs?: number
+  /** When more are waiting, the oldest is dropped. */
+  mostWaiting?: number
+}
+
+const mostLooks = 100
+
+export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPictures {
+  const { storage, pictureProcesses, log, quietMs = 100, mostWaiting = 16 } = deps
+  const startProcess = deps.startProcess ?? lowestPriority(log)
+  const waiting: Image[] = []
+  const looks = new Map<string, Look>()
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+
+  function whenQuiet(): void {
+    clearTimeout(timer)
+    if (waiting.length === 0 || running !== null || closing.signal.aborted) return
+    timer = setTimeout(() => {
+      if (!isIdle(pictureProcesses)) return whenQuiet()
+      running = prepareNext().finally(() => {
+        running = null
+        whenQuiet()
+      })
+    }, quietMs).unref()
+  }
+
+  async function prepareNext(): Promise<void> {
+    const image = waiting.pop()
+    if (image === undefined) return
+    const one = startProcess(closing.signal)
+    try {
+      await prepare(one, image)
+    } catch (error) {
+      if (!closing.signal.aborted) log.warn({ err: error }, 'a picture could not be prepared')
+    } finally {
+      await one.stop()
+    }
+  }
+
+  async function prepare(one: PictureProcess, image: Image): Promise<void> {
+    await deps.derivatives.prepare(image, async (path, recipe, outPath) => {
+      await one.run({ do: 'render', path, recipe, outPath })
+    })
+    if (image.blur !== null) return
+    const placeholder = await storage.read(placeholderKey(image))
+    if (placeholder === null) return
+    const sight = { miniature: new Uint8Array(), placeholder: await buffer(placeholder.stream) }
+    const answer = await one.run({ do: 'look', ...sight })
+    if (!('looked' in answer)) return
+    looks.set(image.sha256, answer.looked)
+    const [oldest] = looks.keys()
+    if (looks.size > mostLooks && oldest !== undefined) looks.delete(oldest)
+  }
+
+  return {
+    add(image) {
+      // From a bucket the original would have to be fetched again, for many pictures in vain.
+      if (hasCopy(image) && storage.kind === 'files') waiting.push(image)
+      if (waiting.length > mostWaiting) waiting.shift()
+      whenQuiet()
+    },
+
+    lookOf: ({ sha256 }) => looks.get(sha256) ?? null,
+
+    async close() {
+      clearTimeout(timer)
+      closing.abort(new Error('The service is stopping.'))
+      await running
+    },
+  }
+}
+
+function isIdle(pictureProcesses: Pick<PictureProcesses, 'counts'>): boolean {
+  const counts = Object.values(pictureProcesses.counts())
+  return counts.every(({ waiting, running }) => waiting + running === 0)
+}
+
+function lowestPriority(log: PictureLog): (stopping: AbortSignal) => PictureProcess {
+  // On a busy machine it may wait for minutes.
+  const limits = { memoryLimitBytes: 2 * 1024 ** 3, timeLimitMs: 600_000 }
+  return (stopping) => startPictureProcess({ ...limits, log, stopping, priority: 19 })
+}
