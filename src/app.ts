@@ -10,13 +10,16 @@ import { type Closer, closeAll, createStop, stopListening } from './ground/http/
 import { limitRoutes } from './ground/limits/limit-routes.ts'
 import { inRecovery } from './ground/nodes/recovery.ts'
 import { openWork, type Work } from './open-work.ts'
+import type { SecretKey } from './pure/contract/keys.ts'
 import { addHealth, addRoutes, worksInRecovery } from './routes.ts'
 import { openOutputProfile } from './trade/production/open-output-profile.ts'
-import type { FirstStore } from './trade/stores/ensure-first-store.ts'
+import { ensureSecretKey, type FirstStore } from './trade/stores/ensure-first-store.ts'
 import { isTestInstallation } from './trade/stores/is-test-installation.ts'
 
 export type App = {
   readonly firstStore: FirstStore
+  /** Generates the first store's secret key if it has none; else null. */
+  ensureSecretKey(): Promise<SecretKey | null>
   /** Path of the one-time link that creates the first operator; null if there is an operator. */
   readonly signUpPath: string | null
   /** Nothing is sold yet, so the terminal's reader is a developer. */
@@ -88,6 +91,7 @@ async function openApp(config: Config, closers: Closer[]): Promise<App> {
   }
   return {
     firstStore: program.firstStore,
+    ensureSecretKey: () => ensureSecretKey(database, program.firstStore.store.id, program.now),
     signUpPath: program.signUpPath,
     isTestInstallation: await isTestInstallation(database.queries),
     samplePath: program.samplePath,

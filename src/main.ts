@@ -57,12 +57,18 @@ async function start(): Promise<void> {
     // Most of the program, which commands do not need.
     const { createApp } = await import('./app.ts')
     app = await createApp(config)
-    process.stdout.write(firstStartKeys(app.firstStore))
     const address = await app.listen()
+    const newSecretKey = await app.ensureSecretKey()
+    process.stdout.write(firstStartKeys(app.firstStore, newSecretKey))
     process.stdout.write(`Listening on ${address}\n`)
     if (!config.node.roles.includes('web')) return
     process.stdout.write(
-      await greetingText({ ...config, ...app, address: config.baseUrl ?? address }),
+      await greetingText({
+        ...config,
+        ...app,
+        newSecretKey,
+        address: config.baseUrl ?? address,
+      }),
     )
   } catch (error) {
     // Errors caused by stopping during a start are not start failures.

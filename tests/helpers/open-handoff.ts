@@ -17,7 +17,7 @@ import type { Image, PictureKind } from '../../src/trade/images/picture.ts'
 import { createSpool } from '../../src/trade/images/spool.ts'
 import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-print-file.ts'
 import { createPullSlots } from '../../src/trade/receiving/pull-slots.ts'
-import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
+import { ensureFirstStore, ensureSecretKey } from '../../src/trade/stores/ensure-first-store.ts'
 import { createAnswerOnce } from '../../src/trade/stores/idempotency/answer-once.ts'
 import { testDatabase } from './databases.ts'
 import { oneChunk, sharedPictureProcesses } from './open-images.ts'
@@ -35,7 +35,8 @@ export async function openHandoff() {
   const pictureProcesses = sharedPictureProcesses()
   const clock = { at: Date.UTC(2026, 10, 1) }
   const now = (): number => clock.at
-  const { store, accessKey, newSecretKey } = await ensureFirstStore(database, {}, now)
+  const { store, accessKey } = await ensureFirstStore(database, {}, now)
+  const secretKey = await ensureSecretKey(database, store.id, now)
   const started: string[] = []
   const limits = {
     tokenDays: 30,
@@ -83,7 +84,7 @@ export async function openHandoff() {
     clock,
     store,
     accessKey: accessKey as AccessKey,
-    secretKey: newSecretKey as SecretKey,
+    secretKey: secretKey as SecretKey,
     logged,
     /** Picture keys with the formats of the derivatives that were started, or `look`. */
     started,

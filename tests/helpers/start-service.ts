@@ -158,7 +158,7 @@ export async function runProgram(
 type Running = { process: ChildProcess; url: string }
 type StoreKeys = { HANDPRINT_ACCESS_KEY?: string; HANDPRINT_SECRET_KEY?: string }
 
-// Only the first start prints the keys, before it listens.
+// Only the first start prints the keys, before the line that says where it listens.
 function keyIn(outputs: string[], pattern: RegExp): string {
   const key = pattern.exec(outputs[0] ?? '')?.[1]
   if (key === undefined) throw new Error(`The first start shows no key:\n${outputs[0]}`)

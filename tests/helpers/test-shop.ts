@@ -50,7 +50,7 @@ import {
 } from '../../src/trade/payments/payment-gateways.ts'
 import { createTestGateway } from '../../src/trade/payments/testing/test-gateway.ts'
 import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-print-file.ts'
-import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
+import { ensureFirstStore, ensureSecretKey } from '../../src/trade/stores/ensure-first-store.ts'
 import {
   type AnswerOnce,
   createAnswerOnce,
@@ -112,8 +112,9 @@ export async function openSuiteShop(
   const database = await testDatabase.open()
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time
-  const { store, newSecretKey } = await ensureFirstStore(database, {}, now)
-  if (newSecretKey === null) throw new Error('The database of the test was not empty.')
+  const { store } = await ensureFirstStore(database, {}, now)
+  const secretKey = await ensureSecretKey(database, store.id, now)
+  if (secretKey === null) throw new Error('The database of the test was not empty.')
   const gateway = createTestGateway({ database, now })
   const providers = openProvider === undefined ? [] : [await openProvider(now)]
   const gateways = createPaymentGateways({ test: gateway, providers })
@@ -147,7 +148,7 @@ export async function openSuiteShop(
   // The same object, so that changes by a test also apply to the jobs.
   return Object.assign(deps, {
     store,
-    secretKey: newSecretKey,
+    secretKey,
     advance: (ms: number) => {
       time += ms
     },

@@ -199,6 +199,20 @@ describe('a start that must fail', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
+  it('shows the keys in the first start that listens, not in one that fails before', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    const foundation = await onSqliteAndFiles.prepare()
+    const failed = await runProgram({ ...foundation.env, PORT: String(port) })
+    const samePlace = { name: 'the same place', prepare: async () => foundation }
+    await using service = await startService({ deployment: samePlace })
+    other.close()
+    expect(failed.output).toContain('Another program is listening on this port.')
+    expect(failed.output).not.toContain('secret key')
+    const headers = { authorization: `Bearer ${service.secretKey}` }
+    expect((await send(`${service.url}/api/v1/orders`, { headers })).status).toBe(200)
+  })
+
   it('names which of the two ports is in use', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')

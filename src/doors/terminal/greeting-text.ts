@@ -1,13 +1,17 @@
-// The terminal output at startup: the keys as soon as they are created, and, once the service
-// listens, three commands that hand over a picture, open its cart and read its order.
+// The terminal output at startup, once the service listens: the keys if they are new, and three
+// commands that hand over a picture, open its cart and read its order.
 
 import { relative } from 'node:path'
 import type { AllowedHost } from '../../ground/http/fetching/fetchable-url.ts'
+import type { SecretKey } from '../../pure/contract/keys.ts'
 import type { FirstStore } from '../../trade/stores/ensure-first-store.ts'
 import { ensureSamplePicture } from './ensure-sample-picture.ts'
 
-/** Printed before anything else can fail, because the secret key is not stored in plain text. */
-export function firstStartKeys({ store, accessKey, newSecretKey }: FirstStore): string {
+/** Printed as soon as the key is generated, because it is not stored in plain text. */
+export function firstStartKeys(
+  { store, accessKey }: FirstStore,
+  newSecretKey: SecretKey | null,
+): string {
   if (newSecretKey === null) return ''
   return `
   This is the first start. The store "${store.name}" has these keys:
@@ -19,6 +23,7 @@ export function firstStartKeys({ store, accessKey, newSecretKey }: FirstStore): 
 export type Greeting = {
   address: string
   firstStore: FirstStore
+  newSecretKey: SecretKey | null
   signUpPath: string | null
   samplePath: string
   isTestInstallation: boolean
@@ -29,6 +34,7 @@ export type Greeting = {
 export async function greetingText({
   address,
   firstStore,
+  newSecretKey,
   signUpPath,
   samplePath,
   isTestInstallation,
@@ -37,7 +43,7 @@ export async function greetingText({
   await ensureSamplePicture(samplePath)
   const near = relative(process.cwd(), samplePath)
   const sample = near.startsWith('..') ? samplePath : near
-  const bearer = firstStore.newSecretKey ?? '$HANDPRINT_SECRET_KEY'
+  const bearer = newSecretKey ?? '$SECRET'
   return `
   Handprint is running at ${address}
 ${panelLines(address, signUpPath)}
