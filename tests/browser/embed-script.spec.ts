@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
+import { tokenOf } from '../helpers/hand-over.ts'
+import { picture } from '../helpers/pictures.ts'
+import type { Service } from '../helpers/start-service.ts'
 import { closeByEscape, type Gallery, heardBy, listening, modalOf, test } from './gallery.ts'
 import { continueButton, expect, heading, onPhoneToo } from './shop.ts'
 
 const cartHeading = 'Your picture as a print'
 const frameOf = (page: Page) => page.frameLocator('dialog[open] iframe')
+
+const setMode = (service: Service, mode: 'test' | 'live') =>
+  service.foundation.onDatabase((queries) => queries.updateTable('stores').set({ mode }).execute())
 
 // Allows only what the docs ask for: no inline style and no inline script.
 function strictPolicy({ shop }: Gallery): string {
@@ -250,14 +256,68 @@ test('provides an element and a module', async ({ page, service, gallery, faults
   await expect(modalOf(page).getByText('The shop can’t be shown here.')).toBeVisible()
   await modalOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(modalOf(page)).toHaveCount(0)
-  expect(await heardBy(page)).toEqual([...heard, 'userCancelStore'])
+  const told = ['store_unreachable', 'userCancelStore']
+  await expect
+    .poll(async () => (await heardBy(page)).toSorted())
+    .toEqual([...heard, ...told].toSorted())
+  expect(faults.splice(0)).toContainEqual(
+    expect.stringContaining('http://localhost:1 does not answer'),
+  )
+  // A proxy that answers for a store that is down.
+  await page.evaluate(`openStore({ store: location.origin, accessKey: 'k', imageUrl: '/one.jpg' })`)
+  await expect.poll(async () => (await heardBy(page)).at(-1)).toBe('store_unreachable')
   await page.evaluate(nowhere)
-  await expect(modalOf(page).getByText('The shop can’t be shown here.')).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await modalOf(page).getByRole('button', { name: 'Open in a new window' }).click()
+  await modalOf(page).getByRole('link', { name: 'Open in a new window' }).click()
   await opened
   await expect(modalOf(page)).toHaveCount(0)
-  expect(await heardBy(page)).toEqual([...heard, 'userCancelStore'])
+})
+
+test('says which host a live store has to list, and then opens in a window', async ({
+  page,
+  service,
+  gallery,
+  faults,
+}) => {
+  const image = await tokenOf(service, 'image', await picture({ width: 1800, height: 1200 }))
+  gallery.put(
+    '/',
+    `<!doctype html><html lang="en"><title>Gallery</title><script>${listening}</script>
+    <script src="${gallery.shop}/static/js/cpopstore.js"></script>
+    <handprint-button image-token="${image}"></handprint-button>`,
+  )
+  await page.goto(gallery.url)
+  await setMode(service, 'live')
+  const button = page.getByRole('button', { name: 'Order a print' })
+  await button.click()
+  await expect(modalOf(page).getByText('The shop can’t be shown here.')).toBeVisible()
+  await expect.poll(() => heardBy(page)).toEqual(['frame_refused'])
+  expect(faults.join()).toContain(`Add ${gallery.url} to the store’s “Hosts that may embed`)
+  await modalOf(page).getByRole('button', { name: 'Close' }).click()
+  const opened = page.waitForEvent('popup')
+  await button.click()
+  await opened
+  await expect(modalOf(page)).toHaveCount(0)
+  await setMode(service, 'test')
+})
+
+test('says that the policy of the page blocks the shop', async ({
+  page,
+  service,
+  gallery,
+  faults,
+}) => {
+  gallery.put(
+    '/',
+    `<!doctype html><html lang="en"><title>Gallery</title><script>${listening}</script>
+    <script src="${gallery.shop}/static/js/cpopstore.js"></script>
+    <handprint-button src="/one.jpg" access-key="${service.accessKey}"></handprint-button>`,
+    { 'content-security-policy': "frame-src 'self'" },
+  )
+  await page.goto(gallery.url)
+  await page.getByRole('button', { name: 'Order a print' }).click()
+  await expect.poll(() => heardBy(page)).toEqual(['frame_refused'])
+  expect(faults.join()).toContain(`Add ${gallery.shop} to its frame-src.`)
 })
 
 test('opens again on a page whose router replaces its body on the way back', async ({

@@ -1,5 +1,5 @@
-// Reports to the integrator why a store cannot open: as an exception from `openStore`, in the
-// console, and as the event `handprint:error`. The surrounding page keeps working.
+// Reports to the integrator why a store cannot open: as an exception from `openStore`, or in the
+// console and as the event `handprint:error`. The surrounding page keeps working.
 
 export type FaultCode =
   | 'settings_missing'
@@ -7,6 +7,8 @@ export type FaultCode =
   | 'access_key_missing'
   | 'image_url_unusable'
   | 'store_unknown'
+  | 'store_unreachable'
+  | 'frame_refused'
 
 export class EmbedFault extends Error {
   override readonly name = 'EmbedFault'

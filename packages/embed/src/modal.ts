@@ -15,7 +15,9 @@ export type ModalOptions = {
   address: string
   opener: Opener | null
   hear: (event: StorefrontEvent) => void
-  openWindow: () => void
+  openWindow: () => Window | null
+  /** Called once if the store stays hidden. */
+  explain: (isBlocked: boolean) => void
 }
 
 type Modal = {
@@ -44,8 +46,8 @@ export function openModal(options: ModalOptions): () => void {
   return closeOpen
 }
 
-function createModal({ address, opener }: ModalOptions): Modal {
-  const parts = buildModal(textsAt(opener ?? document.documentElement))
+function createModal({ address, opener, explain }: ModalOptions): Modal {
+  const parts = buildModal(textsAt(opener ?? document.documentElement), address)
   const { host, root, dialog, frame, close, opening, failed, newWindow } = parts
   let isLoaded = false
   let hear: ModalOptions['hear'] = () => undefined
@@ -64,6 +66,7 @@ function createModal({ address, opener }: ModalOptions): Modal {
   }
   failed.hidden = true
   failIn(longestLoadMs)
+  const stopWatching = watchPolicy(address)
   frame.src = address
   document.body.append(host)
   if (frame.contentWindow !== null) listenTo(frame.contentWindow, address, take)
@@ -75,11 +78,13 @@ function createModal({ address, opener }: ModalOptions): Modal {
       modal.isSpent = true
       opening.hidden = true
       failed.hidden = false
+      explain(stopWatching())
     }, ms)
   }
 
   function showStore(): void {
     clearTimeout(failure)
+    stopWatching()
     opening.hidden = failed.hidden = true
     if (root.activeElement === close) frame.focus()
   }
@@ -109,10 +114,11 @@ function createModal({ address, opener }: ModalOptions): Modal {
     new ResizeObserver(() => {
       if (!dialog.open || !host.isConnected) end()
     }).observe(dialog)
-    newWindow.onclick = () => {
+    newWindow.onclick = (click) => {
       isOver = true
       end()
-      options.openWindow()
+      // Otherwise the link opens it, in web views for example.
+      if (options.openWindow() !== null) click.preventDefault()
     }
 
     function end(): void {
@@ -124,6 +130,20 @@ function createModal({ address, opener }: ModalOptions): Modal {
       focused?.focus({ preventScroll: true })
       if (!isOver) hear({ event: 'userCancelStore', args: null })
     }
+  }
+}
+
+/** @returns a function that stops watching, and tells if the page's policy blocked the address. */
+function watchPolicy(address: string): () => boolean {
+  let isBlocked = false
+  const watch = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    // Browsers report the whole address, or only its origin.
+    if (effectiveDirective === 'frame-src' && address.startsWith(blockedURI)) isBlocked = true
+  }
+  document.addEventListener('securitypolicyviolation', watch)
+  return () => {
+    document.removeEventListener('securitypolicyviolation', watch)
+    return isBlocked
   }
 }
 

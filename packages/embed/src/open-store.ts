@@ -1,8 +1,10 @@
 import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
+import { reportFault } from './embed-fault.ts'
 import { listenTo, passOn } from './listen-to.ts'
 import { openModal } from './modal.ts'
 import type { Opener } from './modal-parts.ts'
-import { type StoreQuestion, storeAddress } from './store-address.ts'
+import { type StoreQuestion, storeAddress, storeOf } from './store-address.ts'
+import { whyHidden } from './why-hidden.ts'
 
 export type StoreOptions = StoreQuestion & {
   /** Opens in a modal unless false; then in a new window. */
@@ -12,6 +14,9 @@ export type StoreOptions = StoreQuestion & {
 }
 
 export type OpenedStore = { close(): void }
+
+/** Window names of stores that this page may not frame: they open in a window from then on. */
+const unframed = new Set<string>()
 
 /**
  * Must be called during a click handler, or browsers block the window. Falls back to a modal if
@@ -23,9 +28,9 @@ export function openStore(options: StoreOptions): OpenedStore {
   const address = storeAddress(options, document.baseURI)
   const { opener = null } = options
   const hear = (event: StorefrontEvent): void => passOn(event, opener)
+  // One window per store: the next picture opens in the same window.
+  const name = `handprint ${new URL(address).host} ${options.accessKey ?? ''}`
   const openWindow = (): Window | null => {
-    // One window per store: the next picture opens in the same window.
-    const name = `handprint ${new URL(address).host} ${options.accessKey ?? ''}`
     // Some web views lack this function.
     const opened = window.open?.(address, name)
     if (!opened) return null
@@ -33,8 +38,13 @@ export function openStore(options: StoreOptions): OpenedStore {
     opened.focus()
     return opened
   }
-  const opened = options.modal === false ? openWindow() : null
+  const explain = async (isBlocked: boolean): Promise<void> => {
+    const fault = await whyHidden(storeOf(options.store), isBlocked)
+    if (fault.code === 'frame_refused') unframed.add(name)
+    reportFault(fault, opener?.isConnected ? opener : document)
+  }
+  const opened = options.modal === false || unframed.has(name) ? openWindow() : null
   if (opened !== null) return opened
   // Also used if pop-ups are blocked, and in web views, which have no other windows.
-  return { close: openModal({ address, opener, hear, openWindow }) }
+  return { close: openModal({ address, opener, hear, openWindow, explain }) }
 }

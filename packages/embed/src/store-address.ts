@@ -52,8 +52,12 @@ function pulled({ accessKey = '', imageUrl, imageRoot }: StoreQuestion, pageAddr
   }
 }
 
-/** Returns the address without a trailing slash. */
-function storeOf(text: string | undefined): string {
+/**
+ * Returns the address without a trailing slash.
+ *
+ * @throws EmbedFault
+ */
+export function storeOf(text: string | undefined): string {
   const url = webAddress(text ?? '')
   if (url) return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
   throw new EmbedFault(

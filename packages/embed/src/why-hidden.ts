@@ -1,0 +1,44 @@
+// Browsers do not tell a page why a frame stays empty. This asks for the module that every store
+// serves: its answer tells a store that is down from one that may not be framed here.
+
+import { EmbedFault } from './embed-fault.ts'
+
+const longestAnswerMs = 10_000
+
+/** @param isBlocked the page's own policy blocked the frame. */
+export async function whyHidden(store: string, isBlocked: boolean): Promise<EmbedFault> {
+  if (isBlocked) {
+    return new EmbedFault(
+      'frame_refused',
+      `This page’s Content-Security-Policy blocks the store. Add ${new URL(store).origin} to its frame-src.`,
+    )
+  }
+  if (!(await answers(store))) {
+    return new EmbedFault('store_unreachable', `${store} does not answer, or not in time.`)
+  }
+  return new EmbedFault('frame_refused', `${store} may not be framed on ${page()}`)
+}
+
+function page(): string {
+  const { protocol, host, origin } = location
+  if (host === '') return 'a page without a host. Serve the page from one that the store lists.'
+  // The store's list takes hosts with https, or whole origins.
+  const named = protocol === 'https:' ? host : origin
+  return `${origin}. Add ${named} to the store’s “Hosts that may embed its pages” in the panel. If it is there, a proxy’s X-Frame-Options or this page’s Cross-Origin-Embedder-Policy keeps the frame empty.`
+}
+
+// Not `fetch`, which the page's policy would have to allow: whatever runs this script may load the
+// store's scripts. Older browsers report nothing.
+function answers(store: string): Promise<boolean> {
+  const link = document.createElement('link')
+  if (!link.relList.supports('modulepreload')) return Promise.resolve(true)
+  return new Promise<boolean>((resolve) => {
+    setTimeout(resolve, longestAnswerMs, false)
+    link.onload = () => resolve(true)
+    link.onerror = () => resolve(false)
+    link.rel = 'modulepreload'
+    // Not from the browser's cache.
+    link.href = `${store}/static/js/handprint.js?${Date.now()}`
+    document.head.append(link)
+  }).finally(() => link.remove())
+}
