@@ -10,6 +10,7 @@ import { SectionOfOperation } from './parts/section-of-operation.tsx'
 
 export type ListedOperation = { method: string; path: string; operation: OperationObject }
 
+/** `$ADDRESS` in it stands for the address at which its reader reaches the service. */
 export function renderReferencePage(
   document: OpenApiDocument,
   { styles, documentUrl }: { styles: string; documentUrl: string },
@@ -97,7 +98,7 @@ function Start(): VNode {
       <pre>
         <code>
           {
-            'BASE=http://127.0.0.1:8080\nKEY=…      # the access key\nSECRET=sk_…\nOPERATOR_KEY=ok_…'
+            'BASE=$ADDRESS\nKEY=…      # the access key\nSECRET=sk_…\nOPERATOR_KEY=ok_…'
           }
         </code>
       </pre>

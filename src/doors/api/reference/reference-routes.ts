@@ -1,5 +1,5 @@
 // The description of the API, for programs and for people. It is part of the product and the same
-// for every reader: no key, no external resources, no script.
+// for every reader, except for the service's address: no key, no external resources, no script.
 
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export function referenceRoutes(
   // Created on the first request, when all routes are registered.
   const document = once(() => openApiDocument(api.described))
   const text = once(() => tagged(JSON.stringify(document())))
-  const page = once(() => tagged(renderReferencePage(document(), { styles, documentUrl })))
+  const page = once(() => renderReferencePage(document(), { styles, documentUrl }))
 
   api.route(documentOperation, async ({ request, reply }) =>
     send(request, reply.header('access-control-allow-origin', '*'), {
@@ -31,9 +31,10 @@ export function referenceRoutes(
       type: 'application/json; charset=utf-8',
     }),
   )
-  api.route(pageOperation, async ({ request, reply }) =>
-    send(request, reply, { ...page(), type: 'text/html; charset=utf-8' }),
-  )
+  api.route(pageOperation, async ({ request, reply, baseUrl }) => {
+    const filled = page().replace('$ADDRESS', pastable(baseUrl))
+    return send(request, reply, { ...tagged(filled), type: 'text/html; charset=utf-8' })
+  })
 }
 
 const headers = {
@@ -72,6 +73,11 @@ const pageOperation = {
   },
   example: { saveTo: 'reference.html' },
 } satisfies Operation
+
+// Readers paste it into a shell, and the Host header is untrusted.
+function pastable(address: string): string {
+  return /^https?:\/\/[\w.:[\]-]+$/.test(address) ? address : 'http://127.0.0.1:8080'
+}
 
 type Tagged = { body: Buffer; etag: string }
 
