@@ -130,6 +130,7 @@ export const reactions = {
   'order.cancelled': {
     webhook: 'order.cancelled',
     mails: [mail('order-cancelled', isNewToShopper)],
+    work: settleWithdrawals,
   },
   'order.refunded': {
     webhook: 'order.refunded',

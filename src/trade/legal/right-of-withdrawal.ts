@@ -39,8 +39,12 @@ export type OrderedBy = {
   isBusiness: boolean
 }
 
-export function withdrawalDaysOf({ withdrawalDays }: WithdrawalTerms): number {
-  return withdrawalDays ?? leastWithdrawalDays
+/** `told`: what the shopper read when ordering. A seller may make that longer, never shorter. */
+export function withdrawalDaysOf(
+  { withdrawalDays }: WithdrawalTerms,
+  told: number | null = null,
+): number {
+  return Math.max(withdrawalDays ?? leastWithdrawalDays, told ?? 0)
 }
 
 /** Whether the right exists, by law or because the seller grants it. Exempt lines have none. */

@@ -26,7 +26,7 @@ export type Withdrawal = Omit<Selectable<WithdrawalsTable>, 'lines'> & {
 
 /**
  * `exempt`: no line may be withdrawn from. `done`: all that may be were. `over`: the period has
- * ended. `unpaid`, `ended`: there is nothing to give back.
+ * ended. `unpaid`: no payment is in progress. `ended`: there is nothing to give back.
  */
 export type WithdrawalState = 'open' | 'exempt' | 'done' | 'over' | 'unpaid' | 'ended'
 
@@ -64,7 +64,7 @@ export async function readOrderToWithdraw(
     const withdrawn = withdrawnOf(withdrawals, index + 1)
     return { row, isExempt, withdrawn, left: isExempt ? 0 : row.quantity - withdrawn }
   })
-  const days = withdrawalDaysOf(await readSeller(db))
+  const days = withdrawalDaysOf(await readSeller(db), order.withdrawal_days)
   const delivered = await deliveryOf(db, order.id)
   const endsAt = delivered === null ? null : endOfPeriod(delivered, days, zone)
   const isOver = endsAt !== null && now >= endsAt
@@ -75,7 +75,9 @@ export async function readOrderToWithdraw(
 function stateOf(order: OrderRow, lines: readonly LineToWithdraw[]): WithdrawalState {
   if (lines.every(({ isExempt }) => isExempt)) return 'exempt'
   if (lines.every(({ left }) => left === 0)) return 'done'
-  if (order.status === 'awaiting_payment') return 'unpaid'
+  // A declined payment leaves an open cart, and no contract.
+  const isPayable = order.status === 'awaiting_payment' && order.payment_status !== 'pending'
+  if (isPayable) return 'unpaid'
   const isCancelled = order.cancelled_at !== null
   return isCancelled || order.status === 'refunded' ? 'ended' : 'open'
 }

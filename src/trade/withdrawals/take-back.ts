@@ -1,6 +1,7 @@
 // Records that the goods of a withdrawal came back. If that is the whole order, it is returned.
 
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { withdrawnInFull } from '../orders/core/actions/hold-causes.ts'
 import type { Actor } from '../orders/core/actor.ts'
 import { contextOf, type OrderDeps } from '../orders/core/add-order-event.ts'
 import { auditOrder } from '../orders/core/audit-order.ts'
@@ -23,7 +24,7 @@ export async function takeBack(deps: OrderDeps, orderId: OrderId, by: Actor): Pr
     await noteReturned(tx, orderId, context.at)
     const isWhole = lines.every(({ row, withdrawn }) => withdrawn === row.quantity)
     if (isWhole && orderTransitions[order.status].includes('returned')) {
-      const detail = { reason: 'The shopper withdrew from the order.' }
+      const detail = { reason: withdrawnInFull }
       await moveOrder(tx, orderId, { to: 'returned', detail, by }, context)
     }
     await auditOrder(tx, orderId, by, { action: 'order.take_back' }, context.at)

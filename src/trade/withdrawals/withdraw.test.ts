@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { cartOfPicture, type MadeOrder, madeOrder } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { dayMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
@@ -146,6 +147,39 @@ describe.each(testDatabases)('withdraw on $name', (testDatabase) => {
     expect(await stateNow()).toBe('open')
     expect((await declare()).kind).toBe('withdrawn')
     expect((await order.read()).status).toBe('shipped')
+  })
+
+  it.each<[string, number[], number, 'withdrawn' | 'changed', string]>([
+    ['a motif on the last day', [1], 14, 'withdrawn', 'done'],
+    ['a motif a day later', [1], 15, 'changed', 'over'],
+    ['an exempt line on the last day', [], 14, 'changed', 'exempt'],
+    ['an exempt line a day later', [], 15, 'changed', 'exempt'],
+  ])('takes or refuses %s', async (_what, allowed, days, kind, state) => {
+    // Delivered on a Tuesday, so that the last day is no weekend.
+    shop.advance(Date.UTC(2026, 11, 1, 12) - shop.now())
+    await allow(allowed)
+    await deliver()
+    shop.advance(days * dayMs)
+    expect((await declare([line(1)])).kind).toBe(kind)
+    expect(await stateNow()).toBe(state)
+    expect(await rows()).toHaveLength(kind === 'withdrawn' ? 1 : 0)
+  })
+
+  it('keeps the period that the shopper was told, or a longer one of the seller', async () => {
+    const days = async () => {
+      const found = await declare([])
+      return found.kind === 'unknown' ? null : found.found.days
+    }
+    expect(await days()).toBe(14)
+    await nameSeller(shop.database, { withdrawalDays: 30 })
+    expect(await days()).toBe(30)
+    const again = await madeOrder(shop)
+    number = (await again.read()).number
+    await allow([1])
+    await nameSeller(shop.database, { withdrawalDays: 20 })
+    expect(await days()).toBe(30)
+    await nameSeller(shop.database, { withdrawalDays: 60 })
+    expect(await days()).toBe(60)
   })
 
   it('gives back what is left after a part refund, and is settled by any refund', async () => {

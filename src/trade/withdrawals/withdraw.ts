@@ -7,19 +7,22 @@ import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import { withdrawnLines } from '../../ground/database/tables/withdrawals-table.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { tidyMailAddress } from '../../pure/mail-address.ts'
-import { sentence } from '../../pure/sentences/sentence.ts'
 import { dayIn } from '../../pure/zoned-days.ts'
+import { lockCart } from '../carts/lock-cart.ts'
 import { catalogBySha256 } from '../catalog/saved/read-catalog.ts'
+import { cancelInside } from '../orders/actions/cancelling/cancel-inside.ts'
+import { type CancelDeps, giveUpPayments } from '../orders/actions/cancelling/cancel-order.ts'
 import {
   recoveryHold,
   refundFailedHold,
   withdrawnHold,
+  withdrawnInFull,
+  withdrawnReason,
 } from '../orders/core/actions/hold-causes.ts'
 import {
   addOrderEvent,
   contextOf,
   type EventContext,
-  type OrderDeps,
   touchOrder,
 } from '../orders/core/add-order-event.ts'
 import { lastHold } from '../orders/core/holds/last-hold.ts'
@@ -35,7 +38,7 @@ import {
 } from './read-withdrawals.ts'
 import { standardShippingOf, withdrawalAmount } from './withdrawal-amount.ts'
 
-export type WithdrawDeps = OrderDeps & { timeZone?: string | undefined }
+export type WithdrawDeps = CancelDeps & { timeZone?: string | undefined }
 
 export type Declared = {
   name: string
@@ -62,34 +65,57 @@ const refundDays = 14
 
 /** Idempotent: the same declaration again returns the withdrawal that it made. */
 export async function withdraw(deps: WithdrawDeps, declared: Declared): Promise<WithdrawOutcome> {
+  const { outcome, ended } = await deps.database.transaction((tx) => declare(tx, deps, declared))
+  // Best effort, because a bank may be processing it: money that still arrives is refunded.
+  if (ended !== null) await giveUpPayments(deps, ended).catch(() => {})
+  return outcome
+}
+
+/** `ended`: the unpaid order that was withdrawn from as a whole, as it was before. */
+type Declaring = { outcome: WithdrawOutcome; ended: OrderRow | null }
+
+async function declare(tx: Queries, deps: WithdrawDeps, declared: Declared): Promise<Declaring> {
   const { timeZone: zone = 'UTC' } = deps
-  return await deps.database.transaction(async (tx) => {
-    const context = contextOf(deps)
-    const asked = await findOrderOfShopper(tx, declared)
-    const order = asked && (await lockOrder(tx, asked.id))
-    if (!order) return { kind: 'unknown' }
-    const read = (row: OrderRow) => readOrderToWithdraw(tx, row, { now: context.at, zone })
-    const found = await read(order)
-    const before = found.withdrawals.find(({ number }) => number === declared.seen + 1)
-    if (before !== undefined) {
-      return isSame(before.lines, declared.lines)
-        ? { kind: 'withdrawn', withdrawal: before, found }
-        : { kind: 'changed', found }
-    }
-    const name = declared.name.trim()
-    if (found.state !== 'open' || !isPossible(found, declared)) return { kind: 'changed', found }
-    if (declared.lines.length === 0 || name === '') return { kind: 'none', found }
-    const withdrawal = await record(tx, found, { ...declared, name }, context)
-    const { id, lines: withdrawn, amount, refund_due_at: due } = withdrawal
-    await touchOrder(tx, order.id, context.at)
-    const { currency } = order
-    const refundBy = dayIn(zone, due)
-    const detail = { withdrawal: id, withdrawn, amount, currency, refund_by: refundBy }
-    const by = { kind: 'shopper' } as const
-    await addOrderEvent(tx, order.id, { type: 'order.withdrawn', detail, by }, context)
-    await stopProduction(tx, order, context)
-    return { kind: 'withdrawn', withdrawal, found: await read(order) }
-  })
+  const context = contextOf(deps)
+  const answer = (outcome: WithdrawOutcome, ended: OrderRow | null = null) => ({ outcome, ended })
+  const asked = await findOrderOfShopper(tx, declared)
+  // An unpaid order ends together with its cart. Locks the cart first, as paying does.
+  if (asked?.status === 'awaiting_payment') await lockCart(tx, asked.cart_id)
+  const order = asked && (await lockOrder(tx, asked.id))
+  if (!order) return answer({ kind: 'unknown' })
+  const read = (row: OrderRow) => readOrderToWithdraw(tx, row, { now: context.at, zone })
+  const found = await read(order)
+  const before = found.withdrawals.find(({ number }) => number === declared.seen + 1)
+  if (before !== undefined) {
+    return isSame(before.lines, declared.lines)
+      ? answer({ kind: 'withdrawn', withdrawal: before, found })
+      : answer({ kind: 'changed', found })
+  }
+  const name = declared.name.trim()
+  if (found.state !== 'open' || !isPossible(found, declared)) {
+    return answer({ kind: 'changed', found })
+  }
+  if (declared.lines.length === 0 || name === '') return answer({ kind: 'none', found })
+  const withdrawal = await record(tx, found, { ...declared, name }, context)
+  const { id, lines: withdrawn, amount, refund_due_at: due } = withdrawal
+  await touchOrder(tx, order.id, context.at)
+  const { currency } = order
+  const refundBy = dayIn(zone, due)
+  const detail = { withdrawal: id, withdrawn, amount, currency, refund_by: refundBy }
+  const by = { kind: 'shopper' } as const
+  await addOrderEvent(tx, order.id, { type: 'order.withdrawn', detail, by }, context)
+  const isEnding = endsUnpaid(found, declared.lines)
+  if (isEnding) await cancelInside(tx, order, { reason: withdrawnInFull, by }, context)
+  else await stopProduction(tx, order, context)
+  const outcome = { kind: 'withdrawn', withdrawal, found: await read(order) } as const
+  return answer(outcome, isEnding ? order : null)
+}
+
+/** Whether nothing is left of an order that is not paid. A rest stays ordered, and is paid for. */
+function endsUnpaid({ order, lines }: OrderToWithdraw, chosen: readonly WithdrawnLine[]): boolean {
+  if (order.status !== 'awaiting_payment') return false
+  const nowOf = (line: number) => chosen.find((each) => each.line === line)?.quantity ?? 0
+  return lines.every(({ row, withdrawn }, index) => withdrawn + nowOf(index + 1) === row.quantity)
 }
 
 function isSame(some: readonly WithdrawnLine[], others: readonly WithdrawnLine[]): boolean {
@@ -118,9 +144,9 @@ async function record(
   const { order, withdrawals } = found
   const [newest] = withdrawals.slice(-1)
   const claimed = Math.max(order.refunded_total, newest?.settled_from ?? 0)
-  // The store has the shopper's money.
-  const isOthers = order.on_account === 1
-  const amount = isOthers ? 0 : await amountOf(tx, found, lines, claimed)
+  // The store has the shopper's money, or no one has.
+  const isNothingOwed = order.on_account === 1 || endsUnpaid(found, lines)
+  const amount = isNothingOwed ? 0 : await amountOf(tx, found, lines, claimed)
   const row = {
     id: `wdr_${randomBytes(12).toString('hex')}`,
     order_id: order.id,
@@ -166,16 +192,12 @@ const stoppable: readonly OrderStatus[] = [
   'in_production',
 ]
 
-const holdReason = sentence(
-  'The shopper withdrew from this order or from a part of it. Refund it, then cancel the order or release it for the rest.',
-)
-
 /** These holds end only by hand, and releasing them needs their own cause. */
 const keptHolds: readonly string[] = [refundFailedHold, recoveryHold]
 
 /** What has not been sent is not made until an operator has decided. */
 async function stopProduction(tx: Queries, order: OrderRow, context: EventContext): Promise<void> {
-  const hold = { detail: { reason: holdReason, cause: withdrawnHold } }
+  const hold = { detail: { reason: withdrawnReason, cause: withdrawnHold } }
   if (stoppable.includes(order.status)) {
     return await moveOrder(tx, order.id, { to: 'on_hold', ...hold }, context)
   }

@@ -163,8 +163,9 @@ export function checkoutRoutes(
     if (form === 'element' && !asksForJson) {
       return { status: 422, state: { typed, problem: 'needs_script' } }
     }
-    // Without script, the page may still show what another country or buyer needs.
-    if (!asksForJson && from === 'form' && (await isNoticeUnseen(fields, locale.language))) {
+    // The page may still show what another country or buyer needs: without script, or because a
+    // wallet chose the country.
+    if (await isNoticeUnseen(fields, locale.language)) {
       return { status: 422, state: { typed, problem: 'needs_notice' } }
     }
     const shownTotal = Number(fields.total)

@@ -97,6 +97,7 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
 
 const offersWithdrawal: ReadonlySet<ShopperMail> = new Set([
   'order-receipt',
+  'order-awaits-payment',
   'order-shipped',
   'order-parcel-replaced',
 ])

@@ -108,6 +108,7 @@ const viewOf = (
       catalog: builtInCatalog,
       documents: [],
       cartId: '0'.repeat(32) as CartId,
+      withdrawalDays: null,
     },
     visitIn('en'),
     { timeZone },

@@ -40,7 +40,7 @@ export function makeReceiptView(
   { locale: { tag: locale, measures }, text }: LocaleTexts,
   { format = 'webp', timeZone = 'UTC', withdrawal = {} }: ReceiptForm = {},
 ): ReceiptView {
-  const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
+  const { order, store, awaited, pictures, catalog, documents, cartId, withdrawalDays } = ordered
   const isEverPaid = wasPaid(order.payment_status)
   const { on_account: isOnAccount } = order
   // A payment of which a bank has taken back a part counts as declined.
@@ -81,7 +81,10 @@ export function makeReceiptView(
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), format),
     ),
-    withdrawal: withdrawalOf(order, withdrawal),
+    withdrawal: withdrawalOf(order, {
+      ...withdrawal,
+      withdrawalDays: withdrawalDaysOf(withdrawal, withdrawalDays),
+    }),
     sums: {
       ...order,
       taxes: frozenTaxViews(order.taxes, order.tax_included, { locale, text }),

@@ -36,6 +36,7 @@ export function makeWithdrawalView(
   const day = dayWords(withdrawal.refund_due_at, locale.tag, timeZone)
   const total = formatMoney(withdrawal.amount, view.currency, locale.tag)
   const isMoneyOwed = withdrawal.amount > 0 && withdrawal.refunded_at === null
+  const isUnpaid = withdrawal.amount === 0 && !view.wasPaid && !view.isOnAccount
   const isSent = view.status === 'shipped' || view.status === 'delivered'
   return {
     facts: [
@@ -50,6 +51,7 @@ export function makeWithdrawalView(
     }),
     follows: [
       ...(isMoneyOwed ? [fill(words.money, { total, day })] : []),
+      ...(isUnpaid ? [words.notPaid] : []),
       ...(isSent && withdrawal.returned_at === null ? [fill(words.sendBack, { day })] : []),
     ],
   }

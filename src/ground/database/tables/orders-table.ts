@@ -99,6 +99,8 @@ export type OrdersTable = {
   cancelled_at: ColumnType<number | null, number | null | undefined>
   /** The order that this one reprints free of charge. Null if it is an independent order. */
   reprint_of: ColumnType<OrderId | null, OrderId | null | undefined>
+  /** The days to withdraw that the shopper was told. Null for an order of an earlier release. */
+  withdrawal_days: ColumnType<number | null, number | null | undefined>
   /** The operator producing it, by id and name, and since when. Null if not taken. */
   taken_by: ColumnType<string | null, string | null | undefined>
   taken_name: ColumnType<string | null, string | null | undefined>

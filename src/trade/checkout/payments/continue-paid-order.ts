@@ -17,6 +17,7 @@ import { deleteDraft } from '../draft/delete-draft.ts'
 import type { Payment } from '../payment.ts'
 import { refundInFull } from '../refunds/begin-refund.ts'
 import { settleSurplus } from '../refunds/settle-surplus.ts'
+import { isWithdrawnFrom, withdrawnMove } from './withdrawn-unpaid.ts'
 
 /** Returns the order with its paid amount. */
 export async function continuePaidOrder(
@@ -54,7 +55,8 @@ export async function continuePaidOrder(
   }
   if (!isToBegin) return paidOrder
   const { move, waitsFor } = await stateByImages(tx, orderId)
-  await moveOrder(tx, paidOrder, move, context)
+  const isWithdrawn = await isWithdrawnFrom(tx, orderId)
+  await moveOrder(tx, paidOrder, isWithdrawn ? withdrawnMove : move, context)
   // A print image that arrived during this transaction did not see the order as ready to move on.
   for (const token of waitsFor) await addContinueOrders(tx, token, at)
   return paidOrder

@@ -102,6 +102,7 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
   const { status, payment_status: payment, total, refunded_total: refunded } = order
   const taken = await takenBackByEvents(queries, orderId)
   const lastOf = (type: string) => order.events.findLastIndex((each) => each.type === type)
+  const wasEverPaid = lastOf('order.paid') >= 0
   const isLossAccepted = lastOf('order.loss_accepted') > lastOf('order.payment_taken_back')
   const reason = order.hold_reason ?? ''
   const laws = {
@@ -117,7 +118,8 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
     'what is owed is said': !reason.includes('owed') || reason.includes(moneyText(booked)),
     'a withdrawal is settled once its money is back': withdrawals.every(
       ({ settled_from: from, refunded_at: at }) => {
-        return from <= (payment === 'refunded' ? total : refunded) === (at !== null)
+        const isNothingOwed = payment === 'refunded' || (status === 'cancelled' && !wasEverPaid)
+        return from <= (isNothingOwed ? total : refunded) === (at !== null)
       },
     ),
     'withdrawals claim no more than was paid': withdrawals.every(

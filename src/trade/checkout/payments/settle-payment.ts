@@ -31,6 +31,7 @@ import { settleSurplus } from '../refunds/settle-surplus.ts'
 import { continuePaidOrder, noteSurplus } from './continue-paid-order.ts'
 import { restorePayment } from './restore-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { endWithdrawn, isWithdrawnFrom } from './withdrawn-unpaid.ts'
 
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
 type TakenBack = Extract<PaymentOutcome, { status: 'taken_back' }>
@@ -268,9 +269,11 @@ async function noteDecline(
     const status = declineCode === 'cancelled' ? 'unpaid' : 'declined'
     await setPaymentStatus(tx, order.id, { status }, at)
   }
-  const wasAwaited = payment.awaits !== null
+  const isWithdrawn = await isWithdrawnFrom(tx, payment.order_id)
+  const wasAwaited = payment.awaits !== null && !isWithdrawn
   const detail = { decline_code: declineCode, ...(wasAwaited && { was_awaited: true as const }) }
   await addOrderEvent(tx, payment.order_id, { type: 'order.payment_declined', detail }, context)
+  if (isWithdrawn && order) return await endWithdrawn(tx, order, context)
   // When the order was cancelled, its cart is gone too.
   if (wasAwaited && order && declineCode !== 'cancelled') await openCartAgain(tx, order, at)
 }

@@ -13,7 +13,11 @@ import {
 import type { Language } from '../../../pure/contract/language.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { type Cart, isShopsMotif } from '../../carts/cart.ts'
-import { hasRightOfWithdrawal, type WithdrawalTerms } from '../../legal/right-of-withdrawal.ts'
+import {
+  hasRightOfWithdrawal,
+  type WithdrawalTerms,
+  withdrawalDaysOf,
+} from '../../legal/right-of-withdrawal.ts'
 import type { Business } from '../../legal/tax-exempt-sale.ts'
 import type { Actor } from '../../orders/core/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/core/add-order-event.ts'
@@ -99,6 +103,7 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
     tax_exempt: totals.isTaxExempt ? 1 : 0,
     shipping_method: totals.method.name,
     gift_note: gift?.note ?? null,
+    withdrawal_days: withdrawalDaysOf(freezing.withdrawal),
     catalog_sha256: cart.catalog.sha256,
     language,
     updated_at: at,

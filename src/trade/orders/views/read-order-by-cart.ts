@@ -28,6 +28,8 @@ export type OrderOfCart = {
   documents: DocumentRow[]
   cartId: CartId
   catalog: Catalog
+  /** The days to withdraw that the shopper was told. Null if that is not known. */
+  withdrawalDays: number | null
 }
 
 /**
@@ -62,6 +64,7 @@ async function withPictures(
   const store = await getStore(db, row.store_id)
   const awaited = await readAwaited(db, row.id)
   const documents = row.personal_data_deleted_at === null ? await readDocuments(db, row.id) : []
-  const found = { order, awaited, pictures, catalog, documents, cartId: row.cart_id }
+  const { cart_id: cartId, withdrawal_days: withdrawalDays } = row
+  const found = { order, awaited, pictures, catalog, documents, cartId, withdrawalDays }
   return { ...found, store: { ...store, mode: row.mode } }
 }

@@ -84,9 +84,14 @@ function offerIn(page: Document): WalletOffer | null {
   return { amount: Number(amount), rates: readOurs<WalletOffer['rates']>(rates), countries }
 }
 
-/** The totals that the shopper agrees to. */
+/**
+ * The totals that the shopper agrees to. The notice is not among them: the wallet shows none, so
+ * only the one on the page counts.
+ */
 function sumsIn(page: Document): WalletFields {
-  const hidden = page.querySelectorAll<HTMLInputElement>('#pay input[type=hidden]')
+  const hidden = page.querySelectorAll<HTMLInputElement>(
+    '#pay input[type=hidden]:not([name=shownNotice])',
+  )
   return Object.fromEntries([...hidden].map(({ name, value }) => [name, value]))
 }
 

@@ -58,7 +58,8 @@ function mayCancel(order: OrderRow, by: Actor, now: number): boolean {
   return endOfCoolOff(order, now) !== null
 }
 
-async function giveUpPayments(deps: CancelDeps, order: OrderRow): Promise<void> {
+/** Throws `payment_pending` (409) if a payment can not be given up. */
+export async function giveUpPayments(deps: CancelDeps, order: OrderRow): Promise<void> {
   for (const payment of await pendingPayments(deps.database.queries, order)) {
     const gateway = deps.gateways.named(payment.gateway)
     const outcome = await gateway.cancel(attemptOf(payment)).catch((error: unknown) => {

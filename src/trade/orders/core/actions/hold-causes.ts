@@ -1,6 +1,7 @@
 // Hold causes, as stored in the detail of `order.on_hold`, and what ends each hold. A cause that is
 // not in this table counts as an operator's.
 
+import { sentence } from '../../../../pure/sentences/sentence.ts'
 import type { OrderActionName } from './order-actions.ts'
 
 export type HoldCause = {
@@ -29,6 +30,10 @@ export const recoveryReason =
   'This order was in progress in a backup that was restored. It may have been made, shipped, cancelled or refunded since then. Check with the labs and the payment provider, then release it, release it as made if a lab has it, or cancel it.'
 /** The shopper withdrew from the order or from some of its lines. */
 export const withdrawnHold = 'withdrawn' as const
+export const withdrawnInFull = sentence('The shopper withdrew from the order.')
+export const withdrawnReason = sentence(
+  'The shopper withdrew from this order or from a part of it. Refund it, then cancel the order or release it for the rest.',
+)
 export const operatorHold = 'operator' as const
 
 const causes = {
