@@ -30,7 +30,9 @@ export async function ensureBuilt() {
 
 /** True if dist/ exists and no source has changed since. */
 export function isBuilt() {
-  const sources = ['src', 'packages/embed/src'].map((folder) => newestIn(`${root}${folder}`))
+  const sources = ['src', 'docs', 'packages/embed/src'].map((folder) =>
+    newestIn(`${root}${folder}`),
+  )
   const newest = Math.max(...sources, ...inputs.map(modifiedAt))
   return modifiedAt(stamp) > newest
 }

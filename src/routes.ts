@@ -5,6 +5,7 @@ import { adminRoutes } from './doors/admin/admin-routes.ts'
 import { setUpPaths } from './doors/admin/layout/panel-routes.ts'
 import { addApiRoutes } from './doors/api/api-routes.ts'
 import { createApi } from './doors/api/create-api.ts'
+import { docsRoutes } from './doors/api/docs/docs-routes.ts'
 import { labFileRoutes } from './doors/gateways/lab-file-routes.ts'
 import { paymentWebhookRoutes } from './doors/gateways/payment-webhook-routes.ts'
 import { loaderRoutes } from './doors/handoff/loader/loader-routes.ts'
@@ -39,6 +40,7 @@ export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
   iconRoutes(server)
   addHealth(server, parts)
   addApiRoutes(api, parts)
+  docsRoutes(server, parts)
 }
 
 const openInRecovery = /^\/(?:sign-in|sign-out|admin\/recovery)(?:\/|$)/

@@ -90,6 +90,14 @@ export const routes = {
     moduleJs: route('/demo/module.js'),
     sampleJpg: route('/demo/sample.jpg'),
   },
+  docs: {
+    page: route('/docs'),
+    one: route('/docs/:page'),
+    decisions: {
+      one: route('/docs/decisions/:page'),
+    },
+  },
+  llmsTxt: route('/llms.txt'),
   signIn: {
     page: route('/sign-in'),
     one: route('/sign-in/:secret'),

@@ -1,8 +1,9 @@
 // The API reference, rendered from the OpenAPI document. Works without scripts.
 
 import type { ComponentChildren, VNode } from 'preact'
-import { renderToString } from 'preact-render-to-string'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { PlainSchema } from './hoist-schemas.ts'
+import { renderManual } from './manual-frame.tsx'
 import type { OpenApiDocument, OperationObject } from './openapi-document.ts'
 import { ParameterTable } from './parts/parameter-table.tsx'
 import { Prose } from './parts/prose.tsx'
@@ -23,57 +24,47 @@ export function renderReferencePage(
     name,
     operations: operations.filter(({ operation }) => operation.tags.includes(name)),
   }))
-  const page = (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Handprint API</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={styles} />
-      </head>
-      <body class="reference">
-        <a class="skip" href="#reference">
-          Skip to the reference
-        </a>
-        <header class="reference-head">
-          <p class="reference-name">Handprint</p>
-          <h1>API reference</h1>
-          <p>
-            Version {info.version}. For programs: <a href={documentUrl}>OpenAPI 3.1 document</a>.
-          </p>
-        </header>
-        <div class="reference-columns">
-          <nav aria-label="Chapters">
-            {chapters.map((chapter) => (
-              <Chapter key={chapter.name} {...chapter} />
+  return renderManual({
+    title: 'Handprint API',
+    heading: 'API reference',
+    styles,
+    lead: (
+      <p>
+        Version {info.version}. For programs: <a href={documentUrl}>OpenAPI 3.1 document</a>.{' '}
+        <a href={routes.docs.page.href()}>Documentation</a>.
+      </p>
+    ),
+    navLabel: 'Chapters',
+    nav: (
+      <>
+        {chapters.map((chapter) => (
+          <Chapter key={chapter.name} {...chapter} />
+        ))}
+        <p>
+          <a href="#objects">Objects</a>
+        </p>
+      </>
+    ),
+    children: (
+      <>
+        <Prose text={info.description} />
+        <Start />
+        {chapters.map(({ name, operations: listed }) => (
+          <section key={name} aria-labelledby={anchorOf(name)}>
+            <h2 id={anchorOf(name)}>{name}</h2>
+            {listed.map((each) => (
+              <SectionOfOperation
+                key={each.operation.operationId}
+                {...each}
+                named={components.schemas}
+              />
             ))}
-            <p>
-              <a href="#objects">Objects</a>
-            </p>
-          </nav>
-          <main id="reference" tabIndex={-1}>
-            <Prose text={info.description} />
-            <Start />
-            {chapters.map(({ name, operations: listed }) => (
-              <section key={name} aria-labelledby={anchorOf(name)}>
-                <h2 id={anchorOf(name)}>{name}</h2>
-                {listed.map((each) => (
-                  <SectionOfOperation
-                    key={each.operation.operationId}
-                    {...each}
-                    named={components.schemas}
-                  />
-                ))}
-              </section>
-            ))}
-            <Objects named={components.schemas} />
-          </main>
-        </div>
-      </body>
-    </html>
-  )
-  return `<!doctype html>${renderToString(page)}`
+          </section>
+        ))}
+        <Objects named={components.schemas} />
+      </>
+    ),
+  })
 }
 
 function Chapter({ name, operations }: { name: string; operations: ListedOperation[] }): VNode {
@@ -96,11 +87,7 @@ function Start(): VNode {
     <Note>
       The commands below need these variables in your shell:
       <pre>
-        <code>
-          {
-            'BASE=$ADDRESS\nKEY=…      # the access key\nSECRET=sk_…\nOPERATOR_KEY=ok_…'
-          }
-        </code>
+        <code>{'BASE=$ADDRESS\nKEY=…      # the access key\nSECRET=sk_…\nOPERATOR_KEY=ok_…'}</code>
       </pre>
       <code>$IMAGE_TOKEN</code>, <code>$ORDER_ID</code> and the like stand for what an earlier
       command has answered.

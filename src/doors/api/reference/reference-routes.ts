@@ -12,13 +12,14 @@ import {
 import type { Api } from '../create-api.ts'
 import type { Operation } from '../operation.ts'
 import { openApiDocument } from './openapi-document.ts'
+import { pastable } from './pastable.ts'
 import { renderReferencePage } from './reference-page.tsx'
 
 const documentUrl = '/api/v1/openapi.json'
 
 export function referenceRoutes(
   api: Api,
-  { styles = builtStyles() }: { styles?: string } = {},
+  { styles = manualStyles() }: { styles?: string } = {},
 ): void {
   // Created on the first request, when all routes are registered.
   const document = once(() => openApiDocument(api.described))
@@ -74,11 +75,6 @@ const pageOperation = {
   example: { saveTo: 'reference.html' },
 } satisfies Operation
 
-// Readers paste it into a shell, and the Host header is untrusted.
-function pastable(address: string): string {
-  return /^https?:\/\/[\w.:[\]-]+$/.test(address) ? address : 'http://127.0.0.1:8080'
-}
-
 type Tagged = { body: Buffer; etag: string }
 
 function send(
@@ -104,6 +100,7 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-function builtStyles(): string {
+/** The address of the style sheet of the reference and the documentation. */
+export function manualStyles(): string {
   return addressOfBuilt(readManifest(builtAssetsDir()), 'src/doors/api/reference/reference.css')
 }

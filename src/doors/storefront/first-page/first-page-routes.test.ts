@@ -54,10 +54,9 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(body).toMatch(/<form[^>]* method="post" action="\/first-picture" enctype="multipart/)
     expect(body).toContain(`data-key="${firstStore.accessKey}"`)
-    for (const href of ['/demo', '/admin', '/api/v1/reference']) {
+    for (const href of ['/demo', '/admin', '/api/v1/reference', '/docs']) {
       expect(body).toContain(`href="${href}"`)
     }
-    expect(body).toContain('docs/local-development.md')
     expect(body).not.toMatch(/<script(?![^>]* src="\/assets\/)|\sstyle=|\son[a-z]+=/)
   })
 

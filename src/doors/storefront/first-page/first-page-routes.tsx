@@ -117,9 +117,9 @@ function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
         <Way href="/api/v1/reference" name="The API">
           Every endpoint with an example, and the OpenAPI document.
         </Way>
-        <Way name="On your own machine">
-          <code>docs/local-development.md</code> explains how your own pages, pictures and webhooks
-          connect to this program before they are public.
+        <Way href={routes.docs.page.href()} name="The documentation">
+          How your own pages, pictures and webhooks connect to this program, on{' '}
+          <a href={routes.docs.one.href({ page: 'local-development' })}>your machine</a> first.
         </Way>
       </nav>
       <p class="note">This page is removed when the first store goes live.</p>
@@ -127,12 +127,14 @@ function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
   )
 }
 
-type WayProps = { href?: string; name: string; children: ComponentChildren }
+type WayProps = { href: string; name: string; children: ComponentChildren }
 
 function Way({ href, name, children }: WayProps) {
   return (
     <section>
-      <h2>{href === undefined ? name : <a href={href}>{name}</a>}</h2>
+      <h2>
+        <a href={href}>{name}</a>
+      </h2>
       <p>{children}</p>
     </section>
   )
