@@ -7,7 +7,6 @@ import { byTurns, comparisonOf } from './compare.ts'
 import { treeProcessorMs } from './service/process-tree.ts'
 import { type Service, type ServiceOptions, startService } from './service/start-service.ts'
 import { waitUntilIdle } from './service/wait-until-idle.ts'
-import { summarise } from './summary.ts'
 
 type Options = Pick<ServiceOptions, 'roles' | 'isCounted'>
 
@@ -98,11 +97,10 @@ export async function compareBuilds(
     const values = found.service.map((round) => round[key])
     if (values.some(Number.isNaN)) return []
     const what = `${work.what}${says}, ${database}`
-    const others = found.floor.flatMap((round) => (round === null ? [] : [round[key]]))
-    if (others.length === 0) return [{ what, unit, service: summarise(values) }]
+    const others = found.floor.map((round) => round?.[key] ?? null)
     const row: Row = { what, unit, ...comparisonOf(values, others) }
-    const { atMost } = work
-    return [key === 'cpuMs' ? { ...row, wanted: { atMost }, judged: 'ratio' } : row]
+    const isJudged = key === 'cpuMs' && beside !== null
+    return [isJudged ? { ...row, wanted: { atMost: work.atMost }, judged: 'ratio' } : row]
   })
 }
 

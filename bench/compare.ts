@@ -4,9 +4,9 @@ import { type Summary, summarise } from './summary.ts'
 
 export type Comparison = {
   service: Summary
-  floor: Summary
+  floor?: Summary
   /** Ratio of the medians, with the minimum and maximum over consecutive pairs. */
-  ratio: Summary
+  ratio?: Summary
 }
 
 export type Sides<A, B = A> = {
@@ -15,9 +15,13 @@ export type Sides<A, B = A> = {
   tidy?: () => Promise<void>
 }
 
-type Plan = { rounds: number; limitMs: number }
+export type Plan = { rounds: number; limitMs: number }
 
-export async function compare(sides: Sides<number>, plan: Plan): Promise<Comparison> {
+/** The floor's numbers are null if there is nothing to compare with. */
+export async function compare(
+  sides: Sides<number, number | null>,
+  plan: Plan,
+): Promise<Comparison> {
   const { service, floor } = await byTurns(sides, plan)
   return comparisonOf(service, floor)
 }
@@ -43,7 +47,12 @@ export async function byTurns<A, B>(
   return { service, floor }
 }
 
-export function comparisonOf(service: readonly number[], floor: readonly number[]): Comparison {
+export function comparisonOf(
+  service: readonly number[],
+  beside: readonly (number | null)[],
+): Comparison {
+  const floor = beside.filter((value) => value !== null)
+  if (floor.length === 0) return { service: summarise(service) }
   const pairs = summarise(service.map((value, index) => value / (floor[index] ?? Number.NaN)))
   const summaries = { service: summarise(service), floor: summarise(floor) }
   const ratio = { ...pairs, median: summaries.service.median / summaries.floor.median }

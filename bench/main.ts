@@ -16,16 +16,24 @@ import { idle } from './chapters/idle.ts'
 import { nodes } from './chapters/nodes.ts'
 import { order } from './chapters/order.ts'
 import { page } from './chapters/page.ts'
+import { preview } from './chapters/preview.ts'
 import { printFile } from './chapters/print-file.ts'
+import { pull } from './chapters/pull.ts'
 import { push } from './chapters/push.ts'
+import { sale } from './chapters/sale.ts'
+import { start } from './chapters/start.ts'
 import { asMarkdown, isMet } from './report.ts'
 
 const chapters: Record<string, Chapter> = {
   push,
+  pull,
+  preview,
   cart,
   page,
   order,
   'api-order': apiOrder,
+  sale,
+  start,
   idle,
   nodes,
   capacity,
@@ -33,7 +41,7 @@ const chapters: Record<string, Chapter> = {
   budget,
 }
 /** These can measure another build beside this one. */
-const twofold = new Set(['push', 'cart', 'api-order', 'idle'])
+const twofold = new Set(['push', 'pull', 'preview', 'cart', 'api-order', 'sale', 'start', 'idle'])
 
 const { positionals: names, values: options } = readArguments()
 const beside = options.beside === undefined ? null : resolve(options.beside)

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onEachDatabase, spentBy } from '../builds.ts'
 import type { Chapter, Row } from '../chapter.ts'
 import { comparisonOf } from '../compare.ts'
-import { summarise } from '../summary.ts'
 
 /** Recurring tasks run once after a start. */
 const settleMs = 10_000
@@ -26,11 +25,9 @@ export const idle: Chapter = (bench) =>
     const after = await Promise.all(services.map(spentBy))
     return parts.map(({ key, unit, ...wanted }): Row => {
       const each = after.map((spent, at) => (spent[key] - (before[at]?.[key] ?? 0)) / seconds)
-      const [own = Number.NaN, other] = each
+      const [own = Number.NaN, other = null] = each
       const name = key === 'cpuMs' ? 'processor time' : key
       const what = `an idle service, ${name} a second, ${database}`
-      const judged = { ...wanted, judged: 'service' } as const
-      if (other === undefined) return { what, unit, service: summarise([own]), ...judged }
-      return { what, unit, ...comparisonOf([own], [other]), ...judged }
+      return { what, unit, ...comparisonOf([own], [other]), ...wanted, judged: 'service' }
     })
   })

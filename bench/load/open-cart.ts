@@ -19,3 +19,10 @@ export async function readPage({ client }: Service, path: string): Promise<strin
   const answer = await client.send({ path, headers })
   return requireStatus(answer, 200, 'A page').body.toString()
 }
+
+/** Requests the page of a cart, then the 1600 px JPEG of its picture. */
+export async function readLargePicture(service: Service, path: string): Promise<void> {
+  const folder = /\/pictures\/[0-9a-f]+\//.exec(await readPage(service, path))?.[0]
+  if (folder === undefined) throw new Error('The cart page names no picture.')
+  requireStatus(await service.client.send({ path: `${folder}1600.jpg` }), 200, 'The picture')
+}
