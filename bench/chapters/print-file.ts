@@ -107,6 +107,8 @@ async function run(program: string, recipe: PrintRecipe): Promise<Run> {
   mkdirSync(recipe.folder)
   const begun = performance.now()
   const child = fork(join(projectRoot, program), [memoryLimitBytes], {
+    // As the service starts it: not with the loader of the bench.
+    execArgv: [],
     env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
   })

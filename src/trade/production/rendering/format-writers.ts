@@ -6,7 +6,7 @@ import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import { profileBytes, type StoredProfile } from './store-profile.ts'
 import type { SheetColours } from './verify-sheet.ts'
-import { writeJpeg } from './write-jpeg.ts'
+import { type JpegStrip, writeJpeg } from './write-jpeg.ts'
 import { writePdf } from './write-pdf.ts'
 
 type FormatWriter = {
@@ -38,16 +38,24 @@ async function encodeJpeg(
   const path = join(folder, 'print.jpg')
   // Optimized coding would hold all coefficients in memory, a gigabyte for 24×36″, and give each
   // strip its own tables.
-  const encode = (tiff: Buffer, to: string) =>
-    inColours(tiff, profile)
+  const encode = (strip: JpegStrip, to: string) =>
+    openStrip(strip, profile)
       .withDensity(dpi)
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
       .toFile(to)
   // Larger strips for CMYK: its color conversion is set up again for each strip.
-  const stripBytes = profile.isCmyk ? 8_000_000 : 2_000_000
+  const stripBytes = profile.isCmyk ? 8_000_000 : 4_000_000
   const iccProfile = await profileBytes(profile.working)
   await writeJpeg(rows, { path, size, stripBytes, iccProfile, encode })
   return path
+}
+
+// RGB needs no further conversion, and raw pixels take less time to read than a TIFF. They carry no
+// profile, which only the first strip needs.
+function openStrip({ isFirst, raw, tiff }: JpegStrip, profile: StoredProfile): Sharp {
+  if (isFirst || profile.isCmyk) return inColours(tiff, profile)
+  const { width, height, pixels } = raw
+  return sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false })
 }
 
 async function encodeTiff(

@@ -57,10 +57,11 @@ describe('the face of a print', () => {
     expect(file.other((x, y) => numberAt(x, y), layout.face)).toBeNull()
   })
 
-  it.each(['RGB', 'CMYK'] as const)(
+  it.each(['sRGB', 'Display P3', 'CMYK'] as const)(
     'is the same to the pixel in %s, encoded in strips or as a whole',
-    async (space) => {
-      const icc = space === 'RGB' ? ('srgb' as const) : await cmykProfile()
+    async (name) => {
+      const space = name === 'CMYK' ? name : 'RGB'
+      const icc = space === 'CMYK' ? await cmykProfile() : name === 'sRGB' ? 'srgb' : 'p3'
       const picture = { width: 1200, height: 800 }
       const wish = { product: 'canvas', size: '12x18', options: { wrap: 'mirror' } } as const
       const how = {
@@ -68,7 +69,7 @@ describe('the face of a print', () => {
         picture,
         // Two strips for RGB, three for CMYK.
         dpi: space === 'RGB' ? 80 : 110,
-        profile: { name: 'of the lab', space, icc },
+        profile: { name, space, icc } as const,
       }
       const image = await numbered(picture.width, picture.height)
       const sheet = await makePrintOf(image, how)

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { unlink } from 'node:fs/promises'
+import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { drawProof } from './draw-proof.ts'
 import { formatWriters } from './format-writers.ts'
 import { placeOnSheet } from './place-on-sheet.ts'
@@ -22,22 +20,28 @@ export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
   const colours = await verifySheet(recipe, profile, print)
   const path = wrap === null ? print : await wrap(recipe, colours, print)
   const proofPath = join(recipe.folder, 'proof.jpg')
-  await drawProof(recipe, print, proofPath)
+  const [measures] = await Promise.all([measureFile(path), drawProof(recipe, print, proofPath)])
   if (path !== print) await unlink(print)
-  return { path, proofPath, ...(await measureFile(path)) }
+  return { path, proofPath, ...measures }
 }
+
+const bytesAtOnce = 256 * 1024
 
 async function measureFile(path: string): Promise<{ byteLength: number; sha256: string }> {
   const hash = createHash('sha256')
   let byteLength = 0
-  await pipeline(
-    createReadStream(path, { highWaterMark: 1024 * 1024 }),
-    async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) {
-        byteLength += chunk.byteLength
-        hash.update(chunk)
-      }
-    },
-  )
+  // One buffer for all: a stream's would accumulate until the next garbage collection.
+  const buffer = Buffer.alloc(bytesAtOnce)
+  const file = await open(path)
+  try {
+    for (let isAtEnd = false; !isAtEnd; ) {
+      const { bytesRead } = await file.read(buffer)
+      hash.update(buffer.subarray(0, bytesRead))
+      byteLength += bytesRead
+      isAtEnd = bytesRead === 0
+    }
+  } finally {
+    await file.close()
+  }
   return { byteLength, sha256: hash.digest('hex') }
 }

@@ -100,14 +100,20 @@ function* mirrored(
 
 // The outermost pixel occurs twice, once on each side of the edge.
 function mirrorEnds(row: Uint8Array, left: number, width: number): void {
-  const end = (left + width) * channels
-  for (let at = left * channels - channels, from = left * channels; at >= 0; at -= channels) {
-    row.copyWithin(at, from, from + channels)
-    from += channels
+  const start = left * channels
+  const end = start + width * channels
+  for (let at = start - channels, from = start; at >= 0; at -= channels, from += channels) {
+    copyPixel(row, from, at)
   }
-  for (let at = end, from = end - channels; at < row.length; at += channels) {
-    row.copyWithin(at, from, from + channels)
-    from -= channels
+  for (let at = end, from = end - channels; at < row.length; at += channels, from -= channels) {
+    copyPixel(row, from, at)
+  }
+}
+
+// `copyWithin` takes five times as long for three bytes.
+function copyPixel(row: Uint8Array, from: number, to: number): void {
+  for (let channel = 0; channel < channels; channel++) {
+    row[to + channel] = row[from + channel] ?? 0
   }
 }
 

@@ -104,7 +104,7 @@ function createPlaces(memory: WebAssembly.Memory): (byteLength: number) => numbe
 }
 
 type Taps = {
-  /** Source pixels per pixel of the result. */
+  /** Source pixels per pixel of the result, an even number. */
   count: number
   /** Its first source pixel; may be outside the picture, where the edge pixel is repeated. */
   starts: Int32Array<ArrayBuffer>
@@ -121,7 +121,7 @@ const lobes = 3
 export function lanczosTaps(from: number, to: number): Taps {
   const scale = from / to
   const width = Math.max(1, scale)
-  const count = Math.ceil(2 * lobes * width)
+  const count = 2 * Math.ceil(lobes * width)
   const starts = new Int32Array(to)
   const weights = new Float32Array(to * count)
   for (let index = 0; index < to; index++) {

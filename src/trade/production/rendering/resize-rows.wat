@@ -29,8 +29,8 @@
       (local.set $to (i32.add (local.get $to) (i32.const 16)))
       (br_if $pixel (i32.lt_u (local.get $to) (local.get $end)))))
 
-  ;; One row along its length. `starts` counts pixels from `row`; `count` weights for each pixel of
-  ;; the result. Writes one float too many.
+  ;; One row along its length. `starts` counts pixels from `row`; `count` weights, an even number,
+  ;; for each pixel of the result. Writes one float too many.
   (func (export "across")
     (param $row i32) (param $starts i32) (param $weights i32) (param $count i32)
     (param $to i32) (param $pixels i32)
@@ -43,10 +43,14 @@
       (local.set $sum (v128.const f32x4 0 0 0 0))
       (loop $tap
         (local.set $sum
-          (f32x4.add (local.get $sum)
-            (f32x4.mul (v128.load (local.get $from)) (v128.load32_splat (local.get $weights)))))
-        (local.set $from (i32.add (local.get $from) (i32.const 16)))
-        (local.set $weights (i32.add (local.get $weights) (i32.const 4)))
+          (f32x4.add
+            (f32x4.add (local.get $sum)
+              (f32x4.mul (v128.load (local.get $from)) (v128.load32_splat (local.get $weights))))
+            (f32x4.mul
+              (v128.load offset=16 (local.get $from))
+              (v128.load32_splat offset=4 (local.get $weights)))))
+        (local.set $from (i32.add (local.get $from) (i32.const 32)))
+        (local.set $weights (i32.add (local.get $weights) (i32.const 8)))
         (br_if $tap (i32.lt_u (local.get $weights) (local.get $weightsEnd))))
       (v128.store (local.get $to) (local.get $sum))
       (local.set $to (i32.add (local.get $to) (i32.const 12)))

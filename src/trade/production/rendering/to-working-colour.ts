@@ -84,7 +84,9 @@ async function convert(
     folder,
   }: { crop: PixelCrop; working: string; outPath: string; folder: string },
 ): Promise<void> {
-  if (way === 'direct') {
+  if (way === 'as it is' && working === 'srgb') {
+    await open(crop, true).toFile(outPath)
+  } else if (way === 'direct' || way === 'as it is') {
     await open(crop, true).withIccProfile(working).toFile(outPath)
   } else if (way === 'deep') {
     await open(crop, true).toColourspace('rgb16').withIccProfile(working).toFile(outPath)
@@ -108,14 +110,16 @@ const ofOurs = { sequentialRead: true, limitInputPixels: false } as const
 
 /**
  * How to convert a picture, since sharp's use of a profile depends on the kind of picture.
+ * `as it is` has no profile, so it is in sRGB: a conversion to sRGB would return the same values.
  * `direct`, `deep` and `inks` convert from the embedded to the working profile in one step, so that
  * nothing is clipped to sRGB in between. Gray and CMYK without a profile go through sRGB, as is
  * sharp's default. Deep pictures without a profile would be taken for Display P3, and L*a*b* as
  * relative to D65.
  */
-function wayOf({ space, depth, hasAlpha }: Metadata, hasProfile: boolean) {
+function wayOf({ space, depth, hasAlpha, icc }: Metadata, hasProfile: boolean) {
   if (space === 'lab' || space === 'labs') return 'lab'
   if (space === 'cmyk') return hasProfile && !hasAlpha ? 'inks' : 'by srgb'
-  if (depth === 'uchar') return space === 'srgb' ? 'direct' : 'by srgb'
+  if (depth === 'uchar' && space !== 'srgb') return 'by srgb'
+  if (depth === 'uchar') return icc === undefined ? 'as it is' : 'direct'
   return space === 'rgb16' && hasProfile ? 'deep' : 'plain'
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adobeRgbProfile } from '../../../../tests/helpers/icc-profiles.ts'
 import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
-import { writeJpeg } from './write-jpeg.ts'
+import { type JpegStrip, writeJpeg } from './write-jpeg.ts'
 
 describe('writeJpeg', () => {
   let folder: string
@@ -22,7 +22,7 @@ describe('writeJpeg', () => {
     const encoding = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const encode = async (_tiff: Buffer, stripPath: string) => {
+    const encode = async (_strip: JpegStrip, stripPath: string) => {
       await encoding
       await writeFile(stripPath, new Uint8Array(8))
       happened.push('encoded')
@@ -50,8 +50,9 @@ describe('writeJpeg', () => {
       for (let row = 0; row < size.height; row++) yield new Uint8Array(size.width * 3)
     }
     let strips = 0
-    const encode = async (tiff: Buffer, path: string) => {
-      const image = sharp(tiff).toColourspace(strips++ === 0 ? 'srgb' : 'cmyk')
+    const encode = async ({ tiff, isFirst }: JpegStrip, path: string) => {
+      strips++
+      const image = sharp(tiff).toColourspace(isFirst ? 'srgb' : 'cmyk')
       await image.jpeg({ chromaSubsampling: '4:4:4', optimiseCoding: false }).toFile(path)
     }
     const path = join(folder, 'print.jpg')

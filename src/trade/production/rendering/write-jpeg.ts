@@ -18,12 +18,20 @@ type Options = {
   /** Size of the rows encoded at a time. Two strips are in memory. */
   stripBytes: number
   iccProfile: Uint8Array
-  /**
-   * Writes a baseline JPEG of the given TIFF, without subsampling and with the standard Huffman
-   * tables.
-   */
-  encode(tiff: Buffer, path: string): Promise<unknown>
+  /** Writes a baseline JPEG, without subsampling and with the standard Huffman tables. */
+  encode(strip: JpegStrip, path: string): Promise<unknown>
 }
+
+export type JpegStrip = {
+  /** The file takes its header, with profile and resolution, from this one. */
+  isFirst: boolean
+  /** In RGB. */
+  raw: PixelSize & { pixels: Buffer }
+  /** The same pixels as a file with the profile. */
+  tiff: Buffer
+}
+
+type OpenStrip = { tiff: Buffer; pixels: Buffer; rows: number }
 
 export async function writeJpeg(
   rows: AsyncIterable<Uint8Array>,
@@ -38,7 +46,7 @@ export async function writeJpeg(
   )
   const stripRows = blockRows * blockPixels
   const strips = Math.ceil(height / stripRows)
-  const openStrip = (rowsOfIt: number) => {
+  const openStrip = (rowsOfIt: number): OpenStrip => {
     const layout = { width, height: rowsOfIt, channels, bitDepth: 8, iccProfile } as const
     const head = tiffHead(layout)
     const tiff = Buffer.alloc(head.length + rowsOfIt * rowBytes)
@@ -53,8 +61,9 @@ export async function writeJpeg(
   let last: Promise<void> = Promise.resolve()
   let first: Buffer | null = null
   try {
-    const put = async (strip: number, tiff: Buffer) => {
-      await encode(tiff, stripPath)
+    const put = async (strip: number, { tiff, pixels, rows: stripHeight }: OpenStrip) => {
+      const raw = { width, height: stripHeight, pixels }
+      await encode({ isFirst: strip === 0, raw, tiff }, stripPath)
       const { head, scan } = partsOf(await readAgain(stripPath))
       const form = formOf(head)
       first ??= Buffer.from(form)
@@ -78,7 +87,7 @@ export async function writeJpeg(
       filled++
       if (filled < current.rows) continue
       await last
-      last = put(strip, current.tiff)
+      last = put(strip, current)
       // An error is thrown by the next await of `last`.
       last.catch(() => undefined)
       strip++
