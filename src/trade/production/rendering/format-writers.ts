@@ -2,7 +2,9 @@ import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { PrintFormat } from '../../../pure/contract/print-format.ts'
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
+import type { SheetRows } from './place-on-sheet.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import { profileBytes, type StoredProfile } from './store-profile.ts'
 import type { SheetColours } from './verify-sheet.ts'
@@ -10,12 +12,8 @@ import { type JpegStrip, writeJpeg } from './write-jpeg.ts'
 import { writePdf } from './write-pdf.ts'
 
 type FormatWriter = {
-  /** `rows` are the rows of the sheet. Returns the path of a JPEG or TIFF. */
-  encode(
-    recipe: PrintRecipe,
-    profile: StoredProfile,
-    rows: AsyncGenerator<Uint8Array>,
-  ): Promise<string>
+  /** Closes the rows after the last one. Returns the path of a JPEG or TIFF. */
+  encode(recipe: PrintRecipe, profile: StoredProfile, rows: SheetRows): Promise<string>
   /** `sheet` is the path that `encode` returned. Null if that is the finished file. */
   wrap: ((recipe: PrintRecipe, colours: SheetColours, sheet: string) => Promise<string>) | null
 }
@@ -33,7 +31,7 @@ export const formatWriters: Readonly<Record<PrintFormat, FormatWriter>> = {
 async function encodeJpeg(
   { sheet: size, dpi, folder }: PrintRecipe,
   profile: StoredProfile,
-  rows: AsyncGenerator<Uint8Array>,
+  rows: SheetRows,
 ): Promise<string> {
   const path = join(folder, 'print.jpg')
   // Optimized coding would hold all coefficients in memory, a gigabyte for 24×36″, and give each
@@ -44,7 +42,7 @@ async function encodeJpeg(
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
       .toFile(to)
   // Larger strips for CMYK: its color conversion is set up again for each strip.
-  const stripBytes = profile.isCmyk ? 8_000_000 : 4_000_000
+  const stripBytes = profile.isCmyk ? 8_000_000 : 3_000_000
   const iccProfile = await profileBytes(profile.working)
   await writeJpeg(rows, { path, size, stripBytes, iccProfile, encode })
   return path
@@ -61,13 +59,13 @@ function openStrip({ isFirst, raw, tiff }: JpegStrip, profile: StoredProfile): S
 async function encodeTiff(
   { sheet: size, dpi, folder }: PrintRecipe,
   profile: StoredProfile,
-  rows: AsyncGenerator<Uint8Array>,
+  rows: SheetRows,
 ): Promise<string> {
   const path = join(folder, 'print.tif')
   const uncompressed = join(folder, 'sheet.tif')
   const iccProfile = await profileBytes(profile.working)
   const head = tiffHead({ ...size, channels: 3, bitDepth: 8, iccProfile })
-  await writeFile(uncompressed, withHead(head, rows))
+  await writeFile(uncompressed, withHead(head, rows, size))
   const perMillimetre = dpi / 25.4
   await inColours(uncompressed, profile)
     .tiff({
@@ -82,9 +80,17 @@ async function encodeTiff(
   return path
 }
 
-async function* withHead(head: Uint8Array, rows: AsyncGenerator<Uint8Array>) {
-  yield head
-  yield* rows
+function* withHead(head: Uint8Array, rows: SheetRows, { width, height }: PixelSize) {
+  const row = new Uint8Array(width * 3)
+  try {
+    yield head
+    for (let y = 0; y < height; y++) {
+      rows.next(row)
+      yield row
+    }
+  } finally {
+    rows.close()
+  }
 }
 
 function inColours(tiff: Buffer | string, { isCmyk, output }: StoredProfile): Sharp {

@@ -16,7 +16,7 @@ export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
   const picture = await toWorkingColour(recipe, profile)
   const { encode, wrap } = formatWriters[recipe.format]
   // The only place where it is resized, during encoding.
-  const print = await encode(recipe, profile, placeOnSheet(recipe, profile, picture))
+  const print = await encode(recipe, profile, await placeOnSheet(recipe, profile, picture))
   const colours = await verifySheet(recipe, profile, print)
   const path = wrap === null ? print : await wrap(recipe, colours, print)
   const proofPath = join(recipe.folder, 'proof.jpg')

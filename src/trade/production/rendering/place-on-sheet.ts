@@ -15,86 +15,100 @@ const channels = 3
 
 type Place = { sheet: PixelSize; target: PixelCrop }
 
-/**
- * Yields the RGB rows of the sheet, each valid until the next one is requested. `picture` is what
- * toWorkingColour wrote; it is deleted at the end.
- */
-export async function* placeOnSheet(
+/** The RGB rows of the sheet, from the top. */
+export type SheetRows = {
+  /** Fills `into` with the next row. */
+  next(into: Uint8Array): void
+  /** Also deletes the picture. */
+  close(): void
+}
+
+/** `picture` is what toWorkingColour wrote. */
+export async function placeOnSheet(
   { sheet, target, surround, folder }: PrintRecipe,
   { working }: StoredProfile,
   picture: string,
-): AsyncGenerator<Uint8Array> {
+): Promise<SheetRows> {
   const colour = surround === 'mirror' ? null : await inColours(working, surround)
   const pixels = openPixels(picture)
-  try {
-    const lines = resizeRows(pixels, target)
-    const place = { sheet, target }
-    if (colour === null) yield* mirrored(lines, place, join(folder, 'mirrored'))
-    else yield* surrounded(lines, place, colour)
-  } finally {
-    pixels.close()
-    unlinkSync(picture)
+  const lines = resizeRows(pixels, target)
+  const nextLine = () => {
+    const { value, done } = lines.next()
+    if (done) throw new Error('the picture has no more rows')
+    return value
+  }
+  const place = { sheet, target }
+  const rows =
+    colour === null
+      ? mirrored(nextLine, place, join(folder, 'mirrored'))
+      : surrounded(nextLine, place, colour)
+  return {
+    next: rows.next,
+    close() {
+      rows.close()
+      pixels.close()
+      unlinkSync(picture)
+    },
   }
 }
 
-function* surrounded(
-  lines: Iterable<Uint8Array>,
+function surrounded(
+  nextLine: () => Uint8Array,
   { sheet, target }: Place,
   colour: readonly number[],
-): Generator<Uint8Array> {
+): SheetRows {
   const plain = Uint8Array.from(
     { length: sheet.width * channels },
     (_, at) => colour[at % channels] ?? 0,
   )
-  const row = plain.slice()
-  for (let y = 0; y < target.top; y++) yield plain
-  for (const line of lines) {
-    row.set(line, target.left * channels)
-    yield row
+  let y = 0
+  return {
+    next(into) {
+      into.set(plain)
+      if (y >= target.top && y < target.top + target.height) {
+        into.set(nextLine(), target.left * channels)
+      }
+      y++
+    },
+    close: () => undefined,
   }
-  for (let y = target.top + target.height; y < sheet.height; y++) yield plain
 }
 
 /**
  * Rows that occur twice are buffered in a file at `path`: those of the upper side, later those of
  * the lower.
  */
-function* mirrored(
-  lines: Iterable<Uint8Array>,
-  { sheet, target }: Place,
-  path: string,
-): Generator<Uint8Array> {
-  const row = new Uint8Array(sheet.width * channels)
+function mirrored(nextLine: () => Uint8Array, { sheet, target }: Place, path: string): SheetRows {
   const above = target.top
   const below = sheet.height - target.top - target.height
   const firstBelow = target.height - below
   const placeBelow = firstBelow < above ? above : 0
   const file = openSync(path, 'w+')
-  const keep = (at: number) => writeSync(file, row, 0, row.length, at * row.length)
-  const kept = (at: number) => {
-    readSync(file, row, 0, row.length, at * row.length)
-    return row
+  const keep = (at: number, row: Uint8Array) => writeSync(file, row, 0, row.length, at * row.length)
+  const kept = (at: number, into: Uint8Array) =>
+    readSync(file, into, 0, into.length, at * into.length)
+  let lines = 0
+  const readLine = (into: Uint8Array) => {
+    into.set(nextLine(), target.left * channels)
+    mirrorEnds(into, target.left, target.width)
+    if (lines >= firstBelow) keep(placeBelow + lines - firstBelow, into)
+    if (lines < above) keep(lines, into)
+    lines++
   }
-  try {
-    let y = 0
-    for (const line of lines) {
-      row.set(line, target.left * channels)
-      mirrorEnds(row, target.left, target.width)
-      if (y >= firstBelow) keep(placeBelow + y - firstBelow)
-      if (y >= above) yield row
-      else {
-        keep(y)
-        if (y === above - 1) {
-          for (let at = above - 1; at >= 0; at--) yield kept(at)
-          for (let at = 0; at < above; at++) yield kept(at)
-        }
-      }
+  let y = 0
+  return {
+    next(into) {
+      while (lines < above) readLine(into)
+      const line = y < above ? above - 1 - y : y - above
+      if (line < above) kept(line, into)
+      else if (line < target.height) readLine(into)
+      else kept(placeBelow + below - 1 - (line - target.height), into)
       y++
-    }
-    for (let at = below - 1; at >= 0; at--) yield kept(placeBelow + at)
-  } finally {
-    closeSync(file)
-    unlinkSync(path)
+    },
+    close() {
+      closeSync(file)
+      unlinkSync(path)
+    },
   }
 }
 

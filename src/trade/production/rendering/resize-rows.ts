@@ -29,7 +29,7 @@ type Sums = {
 }
 
 /** Yields RGB rows, each valid until the next one is requested. */
-export function* resizeRows(source: SourceRows, to: PixelSize): Generator<Uint8Array> {
+export function* resizeRows(source: SourceRows, to: PixelSize): Generator<Uint8Array, void> {
   const across = lanczosTaps(source.width, to.width)
   const down = lanczosTaps(source.height, to.height)
   const { exports }: { exports: unknown } = new WebAssembly.Instance(new WebAssembly.Module(wasm))

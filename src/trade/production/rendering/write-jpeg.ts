@@ -6,6 +6,7 @@
 import { open, rm } from 'node:fs/promises'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
+import type { SheetRows } from './place-on-sheet.ts'
 
 const channels = 3
 /** Side of a block, which without subsampling is the unit of coding. */
@@ -34,7 +35,7 @@ export type JpegStrip = {
 type OpenStrip = { tiff: Buffer; pixels: Buffer; rows: number }
 
 export async function writeJpeg(
-  rows: AsyncIterable<Uint8Array>,
+  rows: SheetRows,
   { path, size, stripBytes, iccProfile, encode }: Options,
 ): Promise<void> {
   const { width, height } = size
@@ -75,42 +76,42 @@ export async function writeJpeg(
     }
     // One is filled while the other is encoded.
     const pair = [openStrip(rowsOf(0)), openStrip(rowsOf(0))]
-    let strip = 0
-    let filled = 0
-    for await (const row of rows) {
+    for (let strip = 0; strip < strips; strip++) {
       let current = pair[strip % 2]
       if (current?.rows !== rowsOf(strip)) {
         current = openStrip(rowsOf(strip))
         pair[strip % 2] = current
       }
-      current.pixels.set(row, filled * rowBytes)
-      filled++
-      if (filled < current.rows) continue
+      for (let at = 0; at < current.pixels.length; at += rowBytes) {
+        rows.next(current.pixels.subarray(at, at + rowBytes))
+      }
       await last
       last = put(strip, current)
       // An error is thrown by the next await of `last`.
       last.catch(() => undefined)
-      strip++
-      filled = 0
     }
     await last
     await file.write(Buffer.from([0xff, 0xd9]))
   } finally {
     // No write may be running when this ends, even after an error.
     await last.catch(() => undefined)
+    rows.close()
     await file.close()
     await rm(stripPath, { force: true })
   }
 }
 
-/** Reuses one buffer: new ones would accumulate until the next garbage collection. */
+/**
+ * Reuses one buffer, twice as large as needed: new ones would accumulate until the next garbage
+ * collection.
+ */
 function reader(): (path: string) => Promise<Buffer> {
   let memory = Buffer.alloc(0)
   return async (path) => {
     const file = await open(path)
     try {
       const { size } = await file.stat()
-      if (size > memory.length) memory = Buffer.alloc(size)
+      if (size > memory.length) memory = Buffer.allocUnsafeSlow(2 * size)
       await file.read(memory, 0, size, 0)
       return memory.subarray(0, size)
     } finally {
