@@ -1,0 +1,99 @@
+<?php
+// POST /wp-json/handprint/v1/carts: sends an original to the shop, and the shopper after it. For
+// sites whose originals are not public.
+
+defined( 'ABSPATH' ) || exit;
+
+/** The shop keeps an image for 30 days unless its operator shortens that. */
+const HANDPRINT_TOKEN_SECONDS = 20 * DAY_IN_SECONDS;
+
+add_action( 'rest_api_init', 'handprint_register_route' );
+
+function handprint_register_route() {
+	$number = array(
+		'required' => true,
+		'type'     => 'integer',
+		'minimum'  => 1,
+	);
+	register_rest_route(
+		'handprint/v1',
+		'/carts',
+		array(
+			'methods'             => 'POST',
+			'callback'            => 'handprint_open_cart',
+			// Like the page itself. What it may hand over is checked below.
+			'permission_callback' => '__return_true',
+			'args'                => array(
+				'attachment' => $number,
+				'post'       => $number,
+			),
+		)
+	);
+}
+
+function handprint_open_cart( WP_REST_Request $request ) {
+	$attachment = (int) $request['attachment'];
+	if ( ! handprint_is_set_up() || 'server' !== handprint_settings()['hand_over'] || ! handprint_is_shown( $attachment, (int) $request['post'] ) ) {
+		return new WP_Error( 'handprint_not_shown', __( 'There are no prints of this picture.', 'handprint' ), array( 'status' => 404 ) );
+	}
+	$token = handprint_token( $attachment );
+	if ( is_wp_error( $token ) ) {
+		return $token;
+	}
+	$query   = array(
+		'reference_id' => handprint_reference( $attachment ),
+		'lang'         => handprint_language(),
+	);
+	$address = add_query_arg( $query, handprint_settings()['store'] . '/loader/' . $token );
+	return new WP_REST_Response( array( 'cart_url' => $address ), 303, array( 'Location' => $address ) );
+}
+
+/** The image token of an original. It is sent once, and again when the file or the shop has changed. */
+function handprint_token( int $attachment ) {
+	$path = handprint_original_path( $attachment );
+	if ( '' === $path ) {
+		return new WP_Error( 'handprint_no_file', __( 'The original of this picture is missing.', 'handprint' ), array( 'status' => 404 ) );
+	}
+	$settings = handprint_settings();
+	$state    = md5( $settings['store'] . $settings['access_key'] . $path . filemtime( $path ) . filesize( $path ) );
+	$known    = get_post_meta( $attachment, '_handprint_image', true );
+	if ( is_array( $known ) && $known['state'] === $state && $known['until'] > time() ) {
+		return $known['token'];
+	}
+	$token = handprint_send( $path, $settings, $state );
+	if ( ! is_wp_error( $token ) ) {
+		$until = time() + HANDPRINT_TOKEN_SECONDS;
+		update_post_meta( $attachment, '_handprint_image', compact( 'state', 'token', 'until' ) );
+	}
+	return $token;
+}
+
+/** WordPress's own requests hold the whole body in memory, cURL reads it from disk. */
+function handprint_send( string $path, array $settings, string $state ) {
+	$failed = new WP_Error( 'handprint_unreachable', __( 'The shop could not take the picture. Please try again later.', 'handprint' ), array( 'status' => 502 ) );
+	if ( ! function_exists( 'curl_init' ) ) {
+		return $failed;
+	}
+	// phpcs:disable WordPress.WP.AlternativeFunctions
+	$curl = curl_init( $settings['store'] . '/api/v1/images' );
+	$sent = array(
+		CURLOPT_POSTFIELDS     => array( 'image' => new CURLFile( $path ) ),
+		CURLOPT_HTTPHEADER     => array( 'Authorization: Bearer ' . $settings['access_key'], 'Idempotency-Key: wp-' . $state, 'Accept: application/json' ),
+		CURLOPT_RETURNTRANSFER => true,
+		CURLOPT_CONNECTTIMEOUT => 10,
+		CURLOPT_TIMEOUT        => 300,
+	);
+	curl_setopt_array( $curl, $sent );
+	$answer = json_decode( (string) curl_exec( $curl ), true );
+	curl_close( $curl );
+	// phpcs:enable
+	$token = is_array( $answer ) ? ( $answer['image_token'] ?? '' ) : '';
+	if ( preg_match( '/^[0-9a-f]{64}$/', (string) $token ) ) {
+		return $token;
+	}
+	// What the shop says about the picture is for its owner.
+	if ( isset( $answer['detail'] ) && current_user_can( 'manage_options' ) ) {
+		$failed->add( 'handprint_refused', sanitize_text_field( $answer['detail'] ), array( 'status' => 502 ) );
+	}
+	return $failed;
+}
