@@ -195,14 +195,14 @@ export const placesInAmerica: Readonly<Record<string, Place>> = {
     currency: 'USD',
     crossesBorder: true,
     taxes: [2.9],
-    fee: { name: 'Colorado retail delivery fees', amount: 28 }, // C.R.S. 43-4-218 (5)
+    fee: { name: 'Retail Delivery Fee', amount: 28 }, // C.R.S. 43-4-218
   },
   'US-MN': {
     ...{ language: 'en', country: 'US', region: 'MN', city: 'Minneapolis', postalCode: '55401' },
     currency: 'USD',
     crossesBorder: true,
     taxes: [6.875],
-    fee: { name: 'Road improvement and food delivery fee', amount: 50 }, // Minn. Stat. 168E.03
+    fee: { name: 'Road Improvement and Food Delivery Fee', amount: 50 }, // Minn. Stat. 168E.03
   },
   // In French: Charte de la langue française, art. 52.
   'CA-QC': {

@@ -299,9 +299,12 @@ describe('the catalog in the panel', () => {
   it('sets fees by state, from a preset, changes and removes them', async () => {
     const url = '/admin/catalog/fees'
     const preset = (await owner.get(`${url}?preset=US-MN`)).body
+    expect(preset).toContain('value="Road Improvement and Food Delivery Fee"')
     expect(preset).toContain('value="0.50" id="amount/USD"')
     expect(preset).toContain('value="100.00" id="from/USD"')
-    expect((await owner.get(`${url}?preset=US-CO`)).body).toContain('value id="amount/USD"')
+    const colorado = (await owner.get(`${url}?preset=US-CO`)).body
+    expect(colorado).toContain('value="Retail Delivery Fee"')
+    expect(colorado).toContain('value id="amount/USD"')
     const typed = {
       was: '',
       country: 'US',

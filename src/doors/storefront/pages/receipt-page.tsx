@@ -72,7 +72,9 @@ function ReceiptContent({ view, visit, cancelling, contact, mayWithdraw, back }:
           <CancelOrder cancelling={cancelling} speech={visit} />
           {mayWithdraw && (
             <p>
-              <a href={withdrawAddress(visit)}>{text.withdrawal.link}</a>
+              <a class="button quiet" href={withdrawAddress(visit)}>
+                {text.withdrawal.link}
+              </a>
             </p>
           )}
           {contact !== null && <p>{linkIn(text.receipt.ask, <ContactLink way={contact} />)}</p>}

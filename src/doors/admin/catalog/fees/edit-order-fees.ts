@@ -23,12 +23,15 @@ export type FeeSource = 'colorado' | 'minnesota'
 
 const usd = 'USD'
 
-/** The amounts that a state changes every year are left to the operator. */
+/**
+ * The amounts that a state changes every year are left to the operator. The names are prescribed
+ * (C.R.S. 43-4-218, Minn. Stat. 168E.03).
+ */
 export const feePresets: Readonly<Record<'US-CO' | 'US-MN', ShownFee>> = {
   'US-CO': {
     country: 'US',
     region: 'CO',
-    name: { en: 'Colorado retail delivery fee' },
+    name: { en: 'Retail Delivery Fee' },
     amount: {},
     from: {},
     taxed: false,
@@ -37,7 +40,7 @@ export const feePresets: Readonly<Record<'US-CO' | 'US-MN', ShownFee>> = {
   'US-MN': {
     country: 'US',
     region: 'MN',
-    name: { en: 'Minnesota retail delivery fee' },
+    name: { en: 'Road Improvement and Food Delivery Fee' },
     amount: { [usd]: 50 },
     from: { [usd]: 10_000 },
     taxed: false,
