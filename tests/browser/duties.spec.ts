@@ -277,4 +277,48 @@ function declare(places: Readonly<Record<string, PlaceOfDuties>>, included: bool
 }
 
 declare(placesInEurope, true)
+
+test('an order of a motif and an own picture is withdrawn from in its motif', async ({
+  browser,
+}) => {
+  await sell(placesInEurope, true)
+  const place = placesInEurope.DE
+  if (place === undefined) throw new Error('Germany is missing.')
+  await withContext(browser, { javaScriptEnabled: false }, async (context) => {
+    const page = await context.newPage()
+    const cart = await cartOf('both')
+    await page.goto(checkoutOf(cart, place))
+    await checkBeforeOrdering(page, 'both', place)
+    await order(page, place)
+    await checkReceipt(page, 'both', place)
+    await checkMail(cart, 'both', place)
+    const summary = page.locator('.order-summary li')
+    await expect(summary.nth(0)).toContainText('Widerrufsrecht: 14 Tage')
+    await expect(summary.nth(1)).toContainText('Kein Widerrufsrecht')
+    await page.locator('.thanks').getByRole('link', { name: 'Vertrag widerrufen' }).click()
+    await page.getByLabel('E-Mail').fill(buyer.toUpperCase())
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    const choice = await readShown(page)
+    expect(choice.all).toMatch(/Nach Ihren Vorgaben angefertigt.*kein Widerrufsrecht/)
+    expect(choice.sideways).toBe(0)
+    // BGB § 356a (3).
+    await page.getByRole('button', { name: 'Widerruf bestätigen', exact: true }).click()
+    const done = await readShown(page)
+    expect(done.all).toMatch(/Wir haben Ihren Widerruf erhalten.*Ann Example.*1 × Leinwand/)
+    expect(done.sideways).toBe(0)
+  })
+  const confirmed = () =>
+    mailServer.mails.find(
+      ({ to, text }) => to?.[0]?.address === buyer && text?.includes('Widerrufen'),
+    )
+  await expect.poll(() => confirmed() !== undefined).toBe(true)
+  const text = (confirmed()?.text ?? '').replace(/\s+/g, ' ')
+  // Content, date and time: 2011/83/EU art. 11a (4).
+  expect(text).toMatch(/Ann Example/)
+  expect(text).toMatch(/1 × Leinwand/)
+  expect(text).toMatch(/\d{1,2}:\d{2}/)
+})
+
 declare(placesInAmerica, false)

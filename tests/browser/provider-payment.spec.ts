@@ -1,6 +1,8 @@
 // Stripe's element in the checkout, with a stand-in for its script: which data reach the page, and
 // how the page continues. The service's connection to Stripe leads to the double.
 
+import { picture } from '../helpers/pictures.ts'
+import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import {
   type Service,
   serviceStartMs,
@@ -35,6 +37,7 @@ test.beforeAll(async () => {
   const env = {
     ...keys,
     ...withoutPrints,
+    ...firstOperator,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_DOUBLE_PORT: String(stripe.api.port),
     NODE_OPTIONS: `--import ${lead}`,
@@ -74,6 +77,50 @@ const standIn = `
     },
   })
 `
+
+// A wallet whose address changes and then its shipping method, as configured by the test. Its
+// card is declined the first time; the shopper confirms twice each time.
+const withWallet = `${standIn}
+  const told = {}
+  const near = { city: 'London', state: '', postal_code: 'SW1A 1AA', country: 'GB' }
+  const asked = (name, more) => new Promise((resolve) => told[name]({ ...more,
+    resolve: (shown) => { note(['shows', shown.shippingRates.map(({ id }) => id)]); resolve() },
+    reject: () => { note(['rejects', more]); resolve() } }))
+  const goThrough = async () => {
+    await asked('shippingaddresschange', { address: { ...near, country: 'AQ' } })
+    await asked('shippingaddresschange', { address: near })
+    await asked('shippingratechange', { shippingRate: { id: 'express' } })
+    const { goesTo = 'GB', leaves } = document.documentElement.dataset
+    if (leaves) return
+    const agreed = {
+      billingDetails: { email: 'ada@example.com', phone: '+44 20 7946 0000' },
+      shippingAddress: { name: 'Ada King', address: { ...near, ...(goesTo === 'US' && { state: 'CA', postal_code: '94105' }), country: goesTo, line1: '1 Horse Guards', line2: null } },
+      shippingRate: { id: 'express' },
+      paymentFailed: () => note(['wallet failed']),
+    }
+    told.confirm(agreed)
+    told.confirm(agreed)
+  }
+  express.on = (event, hear) => { told[event] = hear }
+  express.mount = (place) => {
+    const button = document.createElement('button')
+    Object.assign(button, { type: 'button', textContent: 'Buy with a wallet' })
+    Object.assign(button.style, { minHeight: '44px' })
+    button.onclick = () => told.click({
+      resolve: (shown) => { note(['opens', shown.allowedShippingCountries.includes('GB')]); void goThrough() },
+    })
+    place.append(button)
+    told.ready({ availablePaymentMethods: { applePay: false, googlePay: true } })
+  }
+  const withoutWallet = window.Stripe
+  window.Stripe = (...given) => {
+    const provider = withoutWallet(...given)
+    return { ...provider, confirmPayment: async (options) => {
+      const answer = await provider.confirmPayment(options)
+      if (!answer.error) await window.payAtStripe(options.clientSecret)
+      return answer
+    } }
+  }`
 
 onPhoneToo(() => {
   test('lets the provider collect the card and confirm the payment', async ({ page }) => {
@@ -145,49 +192,6 @@ onPhoneToo(() => {
     await page.exposeFunction('payAtStripe', (clientSecret: string) =>
       stripe.confirm(clientSecret.split('_secret_')[0] ?? '', 'succeeded'),
     )
-    // A wallet whose address changes and then its shipping method, as configured by the test. Its
-    // card is declined the first time; the shopper confirms twice each time.
-    const withWallet = `${standIn}
-      const told = {}
-      const near = { city: 'London', state: '', postal_code: 'SW1A 1AA', country: 'GB' }
-      const asked = (name, more) => new Promise((resolve) => told[name]({ ...more,
-        resolve: (shown) => { note(['shows', shown.shippingRates.map(({ id }) => id)]); resolve() },
-        reject: () => { note(['rejects', more]); resolve() } }))
-      const goThrough = async () => {
-        await asked('shippingaddresschange', { address: { ...near, country: 'AQ' } })
-        await asked('shippingaddresschange', { address: near })
-        await asked('shippingratechange', { shippingRate: { id: 'express' } })
-        const { goesTo = 'GB', leaves } = document.documentElement.dataset
-        if (leaves) return
-        const agreed = {
-          billingDetails: { email: 'ada@example.com', phone: '+44 20 7946 0000' },
-          shippingAddress: { name: 'Ada King', address: { ...near, ...(goesTo === 'US' && { state: 'CA', postal_code: '94105' }), country: goesTo, line1: '1 Horse Guards', line2: null } },
-          shippingRate: { id: 'express' },
-          paymentFailed: () => note(['wallet failed']),
-        }
-        told.confirm(agreed)
-        told.confirm(agreed)
-      }
-      express.on = (event, hear) => { told[event] = hear }
-      express.mount = (place) => {
-        const button = document.createElement('button')
-        Object.assign(button, { type: 'button', textContent: 'Buy with a wallet' })
-        Object.assign(button.style, { minHeight: '44px' })
-        button.onclick = () => told.click({
-          resolve: (shown) => { note(['opens', shown.allowedShippingCountries.includes('GB')]); void goThrough() },
-        })
-        place.append(button)
-        told.ready({ availablePaymentMethods: { applePay: false, googlePay: true } })
-      }
-      const withoutWallet = window.Stripe
-      window.Stripe = (...given) => {
-        const provider = withoutWallet(...given)
-        return { ...provider, confirmPayment: async (options) => {
-          const answer = await provider.confirmPayment(options)
-          if (!answer.error) await window.payAtStripe(options.clientSecret)
-          return answer
-        } }
-      }`
     await page.route('https://js.stripe.com/v3/', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: withWallet }),
     )
@@ -273,6 +277,36 @@ onPhoneToo(() => {
     // The browser logs the 409 for the changed total, and nothing else.
     expect(faults).toEqual([expect.stringContaining('409')])
   })
+})
+
+test('asks a wallet that ships to the EU to look at the notice on the guarantee first', async ({
+  page,
+}) => {
+  const panel = await signInToPanel(service)
+  const slot = '/admin/seller/notices/en'
+  await panel.sendFile(slot, `${slot}/picture`, await picture({ width: 600, height: 800 }))
+  const cart = await openCart(service)
+  const toGermany = withWallet
+    .replaceAll("'GB'", "'DE'")
+    .replace('London', 'Berlin')
+    .replace('SW1A 1AA', '10115')
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: toGermany }),
+  )
+  const intentsBefore = stripe.intents.length
+  await page.goto(`${cart.url}/checkout?country=US`)
+  const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
+  const notice = page.locator('#wallet-terms .guarantee-notice')
+  await expect(notice).toHaveCount(0)
+  await wallet.click()
+  await expect(page.locator('#error-summary')).toContainText('notice on the legal guarantee')
+  await expect(notice).toBeVisible()
+  expect(stripe.intents).toHaveLength(intentsBefore)
+  // Now it is on the page: the wallet may order. The stand-in declines its first card.
+  await wallet.click()
+  await expect(page.locator('#wallet-fault')).toHaveText('Your card has too little money.')
+  expect(stripe.intents).toHaveLength(intentsBefore + 1)
+  await panel.post(`${slot}/remove`, {})
 })
 
 test('shows how and until when a voucher is paid, and shows thanks once it is', async ({

@@ -81,7 +81,11 @@ describe.each(testDatabases)('the notice on the legal guarantee on $name', (test
     }
   })
 
-  it('is shown first if the form of an order without script did not have it', async () => {
+  it.each([
+    ['a form without script', 'text/html', {}],
+    ['a form by script', 'application/json', {}],
+    ['a wallet', 'application/json', { paidBy: 'wallet' }],
+  ])('is shown first if the page of %s did not have it', async (_what, accept, by) => {
     const cartId = await openFilledCart(shop)
     const { attempt, shown } = await fillInCheckout(shop, cartId)
     const { name, line1, city, postalCode } = { ...knownSeller, name: 'Ann Berg' }
@@ -97,8 +101,11 @@ describe.each(testDatabases)('the notice on the legal guarantee on $name', (test
       const { statusCode, body } = await pages.inject({
         method: 'POST',
         url: `/cart/${cartId}/checkout?lang=de`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ ...fields, ...card, ...hidden, ...more }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+        payload: new URLSearchParams({
+          ...{ ...fields, ...card, ...hidden },
+          ...{ ...by, ...more },
+        }).toString(),
       })
       return { statusCode, isAsked: body.includes(messagesIn('de').legal.noticeFirst), body }
     }
