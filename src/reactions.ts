@@ -130,7 +130,7 @@ export const reactions = {
   'order.cancelled': {
     webhook: 'order.cancelled',
     mails: [mail('order-cancelled', isNewToShopper)],
-    work: settleWithdrawals,
+    work: settleUnpaid,
   },
   'order.refunded': {
     webhook: 'order.refunded',
@@ -193,6 +193,16 @@ async function bookPaidOrder(
   // The order had been paid before, and refunds of that payment no longer count.
   const { timeZone } = by
   if (order.status !== 'awaiting_payment') await issueCreditNotes(tx, orderId, { at, timeZone })
+}
+
+/** What was paid is refunded, which settles it. */
+async function settleUnpaid(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+  { order }: Knowing,
+): Promise<void> {
+  if (!isPaid((await order()).payment_status)) await settleWithdrawals(tx, orderId, at)
 }
 
 async function bookChange(tx: Queries, orderId: OrderId): Promise<void> {
