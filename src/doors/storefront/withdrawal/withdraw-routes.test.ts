@@ -167,6 +167,17 @@ describe.each(testDatabases)('the withdrawal pages on $name', (testDatabase) => 
     expect((await see(`/cart/${order.cartId}/receipt`)).split(words.link)).toHaveLength(2)
   })
 
+  it('say that an order whose payment is in progress need not be paid', async () => {
+    const { queries } = shop.database
+    const unpaid = { status: 'awaiting_payment', payment_status: 'pending' } as const
+    await queries.updateTable('orders').set(unpaid).execute()
+    await queries.updateTable('order_lines').set({ may_withdraw: 1 }).execute()
+    const both = { ...chosen, 'line-2': 'yes', 'quantity-2': '1' }
+    const { status, page } = await post('/withdraw/confirm', { ...ann(), ...both })
+    expect([status, page.includes(words.notPaid)]).toEqual([200, true])
+    expect(await mailOf('order-withdrawn')).toContain(words.notPaid)
+  })
+
   it('say that nothing can be withdrawn if every line is exempt', async () => {
     await allow(9)
     expect((await post('/withdraw', ann())).page).toContain(words.exemptAll)
