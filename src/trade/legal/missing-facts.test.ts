@@ -63,7 +63,11 @@ describe('missingFacts', () => {
   it('gives the legal source of each', () => {
     const [taxId] = missingFacts({ ...lab, vatId: '' }, german)
     const source = '§ 5 DDG, § 14 UStG'
-    expect(taxId).toEqual({ what: 'a VAT ID or tax number', source })
+    expect(taxId).toEqual({
+      what: 'a VAT ID or tax number',
+      source,
+      place: { kind: 'seller', field: 'vatId' },
+    })
   })
 })
 

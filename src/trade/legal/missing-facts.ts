@@ -5,29 +5,42 @@
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import type { Language } from '../../pure/contract/language.ts'
 import type { LegalPage } from '../../pure/contract/legal-pages.ts'
+import type { ProductData } from '../catalog/product-data/product-data-document.ts'
 import { type WrittenText, writtenPages } from './legal-texts.ts'
 
 export type MissingFact = {
   /** Such as `a phone number`. */
   what: string
   source: string
+  place: FactPlace
   /** If it is missing only in these languages: with the countries that speak them. */
   in?: readonly { language: Language; countries: readonly string[] }[]
 }
+
+/** Where the operator fills it in. A notice has a page for each language of `in`. */
+export type FactPlace =
+  | { kind: 'seller'; field: keyof Seller }
+  | { kind: 'text'; page: LegalPage; language: Language }
+  | { kind: 'notices' }
+  | { kind: 'data'; table: DataTable }
+/** A table of the form for product data. */
+export type DataTable = keyof ProductData | 'identification'
 
 type Fact = keyof typeof facts
 type Rule = { for: readonly string[]; needs: readonly Fact[]; source: string }
 
 const facts = {
-  name: { what: 'the name of the seller', isThere: ({ name }) => name !== '' },
+  name: { what: 'the name of the seller', field: 'name', isThere: ({ name }) => name !== '' },
   address: {
     what: 'an address',
+    field: 'line1',
     isThere: ({ line1, city, country }) => line1 !== '' && city !== '' && country !== '',
   },
-  email: { what: 'a mail address', isThere: ({ email }) => email !== '' },
-  phone: { what: 'a phone number', isThere: ({ phone }) => phone !== '' },
+  email: { what: 'a mail address', field: 'email', isThere: ({ email }) => email !== '' },
+  phone: { what: 'a phone number', field: 'phone', isThere: ({ phone }) => phone !== '' },
   taxId: {
     what: 'a VAT ID or tax number',
+    field: 'vatId',
     isThere: ({ vatId, taxNumber }) => vatId !== '' || taxNumber !== '',
   },
   imprint: { what: 'an imprint', page: 'imprint' },
@@ -37,11 +50,15 @@ const facts = {
   returns: { what: 'return and warranty terms', page: 'returns' },
   authority: {
     what: 'the supervising authority for accessibility',
+    field: 'accessibilityAuthority',
     isThere: ({ accessibilityAuthority = '' }) => accessibilityAuthority !== '',
   },
 } as const satisfies Record<
   string,
-  { what: string } & ({ isThere: (seller: Seller) => boolean } | { page: LegalPage })
+  { what: string } & (
+    | { field: keyof Seller; isThere: (seller: Seller) => boolean }
+    | { page: LegalPage }
+  )
 >
 
 export const euCountries = words(
@@ -109,9 +126,13 @@ export function missingFacts(seller: Seller, texts: readonly WrittenText[]): Mis
   const missing = new Map<Fact, MissingFact>()
   for (const rule of [...rules.filter((each) => each.for.includes(seller.country)), everywhere]) {
     for (const name of rule.needs.filter(isMissing)) {
-      const { what } = facts[name]
+      const fact = facts[name]
+      const place: FactPlace =
+        'page' in fact
+          ? { kind: 'text', page: fact.page, language: seller.language }
+          : { kind: 'seller', field: fact.field }
       const { source } = rule
-      if (!missing.has(name)) missing.set(name, { what, source })
+      if (!missing.has(name)) missing.set(name, { what: fact.what, source, place })
     }
   }
   return [...missing.values()]

@@ -4,7 +4,7 @@ import type { Language } from '../../pure/contract/language.ts'
 import { languages } from '../../pure/contract/language.ts'
 import type { GuaranteeNotice } from './guarantee-notices.ts'
 import { isOfEu } from './in-the-eu.ts'
-import type { MissingFact } from './missing-facts.ts'
+import type { FactPlace, MissingFact } from './missing-facts.ts'
 
 const source =
   'Directive 2011/83/EU art. 6 (1) (l), Implementing Regulation (EU) 2025/1960, from 27 September 2026'
@@ -45,9 +45,10 @@ export function missingNotices(
   const noticeIn = (language: Language) => notices.find((each) => each.language === language)
   const without = needed.filter(({ language }) => noticeIn(language) === undefined)
   const unlinked = needed.filter(({ language }) => noticeIn(language)?.link === '')
+  const place: FactPlace = { kind: 'notices' }
   const missing = [
-    { what: 'the official notice on the legal guarantee', source, in: without },
-    { what: 'the link of the notice on the legal guarantee', source, in: unlinked },
+    { what: 'the official notice on the legal guarantee', source, place, in: without },
+    { what: 'the link of the notice on the legal guarantee', source, place, in: unlinked },
   ]
   return missing.filter((fact) => fact.in.length > 0)
 }

@@ -32,6 +32,7 @@ describe('missingProductData', () => {
       {
         what: 'manufacturer',
         source: 'Regulation (EU) 2023/988 (GPSR) art. 19',
+        place: { kind: 'data', table: 'manufacturer' },
         since: '2024-12-13',
         products: [],
         countries: ['DE'],

@@ -9,7 +9,7 @@ import { shippedCountries } from '../catalog/delivery/shipping-zones.ts'
 import { dataVariants } from '../catalog/product-data/product-data.ts'
 import type { ProductData } from '../catalog/product-data/product-data-document.ts'
 import { crossesCustomsBorder } from './customs-border.ts'
-import { euCountries, type MissingFact } from './missing-facts.ts'
+import { type DataTable, euCountries, type FactPlace, type MissingFact } from './missing-facts.ts'
 
 export type MissingProductData = MissingFact & {
   /** ISO date from which it applies. Null if it has long been so. */
@@ -23,6 +23,7 @@ export type MissingProductData = MissingFact & {
 type Variant = { product: string; data: ProductData; hasFrame: boolean }
 type Rule = {
   what: string
+  table: DataTable
   source: string
   since: string | null
   countries: (sold: readonly string[], home: string) => string[]
@@ -64,6 +65,7 @@ const declarations = [
 const rules: readonly Rule[] = [
   {
     what: 'manufacturer',
+    table: 'manufacturer',
     source: gpsr,
     since: '2024-12-13',
     countries: inEu,
@@ -71,6 +73,7 @@ const rules: readonly Rule[] = [
   },
   {
     what: 'responsible person in the EU',
+    table: 'responsible_person',
     source: gpsr,
     since: '2024-12-13',
     countries: inEu,
@@ -81,6 +84,7 @@ const rules: readonly Rule[] = [
   },
   {
     what: 'warnings in the language of each country',
+    table: 'warnings',
     source: gpsr,
     since: '2024-12-13',
     countries: inEu,
@@ -91,6 +95,7 @@ const rules: readonly Rule[] = [
   },
   {
     what: 'packaging weights',
+    table: 'packaging',
     source: 'Regulation (EU) 2025/40 (PPWR) art. 44, 45',
     since: '2026-08-12',
     countries: inEu,
@@ -98,6 +103,7 @@ const rules: readonly Rule[] = [
   },
   {
     what: 'origin of wood',
+    table: 'wood',
     source:
       'Regulation (EU) 2023/1115 (EUDR) art. 4, 9; micro and small enterprises: from 2027-06-30',
     since: '2026-12-30',
@@ -105,11 +111,22 @@ const rules: readonly Rule[] = [
     isMissing: ({ data, hasFrame }) => hasFrame && data.wood?.origin === undefined,
   },
   ...declarations.flatMap((each): Rule[] => [
-    { ...each, what: 'HS code', isMissing: ({ data }) => data.hs_code === undefined },
-    { ...each, what: 'country of origin', isMissing: ({ data }) => data.origin === undefined },
+    {
+      ...each,
+      what: 'HS code',
+      table: 'identification',
+      isMissing: ({ data }) => data.hs_code === undefined,
+    },
+    {
+      ...each,
+      what: 'country of origin',
+      table: 'identification',
+      isMissing: ({ data }) => data.origin === undefined,
+    },
     {
       ...each,
       what: 'weight',
+      table: 'weight',
       isMissing: ({ data: { weight } }) => Object.keys(weight ?? {}).length === 0,
     },
   ]),
@@ -140,19 +157,21 @@ export function missingProductData(
 ): MissingProductData[] {
   const sold = shippedCountries(catalog).filter((each) => onlyTo?.includes(each) ?? true)
   const variants = variantsOf(catalog)
-  const ofProducts = rules.flatMap(({ what, source, since, ...rule }) => {
+  const ofProducts = rules.flatMap(({ what, table, source, since, ...rule }) => {
+    const place: FactPlace = { kind: 'data', table }
     const asking = rule.countries(sold, seller.country)
     if (asking.length === 0) return []
     const found = variants.filter((variant) => rule.isMissing(variant, asking))
     if (found.length === 0) return []
     const lacking = [...new Set(found.map(({ product }) => product))]
     const products = lacking.length === catalog.products.length ? [] : lacking
-    return [{ what, source, since, products, countries: asking }]
+    return [{ what, source, place, since, products, countries: asking }]
   })
   const ofSeller = registers
     .filter(({ country, field }) => sold.includes(country) && !seller[field])
-    .map(({ what, source, since, country }) => {
-      return { what, source, since, products: [], countries: [country] }
+    .map(({ what, source, since, country, field }) => {
+      const place: FactPlace = { kind: 'seller', field }
+      return { what, source, place, since, products: [], countries: [country] }
     })
   return [...ofProducts, ...ofSeller]
 }

@@ -15,6 +15,7 @@ import { insertStore } from './settings/create-store.ts'
 import { type Store, storeOf } from './store.ts'
 
 export const keyOverlapMs = 7 * 24 * 60 * 60 * 1000
+export const firstStoreName = 'Handprint'
 
 export type FirstStore = {
   store: Store
@@ -43,7 +44,7 @@ export function ensureFirstStore(
   return database.transaction(async (tx) => {
     const at = now()
     const found = await oldestStore(tx)
-    const store = found ?? (await insertStore(tx, { name: 'Handprint', currency: 'USD' }, at))
+    const store = found ?? (await insertStore(tx, { name: firstStoreName, currency: 'USD' }, at))
     const { secretKey } = keys
     const accessKey = keys.accessKey ?? (found ? null : newAccessKey())
     const reported: CheckedKeys = { faults: [], warnings: [] }

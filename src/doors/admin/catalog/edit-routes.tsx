@@ -15,6 +15,8 @@ import { t } from '../i18n/t.ts'
 import type { FormFields } from '../layout/form-fields.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
 import { sendRefused, toPutRight } from '../layout/redirect-with-outcome.ts'
+import { MissingFacts } from '../seller/missing-facts-box.tsx'
+import { readLegal } from '../seller/seller-routes.tsx'
 import { type CatalogPart, findPart, partAddress, productIn } from './catalog-part.ts'
 import {
   type CatalogPanel,
@@ -84,7 +86,14 @@ export function editRoutes(panel: CatalogPanel): void {
       sha256,
       mayEdit: hasRole(context.operator, 'owner'),
       ...typed,
-      lead: <FormsAbove part={part} current={current} ofAll={context.query.get('of') === 'all'} />,
+      lead: (
+        <>
+          {part.kind === 'data' && (
+            <MissingFacts missing={(await readLegal(panel.database.queries)).missingData} />
+          )}
+          <FormsAbove part={part} current={current} ofAll={context.query.get('of') === 'all'} />
+        </>
+      ),
       children: <FormsBelow part={part} current={current} />,
     })
     const isLate = typed !== undefined && typed.faults === undefined

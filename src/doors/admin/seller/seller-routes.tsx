@@ -12,9 +12,12 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import { checkSeller, fieldsOfSeller, type SellerField } from '../../../trade/legal/check-seller.ts'
 import { readGuaranteeNotices } from '../../../trade/legal/guarantee-notices.ts'
 import { readWrittenTexts } from '../../../trade/legal/legal-texts.ts'
-import { missingFacts } from '../../../trade/legal/missing-facts.ts'
+import { type MissingFact, missingFacts } from '../../../trade/legal/missing-facts.ts'
 import { missingNotices } from '../../../trade/legal/missing-notices.ts'
-import { missingProductData } from '../../../trade/legal/missing-product-data.ts'
+import {
+  type MissingProductData,
+  missingProductData,
+} from '../../../trade/legal/missing-product-data.ts'
 import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { countryChoices } from '../catalog-words/shipping-words.ts'
@@ -87,8 +90,14 @@ export async function readLegal(queries: Queries) {
   const catalog = await readCatalog(queries)
   const notices = await readGuaranteeNotices(queries)
   const ofNotices = missingNotices(notices, shippedCountries(catalog))
-  const missing = [...missingFacts(seller, texts), ...ofNotices]
-  return { seller, texts, notices, missing, missingData: missingProductData(catalog, seller) }
+  const ofSales = missingProductData(catalog, seller)
+  const isData = ({ place }: MissingFact) => place.kind === 'data'
+  const missing: (MissingFact | MissingProductData)[] = [
+    ...missingFacts(seller, texts),
+    ...ofNotices,
+    ...ofSales.filter((fact) => !isData(fact)),
+  ]
+  return { seller, texts, notices, missing, missingData: ofSales.filter(isData) }
 }
 
 const moments = [
@@ -116,14 +125,19 @@ function fields(): FieldTable<SellerField> {
     },
     email: { label: t('E-mail'), type: 'email' },
     phone: { label: t('Phone'), isBeside: true },
-    register: { label: t('Register'), note: t('For example HRB 1234, Amtsgericht Hamburg.') },
+    register: {
+      label: t('Register'),
+      note: t('For example HRB 1234, Amtsgericht Hamburg; RCS Lyon 123 456 789; KRS 0000123456.'),
+    },
     vatId: { label: t('VAT ID'), note: t('For example DE123456789.'), isBeside: true },
     taxNumber: { label: t('Tax number'), isBeside: true },
     lucid: { heading: t('Packaging registers'), label: t('LUCID (Germany)') },
     uin: { label: t('UIN (France)'), isBeside: true },
     packagingRegisters: {
       label: t('Other countries'),
-      note: t('Numbers of registers, shown in the imprint. For example Spain: ENV/2026/000012345.'),
+      note: t(
+        'With their names; shown on the legal notice page. For example ENV/2026/000012345 (Spain), BDO 000123456 (Poland).',
+      ),
     },
     language: {
       heading: t('Texts for shoppers'),

@@ -9,14 +9,15 @@ import { builtInDocument } from '../../../trade/catalog/built-in/built-in-docume
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
+import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import { readMailServer } from '../../../trade/mail/saved-mail-server.ts'
 import { openOrders } from '../../../trade/orders/core/change-mode.ts'
+import { firstStoreName } from '../../../trade/stores/ensure-first-store.ts'
 import { partAddress } from '../catalog/catalog-part.ts'
 import { removeCurrency } from '../catalog/currencies/edit-currencies.ts'
 import { t, tText } from '../i18n/t.ts'
 import type { PanelDeps } from '../layout/panel-deps.ts'
 import { readStores } from '../layout/read-stores.ts'
-import { factText } from '../seller/missing-facts-box.tsx'
 import { readLegal } from '../seller/seller-routes.tsx'
 
 export type SetupState = 'done' | 'missing' | 'as_it_comes'
@@ -31,6 +32,8 @@ export type SetupStep = {
 
 export type Setup = {
   steps: SetupStep[]
+  /** What the law usually asks for, of all steps. */
+  missing: MissingFact[]
   takesPayments: boolean
   stores: {
     id: string
@@ -53,9 +56,15 @@ export async function readSetup(deps: Deps): Promise<Setup> {
   const stores = [...(await readStores(queries)).values()]
   const [store] = stores
   const looks = await queries
-    .selectFrom('audit_log')
+    .selectFrom('stores')
     .select('id')
-    .where('action', 'in', ['store.changed', 'store.logo_changed'])
+    .where((each) =>
+      each.or([
+        each('name', '!=', firstStoreName),
+        each('accent', 'is not', null),
+        each('logo', 'is not', null),
+      ]),
+    )
     .limit(1)
     .execute()
   const labs = (await readLabs(queries)).filter(({ isOn }) => isOn)
@@ -79,7 +88,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       note:
         missing.length === 0
           ? t('Nothing is missing, based on what is usual in your country.')
-          : t('Missing: {list}.', { list: missing.map(factText).join(', ') }),
+          : missingText(missing),
     },
     {
       label: t('Name and appearance'),
@@ -115,9 +124,13 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       note:
         missingData.length === 0
           ? t('Nothing is missing for the countries you ship to.')
-          : t('Missing: {list}.', {
-              list: [...new Set(missingData.map(({ what }) => tText(what)))].join(', '),
-            }),
+          : missingText(missingData),
+    },
+    {
+      label: t('Fees and duties'),
+      href: routes.admin.catalog.fees.page.href(),
+      state: kept(isChanged('fees', 'duties')),
+      note: t('Who pays duties on parcels that cross a customs border, and fees of US states.'),
     },
     {
       label: t('Payments'),
@@ -174,6 +187,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     .execute()
   return {
     steps,
+    missing: [...missing, ...missingData],
     takesPayments,
     stores: stores.map((each) => ({
       ...each,
@@ -181,6 +195,12 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       hasHosts: !hostless.some(({ id }) => id === each.id),
     })),
   }
+}
+
+function missingText(missing: readonly MissingFact[]): string {
+  return t('Missing: {list}.', {
+    list: [...new Set(missing.map(({ what }) => tText(what)))].join(', '),
+  })
 }
 
 function testHref(id: OrderId | null): string {

@@ -38,6 +38,7 @@ describe('setting up a shop', () => {
       Shipping: 'as_it_comes',
       Taxes: 'as_it_comes',
       'Product data': 'missing',
+      'Fees and duties': 'as_it_comes',
       Payments: 'missing',
       Mails: 'missing',
       Lab: 'as_it_comes',
@@ -45,8 +46,11 @@ describe('setting up a shop', () => {
     })
     await nameSeller(shop.database)
     const owner = await panel.signIn()
-    const changed = { operator: owner.operator, action: 'store.changed' } as const
-    await shop.database.transaction((tx) => addAuditEntry(tx, changed, shop.now()))
+    // As when the catalog drops the currency of the store.
+    const switched = { operator: owner.operator, action: 'store.changed' } as const
+    await shop.database.transaction((tx) => addAuditEntry(tx, switched, shop.now()))
+    expect(await states()).toMatchObject({ 'Name and appearance': 'as_it_comes' })
+    await shop.database.queries.updateTable('stores').set({ accent: '#1c5b47' }).execute()
     const { id } = await madeOrder(shop)
     const under = await readSetup(panel.deps)
     expect(under).toMatchObject({ stores: [{ hasTests: true }], takesPayments: false })
@@ -57,6 +61,25 @@ describe('setting up a shop', () => {
       'Test order, tried out from cart to delivery': 'done',
     })
     expect((await readSetup(panel.deps)).stores).toMatchObject([{ hasTests: false }])
+  })
+
+  it('links all that is missing to where it is filled in', async () => {
+    await nameSeller(shop.database, { country: 'FR', language: 'fr', phone: '' })
+    const owner = await panel.signIn()
+    const { body } = await owner.get('/admin/setup')
+    for (const [href, text] of [
+      ['/admin/seller#phone', 'a phone number'],
+      ['/admin/seller#lucid', 'LUCID number'],
+      ['/admin/seller/texts/terms/fr', 'terms and conditions'],
+      ['/admin/seller/notices/fr', 'French'],
+      ['/admin/catalog/edit/data#manufacturer', 'manufacturer'],
+    ]) {
+      expect(body).toContain(`<a href="${href}">${text}</a>`)
+      const [page, id] = String(href).split('#')
+      const target = await owner.get(page ?? '')
+      expect([href, target.statusCode]).toEqual([href, 200])
+      if (id !== undefined) expect(target.body).toContain(`id="${id}"`)
+    }
   })
 
   it('does not count a disabled lab', async () => {

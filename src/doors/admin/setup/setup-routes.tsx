@@ -6,6 +6,7 @@ import { inSentence, t, tParts } from '../i18n/t.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
+import { MissingFacts } from '../seller/missing-facts-box.tsx'
 import { readSetup, type Setup, type SetupState } from './read-setup.ts'
 
 export function setupRoutes(panel: Panel): void {
@@ -71,6 +72,7 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
   return (
     <section aria-labelledby="live">
       <h2 id="live">{t('Go live')}</h2>
+      <MissingFacts missing={setup.missing} />
       {stores.some(({ hasTests }) => hasTests) && (
         <p>
           {tParts(

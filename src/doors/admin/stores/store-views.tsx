@@ -3,7 +3,6 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { MissingProductData } from '../../../trade/legal/missing-product-data.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import { partAddress } from '../catalog/catalog-part.ts'
 import { t, tParts } from '../i18n/t.ts'
 import { dayText } from '../layout/formats.ts'
 import { ConfirmForm } from '../layout/parts/confirm-form.tsx'
@@ -92,16 +91,6 @@ export function ModeSection({ address, mode, missing, missingData }: ModeProps) 
         })}
       </p>
       <MissingFacts missing={[...missing, ...missingData]} />
-      {missing.length > 0 && (
-        <p>
-          <a href={routes.admin.seller.page.href()}>{t('Enter the seller details')}</a>
-        </p>
-      )}
-      {missingData.length > 0 && (
-        <p>
-          <a href={partAddress({ kind: 'data' })}>{t('Enter the product data')}</a>
-        </p>
-      )}
       <details>
         <summary>{t('Switch to {other} mode', { other })}</summary>
         <PostForm action={`${address}/mode`} class="stack">
@@ -123,12 +112,12 @@ export function ConfirmLive({ address, missing }: ConfirmProps) {
       action={`${address}/mode`}
       hidden={[['mode', 'live']]}
       yes={t('Go live anyway')}
-      backTo={routes.admin.seller.page.href()}
+      backTo={routes.admin.setup.href()}
     >
       <MissingFacts missing={missing} />
       <p>
         {t(
-          'Go back to complete the seller details. If you go live without them, this is recorded in the audit log.',
+          'Each of them is a link to where you fill it in. If you go live without them, this is recorded in the audit log.',
         )}
       </p>
     </ConfirmForm>

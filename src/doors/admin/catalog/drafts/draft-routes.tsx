@@ -49,7 +49,6 @@ import { ConfirmForm } from '../../layout/parts/confirm-form.tsx'
 import { Table } from '../../layout/parts/table.tsx'
 import { Warnings } from '../../layout/parts/warnings.tsx'
 import { MissingFacts } from '../../seller/missing-facts-box.tsx'
-import { partAddress } from '../catalog-part.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { nearSizes } from '../sizes/read-new-size.ts'
 import { CartsPreviewSection, CheckoutsPreviewSection } from './open-preview.tsx'
@@ -174,13 +173,13 @@ function Untaxed({ before, after }: UntaxedProps) {
   return (
     <section>
       <h2>{t('Shipped to without tax')}</h2>
-      <p>
-        {t('No tax is set for {count} countries you ship to:', {
-          count: countText(countries.length),
-        })}
-      </p>
+      <p>{t('No tax is set for these countries that you ship to:')}</p>
       <details open={countries.length <= maxShownAtOnce}>
-        <summary>{t('Details')}</summary>
+        <summary>
+          {countries.length === 1
+            ? t('1 country')
+            : t('{count} countries', { count: countText(countries.length) })}
+        </summary>
         {countries.map(readersCountryName).join(', ')}
       </details>
     </section>
@@ -200,9 +199,6 @@ function MissingForNewCountries({ missing }: { missing: readonly MissingProductD
     <section>
       <h2>{t('Product data missing for countries that are newly shipped to')}</h2>
       <MissingFacts missing={missing} />
-      <p>
-        <a href={partAddress({ kind: 'data' })}>{t('Enter the product data')}</a>
-      </p>
     </section>
   )
 }

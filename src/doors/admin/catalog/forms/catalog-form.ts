@@ -22,6 +22,8 @@ export type CatalogForm = {
 }
 
 export type CatalogTable = {
+  /** Of its section, for links to it. */
+  id?: string
   caption: string
   columns: readonly string[]
   rows: readonly CatalogRow[]

@@ -83,7 +83,7 @@ type EditTablesProps = {
  */
 function EditTables({ tables, ...values }: EditTablesProps) {
   return tables.map((table) => (
-    <section key={table.caption}>
+    <section key={table.caption} id={table.id}>
       <h2>{table.caption}</h2>
       {table.note !== undefined && <p class="field-note">{table.note}</p>}
       <div class="sideways">

@@ -12,6 +12,7 @@ import {
   packagingMaterials,
 } from '../../../../trade/catalog/product-data/product-data-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'
+import type { DataTable } from '../../../../trade/legal/missing-facts.ts'
 import { materialLabels } from '../../catalog-words/field-labels.ts'
 import { choiceText, productLabel } from '../../catalog-words/product-labels.ts'
 import { t, tText } from '../../i18n/t.ts'
@@ -71,10 +72,16 @@ export function choiceDataForm(document: CatalogDocument, product: string): Cata
 type Column = { label: string; path: readonly string[] } & Pick<CatalogField, 'kind'>
 
 function tablesOf(holders: readonly Holder[]): CatalogTable[] {
-  const table = (caption: string, columns: readonly Column[], note?: string): CatalogTable => ({
+  const table = (
+    id: DataTable | undefined,
+    caption: string,
+    columns: readonly Column[],
+    note: string,
+  ): CatalogTable => ({
+    ...(id !== undefined && { id }),
     caption,
     columns: columns.map(({ label }) => label),
-    ...(note !== undefined && { note }),
+    note,
     rows: holders.map(({ label, at, inherited }) => ({
       label,
       fields: columns.map(({ path, kind }): CatalogField => {
@@ -95,25 +102,33 @@ function tablesOf(holders: readonly Holder[]): CatalogTable[] {
     packagingMaterials.map((name) => number(tText(materialLabels[name]), 'packaging', name, field))
   return [
     table(
+      'manufacturer',
       t('Manufacturer'),
       party('manufacturer'),
-      t('Who makes the print, or has it made and sells it under their own name.'),
+      t(
+        'Who makes the print, or has it made and sells it under their own name. Countries as two letters, such as FR.',
+      ),
     ),
     table(
+      'responsible_person',
       t('Responsible person in the EU'),
       party('responsible_person'),
       t('Needed where the manufacturer is outside the European Union.'),
     ),
     table(
+      'identification',
       t('Identification and customs'),
       [
         text(t('Batch or series'), 'batch'),
         text(t('HS code'), 'hs_code'),
         text(t('Country of origin'), 'origin'),
       ],
-      t('Countries as two letters, such as DE. HS codes have 6, 8 or 10 digits.'),
+      t(
+        'Countries as two letters, such as FR. HS codes have 6, 8 or 10 digits. Pictures printed on paper are usually 491191.',
+      ),
     ),
     table(
+      'weight',
       t('Weight'),
       [
         number(t('Grams'), 'weight', 'grams'),
@@ -122,16 +137,19 @@ function tablesOf(holders: readonly Holder[]): CatalogTable[] {
       t('Of one item without packaging. The second number is multiplied by the area of its size.'),
     ),
     table(
+      'packaging',
       t('Packaging, grams per item'),
       materials('grams'),
       t('By material. What applies to a product replaces all materials of the row above.'),
     ),
     table(
+      undefined,
       t('Packaging, grams per m² of print'),
       materials('grams_per_square_metre'),
       t('Added to the grams per item.'),
     ),
     table(
+      'wood',
       t('Wood'),
       [
         text(t('Species'), 'wood', 'species'),
@@ -141,6 +159,7 @@ function tablesOf(holders: readonly Holder[]): CatalogTable[] {
       t('If there is no wood in it, enter “no wood” as its origin.'),
     ),
     table(
+      'warnings',
       t('Warnings'),
       languages.map((name) => text(messagesIn(name).about.name, 'warnings', name)),
       t('Shown in the shopper’s language. Enter them in every language you sell in.'),
@@ -148,14 +167,31 @@ function tablesOf(holders: readonly Holder[]): CatalogTable[] {
   ]
 }
 
-/** Removes objects that all fields have left, so that the row inherits again. */
+/**
+ * Accepts `4911.91` and `fr`, and removes objects that all fields have left, so that the row
+ * inherits again.
+ */
 function tidyProductData(document: CatalogDocument): void {
+  tidyCodes(document)
   prune(document, 'product_data')
   for (const product of Object.values(document.products)) {
+    tidyCodes(product)
     prune(product, 'product_data')
     for (const [, { choices }] of optionLists(product)) {
-      for (const choice of choices) prune(choice, 'product_data')
+      for (const choice of choices) {
+        tidyCodes(choice)
+        prune(choice, 'product_data')
+      }
     }
+  }
+}
+
+function tidyCodes({ product_data: data }: { product_data?: ProductData }): void {
+  if (data === undefined) return
+  if (data.hs_code !== undefined) data.hs_code = data.hs_code.replace(/[.\s]/g, '')
+  if (data.origin !== undefined) data.origin = data.origin.trim().toUpperCase()
+  for (const party of [data.manufacturer, data.responsible_person]) {
+    if (party?.country !== undefined) party.country = party.country.trim().toUpperCase()
   }
 }
 

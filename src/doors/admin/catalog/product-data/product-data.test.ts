@@ -42,6 +42,17 @@ describe('product data in the panel', () => {
     return preview
   }
 
+  it('takes HS codes with dots and countries in small letters, and says what is missing', async () => {
+    const page = async () => textOf((await owner.get('/admin/catalog/edit/data')).body)
+    expect(await page()).toMatch(/manufacturer Regulation \(EU\) 2023\/988/)
+    const codes = { 'product_data/hs_code': '4911.91', 'product_data/origin': 'fr' }
+    const country = { 'product_data/manufacturer/country': ' fr ' }
+    await save('/admin/catalog/edit/data', { ...maker, ...codes, ...country })
+    const { product_data: data } = await read()
+    expect(data).toMatchObject({ hs_code: '491191', origin: 'FR', manufacturer: { country: 'FR' } })
+    expect(await page()).not.toMatch(/manufacturer Regulation/)
+  })
+
   it('is filled in on one page, and inherited where a field stays empty', async () => {
     const text = await save('/admin/catalog/edit/data', {
       ...maker,
@@ -85,7 +96,7 @@ describe('product data in the panel', () => {
     expect(textOf(incomplete.body)).toContain('is missing Postal address')
     const wrong = await send('/admin/catalog/edit/data', {
       ...maker,
-      'product_data/hs_code': '4911.91',
+      'product_data/hs_code': '4911.9',
       'product_data/origin': 'Poland',
     })
     expect(wrong.body).toContain('id="product_data/hs_code-fault"')

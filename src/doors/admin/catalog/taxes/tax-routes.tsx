@@ -215,7 +215,7 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
       </ul>
       <p class="note">
         {t(
-          'Some places in the EU have their own rates or none, and no region in an address identifies them: the Azores and Madeira, Åland, Büsingen and Heligoland, Livigno and Campione, Mount Athos. They are taxed like the rest of their country.',
+          'Places without VAT, such as the Canary Islands, Livigno, Büsingen or Åland, are recognized by their postal code and are not taxed. The Azores and Madeira have rates of their own: enter them with the regions 20 and 30 of Portugal.',
         )}
       </p>
     </ChangeForm>
