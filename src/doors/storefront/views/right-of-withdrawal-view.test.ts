@@ -46,8 +46,8 @@ describe('what a shopper reads about the right of withdrawal', () => {
   it('names the lines if they differ', async () => {
     const { sentences, notes } = await told([true, false], 'DE')
     expect(sentences).toEqual([
-      'As a consumer, you can withdraw within 14 days of delivery, without giving a reason, from: Stretched canvas 12 × 8 in (1).',
-      'Made from your own picture, so there is no right of withdrawal: Stretched canvas 18 × 12 in (2).',
+      'As a consumer, you can withdraw within 14 days of delivery, without giving a reason, from: 1. Stretched canvas 12 × 8 in.',
+      'Made from your own picture, so there is no right of withdrawal: 2. Stretched canvas 18 × 12 in.',
     ])
     expect(notes).toEqual(['Right of withdrawal: 14 days', 'No right of withdrawal'])
   })

@@ -44,8 +44,9 @@ export function withdrawalSentences(shown: Shown, text: Messages): string[] {
   if (!isMixed(withdrawal)) return [fill(text.legal.mayWithdraw, { days })]
   const named = (isOf: boolean): string =>
     lines
-      // Numbered, because two lines may differ in nothing but their picture.
-      .map((line, index) => `${lineName(line, { ...shown, text })} (${index + 1})`)
+      // Numbered, because two lines may differ in nothing but their picture. In front of the name:
+      // behind it a number reads as a quantity.
+      .map((line, index) => `${index + 1}. ${lineName(line, { ...shown, text })}`)
       .filter((_, index) => withdrawal.lines[index] === isOf)
       .join(', ')
   return [

@@ -98,6 +98,30 @@ describe('the source', () => {
   })
 })
 
+describe('a formatted amount', () => {
+  it('identifies its currency if only that one has the symbol', async () => {
+    const { formatMoney, namesCurrency } = await import('./format-money.ts')
+    const named = (currency: string, locale: string) =>
+      namesCurrency(formatMoney(34320, currency, locale))
+    const own = [
+      ['PLN', 'pl'],
+      ['CZK', 'cs'],
+      ['EUR', 'fr'],
+      ['USD', 'fr'],
+      ['CHF', 'de-CH'],
+    ]
+    const shared = [
+      ['USD', 'en-US'],
+      ['SEK', 'sv'],
+      ['DKK', 'da'],
+      ['GBP', 'en-GB'],
+      ['JPY', 'ja'],
+    ]
+    expect(own.filter(([currency = '', locale = '']) => !named(currency, locale))).toEqual([])
+    expect(shared.filter(([currency = '', locale = '']) => named(currency, locale))).toEqual([])
+  })
+})
+
 describe('currencies', () => {
   it('are those of ISO 4217, whatever the runtime supports', () => {
     for (const code of ['XCG', 'ZWG', 'SLE', 'VED', 'LYD']) expect(isCurrency(code)).toBe(true)

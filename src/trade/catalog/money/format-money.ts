@@ -12,11 +12,11 @@ export function formatMoney(amount: number, currency: string, locale: string): s
 }
 
 /**
- * True if a formatted amount identifies its currency: `USD 5`, `US$ 5`, `5 $US` and `5 €` do; `$5`
- * is ambiguous.
+ * True if a formatted amount identifies its currency: `USD 5`, `US$ 5`, `5 $US`, `5 €` and `5 zł`
+ * do; `$5`, `5 kr` and `¥5` are ambiguous.
  */
 export function namesCurrency(money: string): boolean {
-  return /\p{Lu}{2}|€/u.test(money)
+  return /\p{Lu}{2}|€|zł|Kč|Ft|[₹₪₩₺₴₫₱]/u.test(money)
 }
 
 // Creating a formatter costs more than formatting a whole page, so they are cached. Locales come
