@@ -56,6 +56,12 @@ describe('missingFacts', () => {
     expect(missing(lab)).toEqual([])
   })
 
+  it('requires terms of a shop in France or Poland, and not of one in Germany', () => {
+    const requiresTerms = (country: string) =>
+      missing({ ...lab, country }, []).includes('terms and conditions')
+    expect(['FR', 'PL', 'DE'].map(requiresTerms)).toEqual([true, true, false])
+  })
+
   it('requires little of a shop in the United States', () => {
     expect(missing({ ...lab, country: 'US' }, [])).toEqual(['a privacy policy'])
   })

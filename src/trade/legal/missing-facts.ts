@@ -84,6 +84,11 @@ const rules: readonly Rule[] = [
     needs: ['imprint', 'terms'],
     source: 'LCEN art. 1-1; Code de la consommation L111-1',
   },
+  {
+    for: ['PL'],
+    needs: ['terms'],
+    source: 'Ustawa o świadczeniu usług drogą elektroniczną art. 8',
+  },
   { for: ['IT', 'ES', 'PL'], needs: ['taxId'], source: 'Directive 2000/31/EC art. 5 (1) (g)' },
   {
     for: countriesOfEea,

@@ -8,12 +8,14 @@ import { notFound } from '../../../pure/errors.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
 import { warningsOf } from '../../../trade/legal/text-warnings.ts'
+import { usualContents } from '../../../trade/legal/usual-contents.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
 import { languageName } from '../i18n/in-language.ts'
-import { t } from '../i18n/t.ts'
+import { t, tText } from '../i18n/t.ts'
 import { pageName } from '../layout/document-texts.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
@@ -71,11 +73,14 @@ export function legalTextPages(panel: Panel): void {
 
   async function textPage({ operator }: PanelContext, at: TextAt): Promise<PanelPage> {
     const { page, language, text } = at
+    const seller = await readSeller(panel.database.queries)
+    const withdraw = `${panel.baseUrl ?? ''}${routes.withdraw.page.href()}`
     return {
       title: `${pageName(page)}, ${messagesIn(language).about.name}`,
       back: { href: routes.admin.seller.page.href(), label: t('Seller') },
       children: (
         <>
+          <UsualContents page={page} country={seller.country} withdraw={withdraw} />
           <Warnings warnings={textWarnings(text, ({ line }) => t('line {line}', { line }))} />
           <form.Form
             at={at}
@@ -95,6 +100,25 @@ export function legalTextPages(panel: Panel): void {
       ),
     }
   }
+}
+
+type ContentsProps = { page: LegalPage; country: string; withdraw: string }
+
+function UsualContents({ page, country, withdraw }: ContentsProps) {
+  const contents = usualContents(page, country)
+  if (contents.length === 0) return null
+  return (
+    <>
+      <p>{t('It usually also contains the following. This is not legal advice.')}</p>
+      <ul>
+        {contents.map(({ what, source }) => (
+          <li key={what}>
+            {tText(what).replace('{withdraw}', withdraw)} <span class="beside">{source}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 type Place = { page: LegalPage; language: Language }

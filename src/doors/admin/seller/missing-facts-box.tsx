@@ -73,7 +73,8 @@ function Fact(fact: Missing) {
 
 function addressOf(place: Exclude<MissingFact['place'], { kind: 'notices' }>): string {
   if (place.kind === 'seller') return `${routes.admin.seller.page.href()}#${place.field}`
-  if (place.kind === 'data') return `${routes.admin.catalog.edit.one.href({ page: 'data' })}#${place.table}`
+  if (place.kind === 'data')
+    return `${routes.admin.catalog.edit.one.href({ page: 'data' })}#${place.table}`
   return routes.admin.seller.texts.one.one.href(place)
 }
 

@@ -110,6 +110,18 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(await audited()).toHaveLength(2)
   })
 
+  it('is told on the page of a text what it usually contains', async () => {
+    await nameSeller(shop.database, { country: 'FR' })
+    const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
+    expect(textOf((await owner.get('/admin/seller/texts/terms/fr')).body)).toMatch(
+      /the consumer mediator, with address and website Code de la consommation L616-1/,
+    )
+    expect(textOf((await owner.get('/admin/seller/texts/withdrawal/fr')).body)).toMatch(
+      /address of the online withdrawal: (http\S+)?\/withdraw /,
+    )
+    expect((await owner.get('/admin/seller/texts/privacy/fr')).body).not.toContain('usually also')
+  })
+
   it('is told what is missing, and each reason once', async () => {
     const { body } = await owner.get('/admin/seller')
     expect(body.replace(/<\/?a[^>]*>/g, '')).toMatch(

@@ -132,7 +132,7 @@ function fields(): FieldTable<SellerField> {
     vatId: { label: t('VAT ID'), note: t('For example DE123456789.'), isBeside: true },
     taxNumber: { label: t('Tax number'), isBeside: true },
     lucid: { heading: t('Packaging registers'), label: t('LUCID (Germany)') },
-    uin: { label: t('UIN (France)'), isBeside: true },
+    uin: { label: t('IDU, or UIN (France)'), isBeside: true },
     packagingRegisters: {
       label: t('Other countries'),
       note: t(

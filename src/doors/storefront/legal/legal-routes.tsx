@@ -90,7 +90,8 @@ function SellerFacts({ seller, visit }: { seller: Seller; visit: Visit }) {
     [text.legal.vatId, seller.vatId],
     [text.legal.taxNumber, seller.taxNumber],
     ['LUCID', seller.lucid ?? ''],
-    ['UIN', seller.uin ?? ''],
+    // The French name of the unique identifier, as its shoppers know it, with the English one.
+    ['IDU (UIN)', seller.uin ?? ''],
     [text.productData.registers, seller.packagingRegisters ?? ''],
   ].filter(([, value]) => value !== '')
   return (
