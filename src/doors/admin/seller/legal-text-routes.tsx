@@ -110,7 +110,7 @@ function UsualContents({ page, country, withdraw }: ContentsProps) {
   return (
     <>
       <p>{t('It usually also contains the following. This is not legal advice.')}</p>
-      <ul>
+      <ul class="counts">
         {contents.map(({ what, source }) => (
           <li key={what}>
             {tText(what).replace('{withdraw}', withdraw)} <span class="beside">{source}</span>

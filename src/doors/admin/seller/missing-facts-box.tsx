@@ -30,7 +30,7 @@ export function MissingFacts({ missing }: { missing: readonly Missing[] }) {
 function MissingList({ missing }: { missing: readonly Missing[] }) {
   const sources = [...new Set(missing.map(({ source }) => source))]
   return (
-    <ul>
+    <ul class="counts">
       {sources.map((source) => {
         const facts = missing.filter((fact) => fact.source === source)
         return (
