@@ -137,7 +137,8 @@ function asWithdrawal(row: Selectable<WithdrawalsTable>): Withdrawal {
   return { ...row, lines: withdrawnLines.read(row.lines) }
 }
 
-function withdrawnOf(withdrawals: readonly Withdrawal[], line: number): number {
+/** Pieces of a line, counted from 1, that were withdrawn. */
+export function withdrawnOf(withdrawals: readonly Withdrawal[], line: number): number {
   const ofLine = withdrawals.flatMap(({ lines }) => lines.filter((each) => each.line === line))
   return ofLine.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -452,7 +452,7 @@ describe('the panel’s order pages', () => {
     const left = /name="left" value="(\d+)"/.exec(opened)?.[1] ?? ''
     const form = { key, left, refund_amount: '10.00', refund_reason: 'A scratch' }
     for (let clicks = 0; clicks < 2; clicks++) {
-      expect(await say(`${address}/refund`, form)).toEqual(['done', 'Refunded in full.'])
+      expect(await say(`${address}/refund`, form)).toEqual(['done', '$10.00 refunded.'])
     }
     // By going back to the outdated page.
     const more = { ...form, refund_amount: '20.00' }

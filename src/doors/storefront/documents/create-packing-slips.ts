@@ -10,6 +10,7 @@ import { readSeller } from '../../../trade/legal/seller.ts'
 import type { PackingSlip, ReadPackingSlip } from '../../../trade/orders/views/packing-slip.ts'
 import { type DataOfPrint, dataOfPrint } from '../../../trade/orders/views/product-data-of-lines.ts'
 import { readOrderWithPictures } from '../../../trade/orders/views/read-order-by-cart.ts'
+import { withdrawalsOf, withdrawnOf } from '../../../trade/withdrawals/read-withdrawals.ts'
 import type { LocaleTexts } from '../layout/visit.ts'
 import { sellerOf } from '../mails/seller-of.ts'
 import type { ShopperMailsDeps } from '../mails/shopper-mails.ts'
@@ -36,14 +37,18 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
     const { country, region, postal_code: postalCode } = order.shipping_address
     const isDeclared = home !== '' && crossesCustomsBorder(home, { country, region, postalCode })
     const naming = { locale: view.locale, measures: view.measures, text }
-    const lines = order.lines.map((line): PackingSlip['lines'][number] => {
+    const firstSent = Math.min(...order.shipments.map((each) => Date.parse(each.shipped_at)))
+    const unsent = (await withdrawalsOf(deps.database.queries, orderId)).filter(
+      ({ at }) => at < firstSent,
+    )
+    const lines = order.lines.map((line, index): PackingSlip['lines'][number] => {
       const product = findProduct(catalog, line.product)
       const size = product && findSize(product, line.size)
       const image = pictures.get(line.image_token)?.shown
       return {
         id: line.id,
         name: productName(line.product, text),
-        quantity: line.quantity,
+        quantity: line.quantity - withdrawnOf(unsent, index + 1),
         details: [
           size === null ? line.size : sizeName(size, naming),
           optionNames(line.options, text.options),
@@ -62,7 +67,8 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
       ],
       place: { heading: text.receipt.deliverTo, lines: [...addressLines(address), countryName] },
       columns: { item: text.document.item, quantity: text.document.quantity },
-      lines,
+      // What was withdrawn before it was sent is not in the parcel.
+      lines: lines.filter(({ quantity }) => quantity > 0),
       giftNote: order.gift?.note ?? null,
       sender: (await sellerOf(deps, store.id, speech)).lines,
     }

@@ -8,6 +8,7 @@ import { languages } from '../../../pure/contract/language.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { addParcel, markDelivered } from '../../../trade/orders/actions/parcel-actions.ts'
 import { contextOf } from '../../../trade/orders/core/add-order-event.ts'
+import { createPackingSlips } from '../documents/create-packing-slips.ts'
 import { createShopperMails } from '../mails/shopper-mails.ts'
 import { findOrderRoutes } from '../receipt/find-order-routes.tsx'
 import { receiptRoutes } from '../receipt/receipt-routes.ts'
@@ -97,6 +98,29 @@ describe.each(testDatabases)('the withdrawal pages on $name', (testDatabase) => 
     expect(page).toContain(words.exempt)
     expect(page).toContain(words.confirm)
     expect(await withdrawals()).toEqual([])
+  })
+
+  it('take what was withdrawn before it was sent off the packing slip', async () => {
+    const slip = createPackingSlips({ ...shop, baseUrl: null })
+    const quantities = async () => (await slip(order.id))?.lines.map(({ quantity }) => quantity)
+    const all = await quantities()
+    expect((await post('/withdraw/confirm', { ...ann(), ...chosen })).status).toBe(200)
+    const [withdrawal] = await withdrawals()
+    const [line] = JSON.parse(withdrawal?.lines ?? '[]')
+    const left = all?.map((each, index) => (index + 1 === line.line ? each - line.quantity : each))
+    expect(await quantities()).toEqual(left?.filter((each) => each > 0))
+    expect(await quantities()).not.toEqual(all)
+    // A slip that is printed again says what was in the parcel.
+    await shop.database.queries
+      .updateTable('withdrawals')
+      .set({ at: shop.now() + dayMs })
+      .execute()
+    await shop.database.transaction(async (tx) => {
+      await tx.updateTable('orders').set({ status: 'in_production' }).execute()
+      const parcel = { carrier: 'dhl', tracking_number: null, tracking_url: null } as const
+      await addParcel(tx, { id: order.id, status: 'in_production' }, parcel, kim, contextOf(shop))
+    })
+    expect(await quantities()).toEqual(all)
   })
 
   it('confirm it with time, name and items, the same again, and by mail', async () => {

@@ -40,6 +40,7 @@ import { checkShipment } from '../../../../trade/parcels/check-shipment.ts'
 import { takeBack } from '../../../../trade/withdrawals/take-back.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
+import { moneyText } from '../../layout/formats.ts'
 import { readPlainAmount } from '../../layout/plain-amount.ts'
 
 export type CommandDeps = PaymentDeps &
@@ -182,7 +183,9 @@ export const orderCommands = {
     const left = form.get('left')
     const request = { amount, reason, key, ...(left && { leftSeen: Number(left) }) }
     const { status } = await beside('refund_amount', () => refundOrder(deps, orderId, request, by))
-    return status === 'refunded' ? t('Refunded in full.') : t('Refund started.')
+    return status === 'refunded'
+      ? t('{amount} refunded.', { amount: moneyText(amount, currency) })
+      : t('Refund started.')
   },
   mark_refunded: async (deps, { orderId, form, by }) => {
     const reason = form.get('other_means')

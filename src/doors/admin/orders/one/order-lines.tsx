@@ -7,6 +7,7 @@ import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas
 import type { Told } from '../../../../pure/sentences/sentence.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import type { OrderTold } from '../../../../trade/orders/views/read-orders.ts'
+import { type Withdrawal, withdrawnOf } from '../../../../trade/withdrawals/read-withdrawals.ts'
 import { t, tText } from '../../i18n/t.ts'
 import { tRefusal } from '../../i18n/t-refusal.ts'
 import { ProposedPrintSection } from '../../images/proposed-print-section.tsx'
@@ -20,6 +21,7 @@ import { ApprovedPrint, type DrawLine, FullSize } from './approved-print.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson
+  withdrawals: readonly Withdrawal[]
   told: OrderTold | undefined
   pictures: ReadonlyMap<string, Picture>
   mayReplace: boolean
@@ -61,6 +63,7 @@ type LineProps = Omit<OrderLinesProps, 'pictures' | 'told'> & {
 function Line(props: LineProps) {
   const { order, line, number, picture, told, mayReplace, mayCrop, draw, mayDownload } = props
   const { product, size, options, quantity, dpi } = line
+  const withdrawn = withdrawnOf(props.withdrawals, number)
   const name = `${productText(product)} ${sizeText(size)}`
   return (
     <>
@@ -78,6 +81,13 @@ function Line(props: LineProps) {
             })}
           </Fact>
           <Fact name={t('Right of withdrawal')}>{line.may_withdraw ? t('Yes') : t('No')}</Fact>
+          {withdrawn > 0 && (
+            <Fact name={t('Withdrawn')}>
+              <strong>
+                {t('{count} of {total}: not to be made', { count: withdrawn, total: quantity })}
+              </strong>
+            </Fact>
+          )}
           <Fact name={t('Resolution')}>
             {dpi === null ? t('Not known yet') : t('{dpi} dpi', { dpi: Math.round(dpi) })}
           </Fact>

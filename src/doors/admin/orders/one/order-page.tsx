@@ -89,6 +89,7 @@ export function OrderPage(props: OrderPageProps) {
       <OrderWithdrawals {...props} mayRefund={mayAct && offered.includes('refund')} />
       <OrderLines
         order={order}
+        withdrawals={props.withdrawals}
         told={props.told}
         pictures={props.pictures}
         mayReplace={mayAct && offered.includes('replace_print_image')}
