@@ -179,7 +179,7 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
               languages
                 .filter((language) => isWritten(page, language))
                 .map(languageName)
-                .join(', ') || t('none'),
+                .join(', ') || (page === 'accessibility' ? t('generated') : t('none')),
           },
         ]}
       />
