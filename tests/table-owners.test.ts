@@ -12,7 +12,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/audit': ['audit_log'],
   'trade/bookkeeping': ['bookings', 'booking_taxes', 'statements', 'bookkeeping_settings'],
   'trade/carts': ['carts', 'cart_lines'],
-  'trade/catalog': ['catalogs', 'catalog_versions', 'catalog_drafts', 'choice_pictures'],
+  'trade/catalog': [
+    ...['catalogs', 'catalog_versions', 'catalog_drafts', 'choice_pictures', 'former_markups'],
+  ],
   'trade/checkout': [
     ...['checkout_drafts', 'payments', 'refunds', 'unmatched_charges', 'gateway_news'],
   ],

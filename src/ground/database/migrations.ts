@@ -9,6 +9,7 @@ import { up as withdrawals } from './migrations/003-withdrawals.ts'
 import { up as withdrawalsToRefund } from './migrations/003-withdrawals-to-refund.ts'
 import { up as guaranteeNotices } from './migrations/004-guarantee-notices.ts'
 import { up as orderFees } from './migrations/006-order-fees.ts'
+import { up as formerMarkups } from './migrations/007-former-markups.ts'
 import { up as withdrawalDays } from './migrations/008-withdrawal-days.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
@@ -31,5 +32,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-withdrawals-to-refund': { phase: 'expand', up: withdrawalsToRefund, isConcurrent: true },
   '004-guarantee-notices': { phase: 'expand', up: guaranteeNotices },
   '006-order-fees': { phase: 'expand', up: orderFees },
+  '007-former-markups': { phase: 'expand', up: formerMarkups },
   '008-withdrawal-days': { phase: 'expand', up: withdrawalDays },
 }

@@ -64,6 +64,7 @@ import type {
 import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { GuaranteeNoticesTable, LegalTextsTable, SellersTable } from './tables/seller-table.ts'
 import type {
+  FormerMarkupsTable,
   StoreKeysTable,
   StoreLogosTable,
   StoresTable,
@@ -85,6 +86,7 @@ export type Schema = {
   store_keys: StoreKeysTable
   store_usage: StoreUsageTable
   store_logos: StoreLogosTable
+  former_markups: FormerMarkupsTable
   sellers: SellersTable
   legal_texts: LegalTextsTable
   documents: DocumentsTable

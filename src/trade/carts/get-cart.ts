@@ -6,7 +6,7 @@ import { type CartsTable, cartLineTimes } from '../../ground/database/tables/car
 import { type CartId, isCartId } from '../../pure/contract/ids.ts'
 import { currencyOfCart } from '../catalog/prices/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../catalog/saved/read-catalog.ts'
-import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
+import { catalogWithPast } from '../catalog/store-markup/read-store-catalog.ts'
 import { picturesOf, selectPictures } from '../images/read-pictures.ts'
 import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
@@ -34,7 +34,8 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     .orderBy('position')
     .execute()
   const pictures = picturesOf(rows)
-  const catalog = catalogForStore(await catalogBySha256(db, row.catalog_sha256), store)
+  const current = await catalogBySha256(db, row.catalog_sha256)
+  const catalog = await catalogWithPast(db, current, store)
   const currency = currencyOfCart(catalog, store, row.currency)
   // The join returns a line twice while it has both a preview and a print image.
   const lineRows = new Map(rows.map((each) => [each.id, each])).values()

@@ -13,7 +13,7 @@ import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
 import { saveCatalog } from '../catalog/saved/save-catalog.ts'
-import { readStoreCatalog } from '../catalog/store-markup/catalog-for-store.ts'
+import { readStoreCatalog } from '../catalog/store-markup/read-store-catalog.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { readOrderByCart } from '../orders/views/read-order-by-cart.ts'
 import { saveStoreMarkup } from '../stores/settings/save-store-markup.ts'
@@ -80,11 +80,11 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
   it('gives the identical object for the same markup, and the catalog itself without one', async () => {
     const { queries } = shop.database
     const twice = [{ percent: 10 }, { percent: 10 }].map((markup) =>
-      readStoreCatalog(queries, { markup }),
+      readStoreCatalog(queries, { ...shop.store, markup }),
     )
     const [one, other] = await Promise.all(twice)
     expect(one).toBe(other)
-    expect(await readStoreCatalog(queries, { markup: null })).not.toBe(one)
+    expect(await readStoreCatalog(queries, { ...shop.store, markup: null })).not.toBe(one)
   })
 
   it.each([

@@ -85,6 +85,18 @@ export type Product = {
   /** Key into the shipping rates. */
   readonly shippingClass: string
   readonly custom?: ProductLook
+  /** Since when its prices are announced as lowered, in milliseconds since the epoch. */
+  readonly reducedSince?: number
+  /** Only of a reduced product, see catalogWithPast(). Newest first, beginning with itself. */
+  readonly soldAs?: readonly SoldAs[]
+}
+
+/** A product as it was sold from a moment until the `from` of the entry before. */
+export type SoldAs = {
+  /** In milliseconds since the epoch. */
+  readonly from: number
+  /** Null while it was not sold. */
+  readonly product: Product | null
 }
 
 export type ProductLook = {

@@ -15,6 +15,7 @@ export const fieldLabels: Readonly<Record<string, PanelSentence>> = {
   cost: 'cost',
   price: 'manually set price',
   sold_out: 'sold out',
+  reduced_since: 'Prices reduced since',
   slug: 'short code in events',
   shipping: 'shipping class',
   dpi: 'pixels per inch',

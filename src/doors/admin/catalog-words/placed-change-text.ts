@@ -1,3 +1,4 @@
+import { minuteIn } from '../../../pure/zoned-days.ts'
 import { zoneOf } from '../../../trade/catalog/countries.ts'
 import { inLanguage, readersCountryName } from '../i18n/in-language.ts'
 import { readersLanguage, t, tText } from '../i18n/t.ts'
@@ -77,6 +78,7 @@ function nameText(known: Known, place: string, value: string): string {
   if (option !== undefined) return value.startsWith('#') ? value : choiceName(known, option, value)
   if (/^sizes\./.test(place)) return sizeText(place.endsWith('cm') ? value : `${value}cm`)
   if (place.endsWith('.least_size')) return sizeText(value)
+  if (place.endsWith('.reduced_since')) return timeText(value)
   if (place.startsWith('countries.')) return zoneLabel(known, value)
   if (place.startsWith('currencies')) return value
   if (place.endsWith('.picture')) return t('a picture ({value}…)', { value: value.slice(0, 8) })
@@ -84,6 +86,12 @@ function nameText(known: Known, place: string, value: string): string {
   if (/^taxes\..*\.kind$/.test(place)) return tText(taxKindLabels[value] ?? plainWords(value))
   if (/^(?:taxes|fees)\..*\.country$/.test(place)) return readersCountryName(value)
   return value
+}
+
+/** The audit log may have shortened it, so that it is no longer a time. */
+function timeText(value: string): string {
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? value : `${minuteIn('UTC', at).replace('T', ' ')} UTC`
 }
 
 function parsed(text: string): unknown {

@@ -6,6 +6,7 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
+import { reductionFaults } from '../../../trade/catalog/reductions/reduction-faults.ts'
 import { pictureFaults } from '../../../trade/catalog/saved/choice-pictures.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
 import { createCatalogDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
@@ -88,7 +89,13 @@ export async function toPreview(
   { current, document, note, backTo }: Changed,
 ): Promise<FastifyReply> {
   const check = checkDocument(document)
-  const faults = check.ok ? await pictureFaults(database.queries, check.document) : check.faults
+  const { queries } = database
+  const faults = check.ok
+    ? [
+        ...(await pictureFaults(queries, check.document)),
+        ...(await reductionFaults(queries, check.document, now())),
+      ]
+    : check.faults
   if (!check.ok || faults.length > 0) {
     return await redirect(backTo, toPutRight(faults.map((fault) => faultText(document, fault))))
   }

@@ -55,10 +55,11 @@ export function editRoutes(panel: CatalogPanel): void {
   panel.post(routes.admin.catalog.edit.one, 'owner', async (context) => {
     const current = await readSavedCatalog(panel.database)
     const part = partOf(context, current)
-    const form = formOf(current.document, part) ?? partUnknown()
+    const { timeZone: zone } = panel
+    const form = formOf(current.document, part, { zone }) ?? partUnknown()
     if (isOfAnother(context, current)) {
       const was = await findSavedCatalog(panel.database, context.form.get('sha256'))
-      const before = was && shownOf(was.document, formOf(was.document, part))
+      const before = was && shownOf(was.document, formOf(was.document, part, { zone }))
       const now = { form, document: form.begins ?? current.document }
       return await showForm(context, { sent: typedOnto(now, context.form, before) })
     }
@@ -77,7 +78,7 @@ export function editRoutes(panel: CatalogPanel): void {
     const part = partOf(context, current)
     const { document, sha256 } = current
     const { country: home } = await readSeller(panel.database.queries)
-    const form = formOf(document, part, home) ?? partUnknown()
+    const form = formOf(document, part, { home, zone: panel.timeZone }) ?? partUnknown()
     const page = editPage({
       form,
       action: partAddress(part),
@@ -113,12 +114,12 @@ function partOf({ param }: PanelContext, { document }: SavedCatalog): CatalogPar
 
 /**
  * Returns null if the document has no such part. `home` is the seller's country, empty if not
- * known.
+ * known; days begin in `zone`.
  */
 export function formOf(
   document: CatalogDocument,
   part: CatalogPart,
-  home = '',
+  { home = '', zone = 'UTC' }: { home?: string; zone?: string } = {},
 ): CatalogForm | null {
   if (part.kind === 'general') return generalForm()
   if (part.kind === 'sizes') return sizesForm(document)
@@ -142,7 +143,7 @@ export function formOf(
     prices: pricesForm,
     options: optionsForm,
   }[part.kind]
-  return make({ name: part.product, product, document, home })
+  return make({ name: part.product, product, document, home, zone })
 }
 
 type FormsProps = { part: CatalogPart; current: SavedCatalog }

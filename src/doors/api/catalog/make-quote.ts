@@ -16,8 +16,10 @@ import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { countries } from '../../../trade/catalog/countries.ts'
 import { isShippedTo } from '../../../trade/catalog/delivery/shipping-zones.ts'
 import { arrivalDays } from '../../../trade/catalog/delivery/working-days.ts'
+import type { Currency } from '../../../trade/catalog/money/currencies.ts'
 import type { PricedLine } from '../../../trade/catalog/prices/price-line.ts'
-import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { priceBefore } from '../../../trade/catalog/reductions/price-before.ts'
+import { readStoreCatalog } from '../../../trade/catalog/store-markup/read-store-catalog.ts'
 import { faultSentence } from '../../../trade/checkout/addresses/address-fault.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
 import { checkBusiness } from '../../../trade/checkout/addresses/check-business.ts'
@@ -119,7 +121,7 @@ export async function makeQuote(
     currency,
     country,
     region,
-    lines: lines.map((line, index) => quoteLine(line, priced.lines[index])),
+    lines: lines.map((line, index) => quoteLine(line, priced.lines[index], currency)),
     subtotal: priced.subtotal,
     fees: feesJson(priced.fees, null),
     tax_included: !priced.isTaxExempt && (catalog.taxes?.isIncluded ?? false),
@@ -169,10 +171,15 @@ function vatIdOf(faults: Faults, requested: string | null | undefined): string |
   return null
 }
 
-function quoteLine(line: CheckedLine, priced: PricedLine | undefined): QuoteLineJson {
+function quoteLine(
+  line: CheckedLine,
+  priced: PricedLine | undefined,
+  currency: Currency,
+): QuoteLineJson {
   if (priced === undefined) throw new Error('A line was quoted without a price.')
   const { picture, pixels, product, options, chosen, quantity } = line
   const { unitPrice, total } = priced
+  const before = priceBefore(product, chosen, options, currency)
   const { width, height } = cropInPixels(chosen.crop, pixels)
   const { floorDpi, goodDpi, sharpDpi } = product.scale
   const needed = (dpi: number) => printPixels(chosen.area.covered, dpi)
@@ -186,6 +193,7 @@ function quoteLine(line: CheckedLine, priced: PricedLine | undefined): QuoteLine
     crop_loss: Math.round(chosen.cropLoss * 1e4) / 1e4,
     quantity,
     unit_price: unitPrice,
+    ...(before !== null && { unit_price_before: before }),
     total,
     print: {
       can_be_printed: chosen.isAvailable,

@@ -1,5 +1,6 @@
 // The catalog of a store for its programs: sizes, options and prices, including the store's markup.
 
+import { isDeepStrictEqual } from 'node:util'
 import { maxReferenceIdLength } from '../../../pure/contract/reference-id.ts'
 import type { StoreCatalogJson } from '../../../pure/contract/schemas/catalog-schema.ts'
 import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
@@ -13,6 +14,7 @@ import {
 import { shippedCountries } from '../../../trade/catalog/delivery/shipping-zones.ts'
 import type { Currency } from '../../../trade/catalog/money/currencies.ts'
 import { maxItemsOfALine, unitPrice } from '../../../trade/catalog/prices/price-line.ts'
+import { priceBefore } from '../../../trade/catalog/reductions/price-before.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
 
 type ProductJson = StoreCatalogJson['products'][number]
@@ -65,15 +67,25 @@ function productJson(product: Product, currencies: readonly Currency[]): Product
 
 function sizeJson(product: Product, row: ProductSize, currencies: readonly Currency[]): SizeJson {
   const { upright, lying, isSoldOut } = row
-  const pricesOf = (options: Options) =>
-    Object.fromEntries(
-      currencies.map((currency) => [currency, unitPrice(product, upright, options, currency)]),
-    )
-  const prices = pricesOf(carriedOptions(product, {}, upright))
-  const plain = JSON.stringify(prices)
+  const pricesOf = (chosen: Options) => {
+    const options = carriedOptions(product, chosen, upright)
+    const prices = currencies.map((currency) => [
+      currency,
+      unitPrice(product, upright, options, currency),
+    ])
+    const before = currencies.flatMap((currency) => {
+      const price = priceBefore(product, upright, options, currency)
+      return price === null ? [] : [[currency, price]]
+    })
+    return {
+      prices: Object.fromEntries(prices),
+      ...(before.length > 0 && { prices_before: Object.fromEntries(before) }),
+    }
+  }
+  const plain = pricesOf({})
   const variants = pricedChoices(product, row)
-    .map((options) => ({ options, prices: pricesOf(carriedOptions(product, options, upright)) }))
-    .filter((variant) => JSON.stringify(variant.prices) !== plain)
+    .map((options) => ({ options, ...pricesOf(options) }))
+    .filter(({ options: _, ...variant }) => !isDeepStrictEqual(variant, plain))
   return {
     size: upright.name,
     lying: lying.name,
@@ -84,7 +96,7 @@ function sizeJson(product: Product, row: ProductSize, currencies: readonly Curre
       height: upright.heightMicrometres / micrometresPerMillimetre,
     },
     sold_out: isSoldOut,
-    prices,
+    ...plain,
     variants,
   }
 }

@@ -11,7 +11,7 @@ import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contr
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { currencyOfCart } from '../../../trade/catalog/prices/currency-for.ts'
-import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { readStoreCatalog } from '../../../trade/catalog/store-markup/read-store-catalog.ts'
 import { imageDeleted, tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
 import { findToken, listTokens, type TokenRow } from '../../../trade/images/list-tokens.ts'

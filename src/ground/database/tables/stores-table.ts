@@ -115,3 +115,11 @@ export type StoreLogosTable = {
   /** WebP, a few kilobytes. */
   bytes: Buffer
 }
+
+/** A markup that a store no longer has. */
+export type FormerMarkupsTable = {
+  store_id: StoreId
+  until: number
+  /** Null for none. */
+  markup: TextOf<typeof storeMarkup> | null
+}

@@ -8,6 +8,14 @@ const prices = Type.Record(Type.String(), Type.Integer(), {
   examples: [{ USD: 3120 }],
 })
 
+const prices_before = Type.Optional(
+  Type.Record(Type.String(), Type.Integer(), {
+    description:
+      'Where the price is announced as lowered: the lowest of the 30 days before, by currency.',
+    examples: [{ USD: 3900 }],
+  }),
+)
+
 const choice = Type.Object({
   value: Type.String(),
   least_size: nullable(
@@ -38,8 +46,9 @@ const size = Type.Object({
   ),
   sold_out: Type.Boolean(),
   prices,
+  prices_before,
   variants: Type.Array(
-    Type.Object({ options: Type.Record(Type.String(), Type.String()), prices }),
+    Type.Object({ options: Type.Record(Type.String(), Type.String()), prices, prices_before }),
     { description: 'Option values that change the price from `prices`.' },
   ),
 })

@@ -23,6 +23,9 @@ const quoteLine = Type.Object({
   crop_loss: Type.Number({ description: 'Fraction of the picture that is cut off, 0 to 1.' }),
   quantity: Type.Integer(),
   unit_price: money(),
+  unit_price_before: Type.Optional(
+    money('If the price is announced as lowered: the lowest of the 30 days before.'),
+  ),
   total: money(),
   print: Type.Object({
     can_be_printed: Type.Boolean(),

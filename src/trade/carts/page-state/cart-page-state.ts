@@ -5,7 +5,6 @@ import { type CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../../ground/database/database.ts'
 import { type RowStateOf, readRowStates } from '../../../ground/database/row-state.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
-import { currentCatalogSha256 } from '../../catalog/saved/read-catalog.ts'
 
 /** Two equal texts mean that no row has changed in between. */
 export type CartPageState = (cartId: CartId) => Promise<string>
@@ -40,7 +39,7 @@ function compile({ queries }: Database, stateOf: RowStateOf): CompiledQuery<Row>
     where cart_id = ${cart}
     union all select concat('draft', ${stateOf('checkout_drafts')})
     from checkout_drafts where cart_id = ${cart}
-    union all select concat('catalog', ${currentCatalogSha256})
+    union all select concat('catalog', max(version)) from catalogs
     union all select concat('seller', ${stateOf('sellers')}) from sellers
     union all select concat('text', page, language) from legal_texts`.compile(queries)
 }

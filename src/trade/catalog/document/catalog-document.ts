@@ -83,6 +83,12 @@ const product = strictly(
     markup_percent: Type.Optional(percent),
     margin_floor_percent: Type.Optional(percent),
     sold_out: soldOut,
+    reduced_since: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'Since when its prices are announced as lowered.',
+      }),
+    ),
     product_data: Type.Optional(productDataDocument),
     dpi: strictly({ floor: dpi, good: dpi, sharp: dpi, file: dpi }),
     millimetres: strictly({

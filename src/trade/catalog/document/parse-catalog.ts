@@ -115,6 +115,9 @@ function parseProduct(
     lengths: parseLengths(product.millimetres),
     marginFloorPercent: product.margin_floor_percent ?? document.margin_floor_percent ?? 0,
     shippingClass: product.shipping,
+    ...(product.reduced_since !== undefined && {
+      reducedSince: Date.parse(product.reduced_since),
+    }),
   }
 }
 

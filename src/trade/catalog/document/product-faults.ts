@@ -21,6 +21,7 @@ export function productFaults(document: CatalogDocument): DocumentFault[] {
           ]
         : []),
       ...dpiFaults(product),
+      ...timeFaults(product),
       ...sizeFaults(product, document),
       ...classFaults(product, document),
       ...optionFaults(product, document.custom),
@@ -32,6 +33,13 @@ export function productFaults(document: CatalogDocument): DocumentFault[] {
 function dpiFaults({ dpi: { floor, good, sharp } }: ProductDocument): DocumentFault[] {
   if (floor <= good && good <= sharp) return []
   return [documentFault('dpi', sentence('floor, good and sharp must increase in this order.'))]
+}
+
+// The format allows leap seconds and names of time zones, which Date cannot read.
+function timeFaults({ reduced_since: since }: ProductDocument): DocumentFault[] {
+  if (since === undefined || !Number.isNaN(Date.parse(since))) return []
+  const told = sentence('write it as in {example}.', { example: '2026-11-20T00:00:00Z' })
+  return [documentFault('reduced_since', told)]
 }
 
 function sizeFaults({ sizes }: ProductDocument, document: CatalogDocument): DocumentFault[] {

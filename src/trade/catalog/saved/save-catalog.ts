@@ -10,6 +10,7 @@ import { catalogInvalid } from '../document/catalog-invalid.ts'
 import { checkDocument } from '../document/document-faults.ts'
 import { readDocument } from '../document/read-document.ts'
 import { recordDigits } from '../document/record-digits.ts'
+import { reductionFaults } from '../reductions/reduction-faults.ts'
 import { keepPictures } from './choice-pictures.ts'
 
 export type SavedCatalog = { readonly sha256: string; readonly document: CatalogDocument }
@@ -62,6 +63,8 @@ export async function saveDocument(
   const before = await readSavedCatalog({ queries: tx })
   if (expected !== null && expected !== before.sha256) throw catalogChanged()
   await keepPictures(tx, document)
+  const faults = await reductionFaults(tx, document, at)
+  if (faults.length > 0) throw catalogInvalid(faults, document)
   const version = Number(current.version ?? 0) + 1
   await tx
     .insertInto('catalogs')

@@ -1,12 +1,10 @@
 // The catalog with one store's prices. Stores with the same markup share one object, so that values
 // cached per catalog, such as the prices in a page, are shared as well.
 
-import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { memoizeBy } from '../../../pure/memoize-by.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type { Catalog, Product } from '../catalog.ts'
-import { readCatalog } from '../saved/read-catalog.ts'
 
 const kept = memoizeBy<Catalog, string, Catalog>(200)
 
@@ -17,10 +15,6 @@ export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {
     ...catalog,
     products: catalog.products.map((product) => markedProduct(product, markup ?? {}, catalog)),
   }))
-}
-
-export async function readStoreCatalog(db: Queries, store: Marked): Promise<Catalog> {
-  return catalogForStore(await readCatalog(db), store)
 }
 
 type Marked = { readonly markup: StoreMarkup | null }

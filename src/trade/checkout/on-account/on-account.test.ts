@@ -9,7 +9,7 @@ import {
 import { checkOrderRequest } from '../../../doors/api/orders/checks/check-order-request.ts'
 import { cartToInsert } from '../../../doors/api/orders/find-or-make-cart.ts'
 import { placeByApi } from '../../../doors/api/orders/place-by-api.ts'
-import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
+import { readStoreCatalog } from '../../catalog/store-markup/read-store-catalog.ts'
 import { readOpenBills, settleBill } from '../../orders/core/open-bills.ts'
 import { getOrderJson } from '../../orders/views/list-orders.ts'
 import { saveAccountLimit } from '../../stores/settings/account-limit.ts'

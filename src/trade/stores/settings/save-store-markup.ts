@@ -7,6 +7,7 @@ import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { invalid } from '../../../pure/errors.ts'
 import { documentFaultText } from '../../catalog/document/document-fault.ts'
 import { readCatalog } from '../../catalog/saved/read-catalog.ts'
+import { keepFormerMarkup } from '../../catalog/store-markup/former-markups.ts'
 import { storeMarkupFaults } from '../../catalog/store-markup/store-markup-faults.ts'
 
 /**
@@ -24,6 +25,13 @@ export async function saveStoreMarkup(
     const message = `The markup was not saved. ${faults.slice(0, 10).map(documentFaultText).join(' ')}`
     throw invalid(message, 400)
   }
+  const before = await tx
+    .selectFrom('stores')
+    .select('markup')
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  const former = storeMarkup.read(before?.markup ?? null)
+  await keepFormerMarkup(tx, storeId, { until: at, markup: former })
   await tx
     .updateTable('stores')
     .set({ markup: storeMarkup.write(markup), updated_at: at })

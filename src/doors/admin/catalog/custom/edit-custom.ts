@@ -80,6 +80,7 @@ export function withCustomProduct(before: CatalogDocument, product: NewProduct):
   const document = structuredClone(before)
   const slugs = Object.values(document.products).map(({ slug }) => slug)
   const begun = { ...structuredClone(like), slug: freeSlug(name, slugs) }
+  delete begun.reduced_since
   document.products = { ...document.products, [name]: begun }
   document.custom = {
     ...document.custom,

@@ -52,6 +52,8 @@ export type CatalogField = {
   isOptional?: boolean
   /** For money fields. */
   currency?: string
+  /** For days: in which zone they begin. */
+  zone?: string
   /** A text of the form `#rrggbb`. */
   isColour?: boolean
   choices?: readonly string[]
@@ -64,9 +66,9 @@ export type CatalogField = {
 
 /**
  * `whole` and `number` are plain JSON numbers. `money` is stored in minor units and shown in major
- * units.
+ * units. `day` is stored as the moment at which it begins.
  */
-export type FieldKind = 'whole' | 'number' | 'money' | 'tick' | 'text' | 'choice'
+export type FieldKind = 'whole' | 'number' | 'money' | 'tick' | 'text' | 'choice' | 'day'
 
 export type NamedProduct = {
   name: string

@@ -195,7 +195,9 @@ function EditField({ field, label, document, sent, faults }: EditFieldProps) {
           name={name}
           value={shown}
           aria-label={label}
-          {...(field.kind !== 'text' && { inputMode: 'decimal' as const })}
+          {...(field.kind === 'day'
+            ? { type: 'date' }
+            : field.kind !== 'text' && { inputMode: 'decimal' as const })}
           {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
           {...ariaState}
         />

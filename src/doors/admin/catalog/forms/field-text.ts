@@ -1,4 +1,5 @@
 import { isObject, memberOf } from '../../../../pure/objects.ts'
+import { addDays, dayIn, startOfDay } from '../../../../pure/zoned-days.ts'
 import { t } from '../../i18n/t.ts'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../../layout/plain-amount.ts'
 import type { CatalogField } from './catalog-form.ts'
@@ -36,6 +37,7 @@ export function setAt(document: object, path: readonly string[], value: unknown)
 export function fieldText(field: CatalogField, value: unknown): string {
   if (value === undefined) return ''
   if (field.kind === 'money') return fieldAmount(Number(value), field.currency ?? '')
+  if (field.kind === 'day') return dayIn(field.zone ?? 'UTC', Date.parse(String(value)))
   return typeof value === 'number' ? fieldNumber(value) : String(value)
 }
 
@@ -50,6 +52,12 @@ export function readField(field: CatalogField, text: string): ReadField {
     return isKnown
       ? { value: text }
       : { fault: t('Choose one of {list}.', { list: field.choices?.join(', ') }) }
+  }
+  if (field.kind === 'day') {
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+    return isDay && addDays(text, 0) === text
+      ? { value: new Date(startOfDay(field.zone ?? 'UTC', text)).toISOString() }
+      : { fault: t('Enter a day such as {example}.', { example: '2026-11-20' }) }
   }
   if (field.kind === 'money') {
     const amount = readPlainAmount(text, field.currency ?? '')

@@ -54,6 +54,9 @@ function putFields(target: object, form: CatalogForm, sent: FormFields): FormFau
     const name = fieldName(field)
     // Unticked checkboxes are not sent. Other fields count only if they were sent.
     if (field.kind !== 'tick' && !names.has(name)) continue
+    // A moment within the day, set by a program or in another zone, stays as it is.
+    const stays = field.kind === 'day' && sent.get(name) === textAt(target, field)
+    if (stays) continue
     const read = readField(field, sent.get(name))
     if ('value' in read) setAt(target, field.path, read.value)
     else {
@@ -62,6 +65,10 @@ function putFields(target: object, form: CatalogForm, sent: FormFields): FormFau
     }
   }
   return all.length > 0 ? { byField, all } : null
+}
+
+function textAt(document: object, field: CatalogField): string {
+  return fieldText(field, valueAt(document, field.path))
 }
 
 export type ShownForm = { form: CatalogForm; document: object }

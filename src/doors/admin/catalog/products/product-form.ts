@@ -18,7 +18,11 @@ import { optionOf } from '../options/edit-choices.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
 import { withProductAdded } from './edit-products.ts'
 
-export function productForm({ name, document }: NamedProduct): CatalogForm {
+export function productForm({
+  name,
+  document,
+  zone = 'UTC',
+}: NamedProduct & { zone?: string }): CatalogForm {
   const at = ['products', name]
   const whole = (label: string, ...path: string[]): CatalogRow => ({
     label,
@@ -52,6 +56,20 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
             'margin_floor_percent',
             fieldNumber(document.margin_floor_percent ?? 0),
           ),
+          {
+            label: t('Prices reduced since'),
+            fields: [
+              {
+                path: [...at, 'reduced_since'],
+                kind: 'day',
+                zone,
+                isOptional: true,
+                note: t(
+                  'The day on which its prices were first lowered. Shoppers then see the lowest price of the 30 days before beside each lower price. Empty the field when the reduction ends.',
+                ),
+              },
+            ],
+          },
         ],
       },
       {

@@ -22,7 +22,7 @@ import {
   productOf,
   withOption,
 } from '../../views/design/choice.ts'
-import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
+import { pricesOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { optionName, sizeName, valueName } from '../../views/print-names.ts'
 import type { PictureView } from '../../views/print-view.ts'
@@ -68,7 +68,7 @@ function OptionGroup(props: GroupProps) {
   const text = view.text.options
   const options = optionsOf(design, choice)
   const priceWith = (value: string) =>
-    size === null ? 0 : priceOf(product, size, { ...options, [name]: value })
+    size === null ? 0 : pricesOf(product, size, { ...options, [name]: value }).unitPrice
   const asked = colourOptions.find((each) => optionTable[each].of.option === name)
   const colour = choice.options[asked ?? '']
   const fitting = choices.filter((each) => size === null || fits(each, size))

@@ -121,6 +121,7 @@ type SizeRowProps = {
  */
 function SizeRow({ view, size, floorDpi, count, isChosen, onChange }: SizeRowProps) {
   const text = view.text.size
+  const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
   return (
     <OneOf
       look="size-row"
@@ -143,7 +144,12 @@ function SizeRow({ view, size, floorDpi, count, isChosen, onChange }: SizeRowPro
         {size.fault === 'sold_out' && text.soldOut}
         {size.fault === null && <Facts view={view} size={size} />}
       </span>
-      <span class="price">{formatMoney(size.unitPrice, view.currency, view.locale)}</span>
+      <span class="price">{money(size.unitPrice)}</span>
+      {size.priceBefore > 0 && (
+        <span class="size-reason">
+          {text.before} <s>{money(size.priceBefore)}</s>
+        </span>
+      )}
       {isChosen && size.isAvailable && (
         <span class="size-reason">{text.because[size.sharpness]}</span>
       )}

@@ -17,7 +17,7 @@ import {
 } from './choice.ts'
 import { cropField, withFields, withSize } from './form-choice.ts'
 import { packCatalog } from './pack-catalog.ts'
-import { priceOf, unpackCatalog } from './page-catalog.ts'
+import { pricesOf, unpackCatalog } from './page-catalog.ts'
 
 const { products: sold } = madeUpCart([]).catalog
 const packed = packCatalog(madeUpCart([]).catalog, 'USD')
@@ -229,7 +229,7 @@ describe('the catalog in the page', () => {
       if (packedProduct === undefined) throw new Error(`${product.name} is not in the page.`)
       return product.sizes.flatMap(({ upright }) =>
         combinations(product, namesOf(product)).map((options) => [
-          priceOf(packedProduct, upright, options),
+          pricesOf(packedProduct, upright, options).unitPrice,
           unitPrice(product, upright, options, 'USD'),
         ]),
       )

@@ -19,7 +19,7 @@ import {
   orientations,
   turnedName,
 } from '../../../../trade/catalog/sizes.ts'
-import { priceOf, type ShopProduct } from './page-catalog.ts'
+import { pricesOf, type ShopProduct } from './page-catalog.ts'
 import { framedViews, type SizeView, sizeViews, spaceOf, withFraming } from './size-view.ts'
 
 /** What the shopper can choose from. */
@@ -79,7 +79,7 @@ function unlistedSize(
   const options = fittingOptions(product, size, carriedOptions(product, wished))
   const area = sizePrintArea(product, size, options)
   const print = sizeOnPicture({ product, size, options, area, picture, crop: null })
-  return { ...print, options, area, unitPrice: priceOf(product, size, options), isBest: false }
+  return { ...print, options, area, ...pricesOf(product, size, options), isBest: false }
 }
 
 export function withColour(choice: Choice, name: ColourName, colour: string): Choice {

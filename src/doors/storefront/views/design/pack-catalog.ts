@@ -5,6 +5,7 @@ import type { Catalog, Product } from '../../../../trade/catalog/catalog.ts'
 import { combinations, pricedOptions } from '../../../../trade/catalog/choices/priced-options.ts'
 import type { Currency } from '../../../../trade/catalog/money/currencies.ts'
 import { unitPrice } from '../../../../trade/catalog/prices/price-line.ts'
+import { priceBefore } from '../../../../trade/catalog/reductions/price-before.ts'
 import { sharedByPages } from '../../layout/json-for-script.ts'
 import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
 
@@ -27,7 +28,12 @@ export function unpacked(packed: PageCatalog): readonly ShopProduct[] {
 
 function packProduct(product: Product, currency: Currency): PageCatalog['products'][number] {
   const { name, slug, isSoldOut, scale, lengths, custom } = product
-  const pricedBy = pricedOptions(product)
+  // What costs more today may have cost more then, and the other way round.
+  const past = product.soldAs?.flatMap(({ product: former }) => former ?? []) ?? []
+  const pricedBy = [...new Set([product, ...past].flatMap(pricedOptions))].filter((name) =>
+    Object.hasOwn(product.options, name),
+  )
+  const ways = combinations(product, pricedBy)
   return {
     name,
     slug,
@@ -44,9 +50,10 @@ function packProduct(product: Product, currency: Currency): PageCatalog['product
       upright.otherMeasures === null ? 0 : 1,
       upright.isOversize ? 1 : 0,
       isOut ? 1 : 0,
-      ...combinations(product, pricedBy).map((options) =>
-        unitPrice(product, upright, options, currency),
-      ),
+      ...ways.map((options) => unitPrice(product, upright, options, currency)),
+      ...(product.reducedSince === undefined
+        ? []
+        : ways.map((options) => priceBefore(product, upright, options, currency) ?? 0)),
     ]),
   }
 }

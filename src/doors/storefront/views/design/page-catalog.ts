@@ -20,7 +20,10 @@ type PackedProduct = {
   readonly sizes: readonly PackedSize[]
 }
 
-/** Prices in minor units, one for each combination of the choices of `pricedBy`. */
+/**
+ * Prices in minor units, one for each combination of the choices of `pricedBy`. For a reduced
+ * product the prices before follow, 0 for none.
+ */
 type PackedSize = readonly [
   uprightName: string,
   otherName: string,
@@ -63,12 +66,22 @@ export function unpackCatalog({ products }: PageCatalog): ShopProduct[] {
   }))
 }
 
-/** Minor units. Options must be complete and fit the size. */
-export function priceOf(product: ShopProduct, size: Size, options: Options): number {
-  const index = product.pricedBy.reduce((place, name) => {
+export type UnitPrices = {
+  /** Minor units. */
+  readonly unitPrice: number
+  /** The lowest of the 30 days before a reduction; 0 if it is not reduced. */
+  readonly priceBefore: number
+}
+
+/** Options must be complete and fit the size. */
+export function pricesOf(product: ShopProduct, size: Size, options: Options): UnitPrices {
+  let [index, count] = [0, 1]
+  for (const name of product.pricedBy) {
     const choices = product.options[name]?.choices ?? []
     const chosen = findChoice(product, name, options[name] ?? '')
-    return place * choices.length + Math.max(0, chosen === null ? 0 : choices.indexOf(chosen))
-  }, 0)
-  return product.prices.get(size.uprightName)?.[index] ?? 0
+    index = index * choices.length + Math.max(0, chosen === null ? 0 : choices.indexOf(chosen))
+    count *= choices.length
+  }
+  const prices = product.prices.get(size.uprightName) ?? []
+  return { unitPrice: prices[index] ?? 0, priceBefore: prices[count + index] ?? 0 }
 }

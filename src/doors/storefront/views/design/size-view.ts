@@ -16,13 +16,9 @@ import {
 } from '../../../../trade/catalog/choices/fitting-sizes.ts'
 import { sizeOnPicture } from '../../../../trade/catalog/choices/size-choice.ts'
 import type { Orientation } from '../../../../trade/catalog/sizes.ts'
-import { priceOf, type ShopProduct } from './page-catalog.ts'
+import { pricesOf, type ShopProduct, type UnitPrices } from './page-catalog.ts'
 
-export type SizeView = FittingSize & {
-  /** Minor units. */
-  readonly unitPrice: number
-  readonly isBest: boolean
-}
+export type SizeView = FittingSize & UnitPrices & { readonly isBest: boolean }
 
 type Wish = {
   product: ShopProduct
@@ -48,7 +44,7 @@ export function sizeViews(wish: Wish): readonly SizeView[] {
   const best = bestSize(list)
   const views = list.map((size) => ({
     ...size,
-    unitPrice: priceOf(product, size, size.options),
+    ...pricesOf(product, size, size.options),
     isBest: size === best,
   }))
   if (cache.size >= maxKeptOfProduct) cache.clear()

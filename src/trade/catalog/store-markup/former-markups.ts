@@ -1,0 +1,37 @@
+// The markups that a store had before, because its former prices depend on them.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { storeMarkup } from '../../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
+import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
+
+export type FormerMarkup = { readonly until: number; readonly markup: StoreMarkup | null }
+
+/** Of two changes at the same moment, the first one ended what applied until then. */
+export async function keepFormerMarkup(
+  tx: Queries,
+  storeId: StoreId,
+  { until, markup }: FormerMarkup,
+): Promise<void> {
+  await tx
+    .insertInto('former_markups')
+    .values({ store_id: storeId, until, markup: storeMarkup.write(markup) })
+    .onConflict((same) => same.columns(['store_id', 'until']).doNothing())
+    .execute()
+}
+
+/** Newest first: those that applied after `since`. */
+export async function readFormerMarkups(
+  db: Queries,
+  storeId: StoreId,
+  since: number,
+): Promise<FormerMarkup[]> {
+  const rows = await db
+    .selectFrom('former_markups')
+    .select(['until', 'markup'])
+    .where('store_id', '=', storeId)
+    .where('until', '>', since)
+    .orderBy('until', 'desc')
+    .execute()
+  return rows.map((row) => ({ until: Number(row.until), markup: storeMarkup.read(row.markup) }))
+}
