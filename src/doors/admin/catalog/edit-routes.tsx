@@ -4,6 +4,7 @@
 import type { FastifyReply } from 'fastify'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { reductionFaults } from '../../../trade/catalog/reductions/reduction-faults.ts'
 import {
   findSavedCatalog,
   readSavedCatalog,
@@ -31,6 +32,7 @@ import type { CatalogForm } from './forms/catalog-form.ts'
 import { editPage } from './forms/edit-page.tsx'
 import {
   type FormFaults,
+  placedFaults,
   readCatalogForm,
   type ShownForm,
   typedOnto,
@@ -67,6 +69,11 @@ export function editRoutes(panel: CatalogPanel): void {
     if ('faults' in read)
       return await showForm(context, { sent: context.form, faults: read.faults })
     const { document } = read
+    const ofPast = await reductionFaults(panel.database.queries, document, panel.now())
+    if (ofPast.length > 0) {
+      const faults = placedFaults(form, ofPast, document)
+      return await showForm(context, { sent: context.form, faults })
+    }
     return await toPreview(panel, context, { current, document, backTo: partAddress(part) })
   })
 

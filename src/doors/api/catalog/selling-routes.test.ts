@@ -5,6 +5,7 @@ import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
+  dayMs,
   handOverPicture,
   openTestShop,
   type TestShop,
@@ -87,6 +88,44 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     const price = shown.products[0]?.sizes.find((each) => each.size === '12x18')?.prices.USD
     expect(price).toBe(4680)
     expect((await quoteOf([canvas])).lines[0]?.unit_price).toBe(price)
+  })
+
+  it('names the lowest price of the 30 days before an announced reduction', async () => {
+    const document = structuredClone(builtInDocument)
+    await saveCatalog(shop, document)
+    shop.advance(31 * dayMs)
+    const { canvas: sold } = document.products
+    if (sold === undefined) throw new Error('No canvas is sold.')
+    Object.assign(sold, { markup_percent: 20, reduced_since: new Date(shop.now()).toISOString() })
+    await saveCatalog(shop, document)
+    const shown = (await catalog('?currency=USD')).json<StoreCatalogJson>()
+    expect(Errors(storeCatalog, shown)).toEqual([])
+    const [ofCanvas, framed] = shown.products.map(({ sizes }) =>
+      sizes.find((each) => each.size === '12x18'),
+    )
+    // Cost 24.00, with bars 34.00.
+    expect(ofCanvas).toMatchObject({
+      prices: { USD: 24_00 * 1.2 },
+      prices_before: { USD: 24_00 * 1.3 },
+      variants: [
+        {
+          options: { depth: '1.5' },
+          prices: { USD: 34_00 * 1.2 },
+          prices_before: { USD: 34_00 * 1.3 },
+        },
+      ],
+    })
+    expect(framed).not.toHaveProperty('prices_before')
+    const quoted = await quoteOf([
+      { ...canvas, options: { depth: '1.5' } },
+      { picture, product: 'poster', size: '18x12' },
+    ])
+    expect(Errors(quote, quoted)).toEqual([])
+    expect(quoted.lines[0]).toMatchObject({
+      unit_price: 34_00 * 1.2,
+      unit_price_before: 34_00 * 1.3,
+    })
+    expect(quoted.lines[1]).not.toHaveProperty('unit_price_before')
   })
 
   it('quotes prices, shipping methods with dates and totals, and the sharpness of each line', async () => {

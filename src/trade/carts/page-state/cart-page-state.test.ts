@@ -55,6 +55,13 @@ describe.each(testDatabases)('the state of a cart’s page on $name', (testDatab
     expect(await stateOf(cartId)).not.toBe(before)
   })
 
+  it('differs when the same catalog is saved again, after others', async () => {
+    await changes['the catalog']?.()
+    const before = await stateOf(cartId)
+    await shop.database.queries.updateTable('catalogs').set({ version: 9 }).execute()
+    expect(await stateOf(cartId)).not.toBe(before)
+  })
+
   it('stays the same while other carts change', async () => {
     const before = await stateOf(cartId)
     await openFilledCart(shop, { print: { width: 300, height: 200 } })

@@ -58,55 +58,16 @@ describe.each(testDatabases)('the lowest price before a reduction on $name', (te
     expect(await formerPrice()).toBeNull()
   })
 
+  // Dollars from a day on, the last of them announced.
   it.each([
-    [
-      '50 from the beginning',
-      [
-        [0, 50],
-        [31, 30],
-      ],
-      50_00,
-    ],
-    [
-      'the lowest of several',
-      [
-        [0, 50],
-        [10, 45],
-        [20, 55],
-        [31, 30],
-      ],
-      45_00,
-    ],
-    [
-      'a low price of ten minutes',
-      [
-        [0, 50],
-        [10, 35],
-        [10.007, 50],
-        [31, 30],
-      ],
-      35_00,
-    ],
-    [
-      'a low price that ended on the 30th day before',
-      [
-        [0, 35],
-        [10, 50],
-        [39, 30],
-      ],
-      35_00,
-    ],
-    [
-      'no low price that ended on the 31st day before',
-      [
-        [0, 35],
-        [10, 50],
-        [41, 30],
-      ],
-      50_00,
-    ],
+    ['50 from the beginning', '0: 50, 31: 30', 50_00],
+    ['the lowest of several', '0: 50, 10: 45, 20: 55, 31: 30', 45_00],
+    ['a low price of ten minutes', '0: 50, 10: 35, 10.007: 50, 31: 30', 35_00],
+    ['a low price that ended within the 30 days', '0: 35, 10: 50, 39.9: 30', 35_00],
+    ['no low price that ended before them', '0: 35, 10: 50, 40.1: 30', 50_00],
   ])('counts %s', async (_, prices, lowest) => {
-    for (const [day = 0, dollars = 0] of prices) {
+    for (const each of prices.split(', ')) {
+      const [day = 0, dollars = 0] = each.split(': ').map(Number)
       until(day)
       await price(dollars, day > 30 ? day : undefined)
     }
@@ -131,6 +92,21 @@ describe.each(testDatabases)('the lowest price before a reduction on $name', (te
     await price(30, 50)
     expect(await formerPrice()).toBe(50_00)
     expect(await formerPrice({ size: '8x8' })).toBeNull()
+  })
+
+  it('is that of the time in which the choice was sold, if that was shorter', async () => {
+    const withoutBars = (canvas: Canvas) => {
+      const { depth } = canvas.options
+      if (depth !== undefined) depth.choices = depth.choices.filter(({ bands }) => !bands)
+    }
+    await edit(withoutBars)
+    until(31)
+    await edit((canvas) => {
+      canvas.markup_percent = 10
+      canvas.reduced_since = dayText(31)
+    })
+    expect(await formerPrice({ options: { depth: '0.75' } })).toBe(18_00 * 1.3)
+    expect(await formerPrice({ options: { depth: '1.5' } })).toBeNull()
   })
 
   it('stays that before the first step of a progressive reduction', async () => {

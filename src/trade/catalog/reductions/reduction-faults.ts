@@ -42,7 +42,7 @@ function faultOf(product: Product, { currencies }: Catalog, spans: readonly Cata
   if (since > at) return sentence('is in the future.')
   if (since < at - longestMs) {
     return sentence(
-      'is more than a year ago. The price is the ordinary one by now: leave reduced_since out.',
+      'is more than a year ago. The price is the ordinary one by now: leave this out.',
     )
   }
   const first = spans.at(-1)?.from ?? at
@@ -57,6 +57,6 @@ function faultOf(product: Product, { currencies }: Catalog, spans: readonly Cata
   })
   if (isReduced) return null
   return sentence(
-    'no price of this product is below the lowest of the 30 days before. Lower a price, choose the time before it was lowered, or leave reduced_since out.',
+    'no price of this product is below the lowest of the 30 days before. Lower a price, choose a time before it was lowered, or leave this out.',
   )
 }

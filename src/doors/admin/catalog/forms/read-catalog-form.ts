@@ -132,7 +132,7 @@ function leavingIn({ tables }: CatalogForm): NonNullable<CatalogRow['goes']>[] {
 }
 
 /** Assigns each fault that names a place to the first field at that place. */
-function placedFaults(
+export function placedFaults(
   form: CatalogForm,
   faults: readonly DocumentFault[],
   document: unknown,

@@ -140,9 +140,13 @@ function SizeRow({ view, size, floorDpi, count, isChosen, onChange }: SizeRowPro
         {size.isBest && <em class="tag">{text.best}</em>}
       </span>
       <span class="size-facts">
-        {size.fault === 'pixels' && fill(text.tooFew, { dpi: size.dpi, floor: floorDpi })}
-        {size.fault === 'sold_out' && text.soldOut}
-        {size.fault === null && <Facts view={view} size={size} />}
+        {size.fault === null ? (
+          <Facts view={view} size={size} />
+        ) : size.fault === 'pixels' ? (
+          fill(text.tooFew, { dpi: size.dpi, floor: floorDpi })
+        ) : (
+          text.soldOut
+        )}
       </span>
       <span class="price">{money(size.unitPrice)}</span>
       {size.priceBefore > 0 && (

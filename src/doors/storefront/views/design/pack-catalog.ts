@@ -26,6 +26,9 @@ export function unpacked(packed: PageCatalog): readonly ShopProduct[] {
   return products
 }
 
+/** Every product has it. In the page it weighs less than in the page's script. */
+const notForPages = { fileDpi: 0, marginFloorPercent: 0, shippingClass: '' }
+
 function packProduct(product: Product, currency: Currency): PageCatalog['products'][number] {
   const { name, slug, isSoldOut, scale, lengths, custom } = product
   // What costs more today may have cost more then, and the other way round.
@@ -35,6 +38,7 @@ function packProduct(product: Product, currency: Currency): PageCatalog['product
   )
   const ways = combinations(product, pricedBy)
   return {
+    ...notForPages,
     name,
     slug,
     isSoldOut,

@@ -2,12 +2,12 @@
 // without further requests, but none of the shop's costs. Packed, because it is in every cart page.
 
 import type { Product, ProductLook } from '../../../../trade/catalog/catalog.ts'
-import { findChoice, type Options } from '../../../../trade/catalog/choices/chosen-options.ts'
+import type { Options } from '../../../../trade/catalog/choices/chosen-options.ts'
 import { bothOrientations, type Size } from '../../../../trade/catalog/sizes.ts'
 
 export type PageCatalog = { readonly products: readonly PackedProduct[] }
 
-type PackedProduct = {
+type PackedProduct = Pick<Product, 'fileDpi' | 'marginFloorPercent' | 'shippingClass'> & {
   readonly name: string
   readonly slug: string
   readonly isSoldOut: boolean
@@ -47,22 +47,18 @@ export function unpackCatalog({ products }: PageCatalog): ShopProduct[] {
       ...bothOrientations(name, {
         otherName,
         label: label || null,
-        hasTwin: hasTwin === 1,
-        isOversize: isOversize === 1,
+        hasTwin: hasTwin > 0,
+        isOversize: isOversize > 0,
       }),
       cost: {},
       price: {},
       markupPercent: 0,
       storeMarkupPercent: 0,
-      isSoldOut: isSoldOut === 1,
+      isSoldOut: isSoldOut > 0,
     })),
     prices: new Map(
       sizes.map(([name, _other, _label, _twin, _over, _out, ...prices]) => [name, prices]),
     ),
-    // Not used by pages.
-    fileDpi: 0,
-    marginFloorPercent: 0,
-    shippingClass: '',
   }))
 }
 
@@ -78,8 +74,7 @@ export function pricesOf(product: ShopProduct, size: Size, options: Options): Un
   let [index, count] = [0, 1]
   for (const name of product.pricedBy) {
     const choices = product.options[name]?.choices ?? []
-    const chosen = findChoice(product, name, options[name] ?? '')
-    index = index * choices.length + Math.max(0, chosen === null ? 0 : choices.indexOf(chosen))
+    index = index * choices.length + choices.findIndex(({ value }) => value === options[name])
     count *= choices.length
   }
   const prices = product.prices.get(size.uprightName) ?? []
