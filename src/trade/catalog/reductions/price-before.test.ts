@@ -95,17 +95,17 @@ describe.each(testDatabases)('the lowest price before a reduction on $name', (te
   })
 
   it('is that of the time in which the choice was sold, if that was shorter', async () => {
-    const withoutBars = (canvas: Canvas) => {
+    await edit((canvas) => {
+      canvas.markup_percent = 200
       const { depth } = canvas.options
       if (depth !== undefined) depth.choices = depth.choices.filter(({ bands }) => !bands)
-    }
-    await edit(withoutBars)
+    })
     until(31)
     await edit((canvas) => {
       canvas.markup_percent = 10
       canvas.reduced_since = dayText(31)
     })
-    expect(await formerPrice({ options: { depth: '0.75' } })).toBe(18_00 * 1.3)
+    expect(await formerPrice({ options: { depth: '0.75' } })).toBe(18_00 * 3)
     expect(await formerPrice({ options: { depth: '1.5' } })).toBeNull()
   })
 
