@@ -301,6 +301,35 @@ test('says which host a live store has to list, and then opens in a window', asy
   await setMode(service, 'test')
 })
 
+test('names misspelled settings in the console', async ({ page, service, gallery }) => {
+  const settings = JSON.stringify({ access_key: service.accessKey, modal: true, referenceId: 'a' })
+  gallery.put(
+    '/',
+    `<!doctype html><html lang="en"><title>Gallery</title>
+    <script src="${gallery.shop}/static/js/cpopstore.js"></script>
+    <div id="cp-store-root" data-cp-settings='${settings}'></div>
+    <button data-cp-url="/one.jpg" data-cp-refrence-id="7">One</button>
+    <handprint-button src="/one.jpg" class="a" referenceId="7">Two</handprint-button>`,
+  )
+  const warned: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warned.push(message.text())
+  })
+  await page.goto(gallery.url)
+  for (const name of ['One', 'Two']) {
+    await page.getByText(name).click()
+    await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+    await closeByEscape(page)
+  }
+  const own = warned.filter((text) => text.startsWith('Handprint: '))
+  expect(own.map((text) => /has "(.+)".*"(.+)"/.exec(text)?.slice(1))).toEqual([
+    ['referenceId', 'reference_id'],
+    ['data-cp-refrence-id', 'data-cp-reference-id'],
+    ['referenceid', 'reference-id'],
+    ['referenceId', 'reference_id'],
+  ])
+})
+
 test('says that the policy of the page blocks the shop', async ({
   page,
   service,

@@ -1,11 +1,25 @@
 // `<handprint-button src="photo.jpg" access-key="…">`: a button that opens the store. Its label is
 // its content, or "Order a print" in the page's language. `::part(button)` styles it.
 
+import { nameMeant } from '../../../src/pure/contract/ignored-names.ts'
 import { reportFault } from './embed-fault.ts'
 import { addStyles, buttonStyles } from './modal-styles.ts'
 import { openStore } from './open-store.ts'
 import { readSettings } from './read-settings.ts'
 import { textsAt } from './texts.ts'
+import { warnOfUnread } from './warn-of-unread.ts'
+
+const known = [
+  'src',
+  'image-token',
+  'print-width',
+  'print-height',
+  'access-key',
+  'reference-id',
+  'store',
+  'new-window',
+  'disabled',
+]
 
 /** @param store where Handprint runs, for buttons without a `store` attribute. */
 export function defineHandprintButton(store?: string): void {
@@ -47,6 +61,8 @@ export function defineHandprintButton(store?: string): void {
 
     open(): void {
       const own = (name: string): string | undefined => this.getAttribute(name) ?? undefined
+      const similar = this.getAttributeNames().filter((name) => nameMeant(name, known) !== null)
+      warnOfUnread('<handprint-button>', similar, known)
       const root = document.getElementById('cp-store-root')
       try {
         const settings = root === null ? {} : readSettings(root.dataset.cpSettings)

@@ -4,6 +4,7 @@ import { listenTo, passOn } from './listen-to.ts'
 import { openModal } from './modal.ts'
 import type { Opener } from './modal-parts.ts'
 import { type StoreQuestion, storeAddress, storeOf } from './store-address.ts'
+import { warnOfUnread } from './warn-of-unread.ts'
 import { whyHidden } from './why-hidden.ts'
 
 export type StoreOptions = StoreQuestion & {
@@ -15,6 +16,22 @@ export type StoreOptions = StoreQuestion & {
 
 export type OpenedStore = { close(): void }
 
+const known = Object.keys({
+  store: 0,
+  accessKey: 0,
+  imageUrl: 0,
+  imageToken: 0,
+  printWidth: 0,
+  printHeight: 0,
+  referenceId: 0,
+  cart: 0,
+  language: 0,
+  currency: 0,
+  imageRoot: 0,
+  modal: 0,
+  opener: 0,
+} satisfies Record<keyof StoreOptions, 0>)
+
 /** Window names of stores that this page may not frame: they open in a window from then on. */
 const unframed = new Set<string>()
 
@@ -25,6 +42,7 @@ const unframed = new Set<string>()
  * @throws EmbedFault
  */
 export function openStore(options: StoreOptions): OpenedStore {
+  warnOfUnread('openStore', Object.keys(options), known)
   const address = storeAddress(options, document.baseURI)
   const { opener = null } = options
   const hear = (event: StorefrontEvent): void => passOn(event, opener)

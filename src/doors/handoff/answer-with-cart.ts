@@ -6,6 +6,7 @@ import { wantsJson } from '../../ground/http/answer-error.ts'
 import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { allowFraming, allowPages } from '../../ground/http/security-headers.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
+import type { IgnoredName } from '../../pure/contract/ignored-names.ts'
 import { readPreferences, withPreferences } from '../../pure/contract/preferences.ts'
 import { routes } from '../../pure/contract/route-tree.ts'
 import type { CartAnswer } from '../../pure/contract/schemas/hand-off-schemas.ts'
@@ -20,6 +21,8 @@ export type OpenedHandOff = {
   referenceId: string | null
   /** Size of the print image, as passed to the loader. */
   printSize?: { width: number; height: number } | null
+  /** Query parameters that are not read. */
+  ignored: readonly IgnoredName[]
 }
 
 export type AnswerDeps = {
@@ -47,6 +50,7 @@ export async function answerWithCart(
     image_token: opened.token,
     reference_id: opened.referenceId,
     print_image: await readPrintImage(deps, opened.picture ?? opened.token, opened.printSize),
+    ...(opened.ignored.length > 0 && { ignored: [...opened.ignored] }),
   }
   return reply.send(answer)
 }

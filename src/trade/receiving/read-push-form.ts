@@ -23,6 +23,8 @@ export type PushForm = {
   kind: string | null
   /** Only in the images API. */
   whose: string | null
+  /** Names of the other fields. */
+  ignored: string[]
 }
 
 export type SpoolingDeps = {
@@ -37,6 +39,7 @@ export type SpoolingDeps = {
 /** Limit for the boundaries, headers and small fields around the picture. */
 const maxAroundBytes = 1024 * 1024
 const maxFieldBytes = 64 * 1024
+const mostIgnored = 100
 
 type FormOptions = {
   withToken: boolean
@@ -63,6 +66,7 @@ export async function readPushForm(
   let token: string | null = null
   let kind: string | null = null
   let whose: string | null = null
+  const ignored: string[] = []
   try {
     for await (const part of parts) {
       if (part.name === 'image') {
@@ -84,12 +88,13 @@ export async function readPushForm(
         if (whose !== null) throw multipartMalformed('the field "whose" is present twice')
         whose = await readField(part)
       } else {
+        if (ignored.length < mostIgnored) ignored.push(part.name ?? '')
         await ignore(part, maxUploadBytes)
       }
     }
     if (file === null) throw imageMissing()
     if (file.byteLength === 0) throw imageEmpty()
-    return { file, token, kind, whose }
+    return { file, token, kind, whose, ignored }
   } catch (error) {
     await file?.discard()
     throw isTooLarge(error) ? imageTooLarge(maxUploadBytes, declaredBytes) : error

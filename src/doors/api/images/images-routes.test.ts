@@ -163,13 +163,18 @@ describe('POST /api/v1/images', () => {
   })
 
   it('accepts a form with fields in any order, and reports no prints before the print image arrives', async () => {
-    const parts = [filePart('image', picture), fieldPart('kind', 'preview'), fieldPart('more', '1')]
+    const parts = [
+      filePart('image', picture),
+      fieldPart('kind', 'preview'),
+      fieldPart('Whose', '1'),
+    ]
     for (const some of [parts, parts.toReversed()]) {
       const answer = await postForm(some)
       expect(answer.status).toBe(201)
       const image = imageOf(answer)
       expect(image).toMatchObject({
         kind: 'preview',
+        ignored: [{ name: 'Whose', did_you_mean: 'whose' }],
         width: 600,
         print_image: { status: 'waiting' },
         best_print: null,

@@ -5,6 +5,7 @@ import { Check } from 'typebox/value'
 import type { Queries } from '../../../ground/database/database.ts'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
+import { ignoredNames } from '../../../pure/contract/ignored-names.ts'
 import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
@@ -89,7 +90,9 @@ export async function receiveImageRequest(
         ...(sourceUrl === null ? {} : { sourceUrl }),
         async afterwards(tx, token) {
           const location = `/api/v1/images/${token}`
-          const made = { location, body: await tell(tx, token) }
+          const ignored = ignoredNames(requested.ignored, ['image', 'kind', 'whose'])
+          const body = { ...(await tell(tx, token)), ...(ignored.length > 0 && { ignored }) }
+          const made = { location, body }
           await keep(tx, made)
           return made
         },

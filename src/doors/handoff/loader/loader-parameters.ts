@@ -1,5 +1,6 @@
 // Parses a loader URL strictly: a wrong number would result in a wrong print.
 
+import { type IgnoredName, ignoredNames } from '../../../pure/contract/ignored-names.ts'
 import {
   dpiInvalid,
   parameterRepeated,
@@ -32,7 +33,10 @@ export type LoaderParameters = {
   currency: string | null
   /** An open cart to add a line to, as sent. */
   cart: string | null
+  ignored: IgnoredName[]
 }
+
+const known = ['reference_id', 'cart', 'currency', 'lang', 'measures']
 
 /**
  * @param requestUrl the path with its query, as sent.
@@ -49,6 +53,7 @@ export function readLoaderParameters(path: LoaderPath, requestUrl: string): Load
     referenceId: referenceIdOf(values.get('reference_id') ?? []),
     currency: currencyOf(values.get('currency') ?? []),
     cart: carts[0] || null,
+    ignored: ignoredNames(values.keys(), known),
   }
 }
 

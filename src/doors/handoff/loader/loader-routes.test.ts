@@ -71,6 +71,15 @@ describe('the loader', () => {
     expect(await cartAt(body.cart_id)).toMatchObject({ reference_id: 'a b' })
   })
 
+  it('tells a program which parameters it has not read', async () => {
+    const unread = async (query: string) => (await load(`${single}?${query}`, json)).json().ignored
+    expect(await unread('reference_id=a&lang=de&measures=cm&currency=USD')).toBeUndefined()
+    expect(await unread('referenceId=a&utm_source=mail')).toEqual([
+      { name: 'referenceId', did_you_mean: 'reference_id' },
+      { name: 'utm_source', did_you_mean: null },
+    ])
+  })
+
   it.each(['', '/', '/600/400', '/600/400/', '/600/400/300', '/600/400/300/'])(
     'accepts the path {token}%s',
     async (rest) => {

@@ -96,5 +96,6 @@ async function load(
     measures: readPreferences(request.url).measures,
     addTo: parameters.cart,
   })
-  return await answerWithCart(request, reply, { ...cart, token, printSize }, deps)
+  const { ignored } = parameters
+  return await answerWithCart(request, reply, { ...cart, token, printSize, ignored }, deps)
 }

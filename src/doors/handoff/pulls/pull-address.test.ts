@@ -24,6 +24,7 @@ describe('the address of a progress page', () => {
       currency: null,
       cart: null,
       cameFrom: null,
+      ignored: [],
     }
     expect(progressAddress('0'.repeat(32), query)).toMatch(
       /^\/api\/pull\/0{32}\?image_url=[\w%.+-]+&access_key=[\w%.+-]+$/,

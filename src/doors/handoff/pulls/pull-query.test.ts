@@ -108,6 +108,31 @@ describe('readPullQuery', () => {
     })
   })
 
+  it.each([
+    [`image_url=${encodeURIComponent(picture)}&refrence_id=7`, [['refrence_id', 'reference_id']]],
+    [
+      `utm=1&image_url=${picture}&referenceId=7`,
+      [
+        ['utm', null],
+        ['referenceId', 'reference_id'],
+      ],
+    ],
+    // As part of the address of the picture.
+    [`image_url=${signed}&referenceId=7&w=2`, [['referenceId', 'reference_id']]],
+    [
+      `accessKey=${key}&image_url=b.jpg&printWidth=9`,
+      [
+        ['accessKey', 'access_key'],
+        ['printWidth', null],
+      ],
+    ],
+    [`image_url=${signed}&cart=some&left=1`, []],
+    [`lang=de&measures=cm&currency=EUR&image_url=${signed}&access_key=${key}`, []],
+  ])('tells what %s has that is not read', (query, names) => {
+    const { ignored } = readPullQuery(query)
+    expect(ignored.map(({ name, did_you_mean }) => [name, did_you_mean])).toEqual(names)
+  })
+
   it('reports a missing address', () => {
     const nothing = {
       accessKey: null,
@@ -116,9 +141,10 @@ describe('readPullQuery', () => {
       currency: null,
       cart: null,
       cameFrom: null,
+      ignored: [],
     }
     expect(readPullQuery('')).toEqual(nothing)
-    expect(readPullQuery('image_url=&access_key=&reference_id=&other=1')).toEqual(nothing)
+    expect(readPullQuery('image_url=&access_key=&reference_id=')).toEqual(nothing)
     expect(readPullQuery('image_url=%20&access_key=+')).toEqual(nothing)
   })
 

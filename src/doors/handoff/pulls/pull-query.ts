@@ -4,6 +4,7 @@
 
 import { imageUrlInvalid } from '../../../ground/http/fetching/fetch-errors.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
+import { type IgnoredName, ignoredNames, nameMeant } from '../../../pure/contract/ignored-names.ts'
 import { parameterRepeated, parameterUnreadable } from '../opening-errors.ts'
 import { currencyOf, decodeQueryText, referenceIdOf, splitPair } from '../query-text.ts'
 
@@ -21,7 +22,10 @@ export type PullQuery = {
    * pull-routes.ts.
    */
   cameFrom: string | null
+  ignored: IgnoredName[]
 }
+
+const known = ['image_url', 'access_key', 'reference_id', 'cart', 'currency', 'lang', 'measures']
 
 /**
  * @param queryText the text after `?`, still escaped.
@@ -29,7 +33,7 @@ export type PullQuery = {
  * @throws parameter_invalid, reference_id_invalid, reference_id_too_long, image_url_invalid (400)
  */
 export function readPullQuery(queryText: string): PullQuery {
-  const escaped = collect(queryText.split('&'))
+  const { values: escaped, ignored } = collect(queryText.split('&'))
   const accessKey = decodeQueryText(escaped.get('access_key') ?? '')
   if (accessKey === null) throw parameterUnreadable('access_key')
   const referenceId = escaped.get('reference_id')
@@ -41,11 +45,15 @@ export function readPullQuery(queryText: string): PullQuery {
     currency: currencyOf(currency === undefined ? [] : [currency]),
     cart: escaped.get('cart') || null,
     cameFrom: decodeQueryText(escaped.get('came_from') ?? '') || null,
+    ignored: ignoredNames(ignored, [...known, 'came_from']),
   }
 }
 
-function collect(pairs: readonly string[]): Map<string, string> {
+type Collected = { values: Map<string, string>; ignored: string[] }
+
+function collect(pairs: readonly string[]): Collected {
   const values = new Map<string, string>()
+  const ignored: string[] = []
   let isInImageUrl = false
   let mayHoldTheirs = false
   for (const pair of pairs) {
@@ -58,15 +66,21 @@ function collect(pairs: readonly string[]): Map<string, string> {
     if ((isSure || isOurs(name, value)) && !isTheirs) {
       if (values.has(name)) throw parameterRepeated(name)
       values.set(name, value)
+      // The measured size of the picture is used.
+      if (/^print/.test(name)) ignored.push(name)
       isInImageUrl = name === 'image_url' && isUnescaped(value)
       mayHoldTheirs ||= isInImageUrl
     } else if (isInItsQuery || (isInImageUrl && /^[^=]+$/.test(pair))) {
       // Before the URL's own `?`, only a piece without `=` can be part of it: a file named
       // `salt&pepper.jpg`.
       values.set('image_url', `${imageUrl}&${pair}`)
+      // Their server gets it, but it was probably meant for this one.
+      if (nameMeant(name, ['reference_id', 'access_key']) && !values.has(name)) ignored.push(name)
+    } else {
+      ignored.push(decodeQueryText(name) ?? name)
     }
   }
-  return values
+  return { values, ignored }
 }
 
 function isOurs(name: string, value: string): boolean {

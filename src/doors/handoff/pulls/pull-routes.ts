@@ -86,7 +86,12 @@ async function answerProgram(
       openCart: (tx, made) =>
         openCartIn(tx, deps.now(), { ...openingOf(requested), token: made.token, picture: made }),
     })
-    return await answerWithCart(request, reply, { ...cart, token, picture }, deps)
+    return await answerWithCart(
+      request,
+      reply,
+      { ...cart, token, picture, ignored: requested.query.ignored },
+      deps,
+    )
   } finally {
     client.end()
     release()

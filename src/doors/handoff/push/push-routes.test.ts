@@ -101,6 +101,18 @@ describe('a push', () => {
       fieldPart('token', `${token}\n`),
     ])
     expect(answer.status).toBe(200)
+    expect(answer.json().ignored).toEqual([
+      { name: 'comment', did_you_mean: null },
+      { name: 'thumbnail', did_you_mean: null },
+    ])
+  })
+
+  it('says what it does not read, from the form and the query', async () => {
+    const parts = [filePart('image', picture), fieldPart('Image', 'x')]
+    expect((await push('image?reference_id=7', parts)).json().ignored).toEqual([
+      { name: 'reference_id', did_you_mean: null },
+      { name: 'Image', did_you_mean: 'image' },
+    ])
   })
 
   it('accepts the access key in each form, and rejects a wrong one', async () => {

@@ -7,6 +7,7 @@ import { answerAfterBody } from '../../../ground/http/multipart/answer-after-bod
 import { allowPages } from '../../../ground/http/security-headers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isImageToken } from '../../../pure/contract/ids.ts'
+import { ignoredNames } from '../../../pure/contract/ignored-names.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import type { ImageAnswer, PrintAnswer } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { fault } from '../../../pure/errors.ts'
@@ -54,13 +55,13 @@ async function pushImage(
   kind: 'preview' | 'single',
 ): Promise<ImageAnswer> {
   const store = await storeOf(deps, request)
-  const { file } = await readPushForm(deps, request, { withToken: false })
+  const { file, ignored } = await readPushForm(deps, request, { withToken: false })
   const { token } = await handOver(deps, { store, kind, file })
   const message =
     kind === 'preview'
       ? 'The preview image is stored. Push its print image next, with this token.'
       : 'The image is stored.'
-  return { image_token: token, message }
+  return { image_token: token, message, ...unread(request, ignored, ['image']) }
 }
 
 async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<PrintAnswer> {
@@ -70,14 +71,14 @@ async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<Print
   await deps.limits.countStore('pushes', store)
   const report = reportTransfer(deps, store)
   try {
-    const { file, token } = await readPushForm(deps, request, { withToken: true, report })
+    const { file, token, ignored } = await readPushForm(deps, request, { withToken: true, report })
     if (token === null || !isImageToken(token)) {
       await file.discard()
       throw token === null || token === '' ? tokenMissing() : tokenMalformed()
     }
     const arrival = await takePrintImage(deps, { store, token, file, replacer })
     deps.wakeWorker()
-    return { message: printMessages[arrival] }
+    return { message: printMessages[arrival], ...unread(request, ignored, ['image', 'token']) }
   } finally {
     await report.end()
   }
@@ -88,6 +89,14 @@ const printMessages = {
   proposed:
     'The print image is stored and awaits review by the shop, because an order is on hold for its print image and this was sent with the access key. If pushed with the secret key, it is accepted automatically.',
 } as const
+
+/** Everything in the query, and the form's fields that a push does not read. */
+function unread({ url }: FastifyRequest, fields: string[], known: readonly string[]) {
+  const inQuery = new URL(url, 'http://push').searchParams.keys()
+  // A reference belongs to the loader.
+  const ignored = ignoredNames([...inQuery, ...fields], known)
+  return ignored.length > 0 && { ignored }
+}
 
 async function storeOf(deps: PushDeps, { headers }: FastifyRequest): Promise<Store> {
   const { authorization, 'cp-apikey': cpApiKey } = headers

@@ -1,13 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { errorCodes } from '../error-codes.ts'
+import { ignoredList } from './ignored-schema.ts'
 import { nullable } from './nullable.ts'
 import { printImage } from './print-schemas.ts'
 
 export const imageAnswer = Type.Object(
-  { image_token: Type.String(), message: Type.String() },
+  { image_token: Type.String(), message: Type.String(), ignored: ignoredList },
   { 'x-name': 'ImageAnswer' },
 )
-export const printAnswer = Type.Object({ message: Type.String() }, { 'x-name': 'PrintAnswer' })
+export const printAnswer = Type.Object(
+  { message: Type.String(), ignored: ignoredList },
+  { 'x-name': 'PrintAnswer' },
+)
 export const cartAnswer = Type.Object(
   {
     cart_id: Type.String(),
@@ -15,6 +19,7 @@ export const cartAnswer = Type.Object(
     image_token: Type.String(),
     reference_id: nullable(Type.String()),
     print_image: printImage,
+    ignored: ignoredList,
   },
   { 'x-name': 'CartAnswer' },
 )

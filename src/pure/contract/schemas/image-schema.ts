@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ignoredList } from './ignored-schema.ts'
 import { nullable } from './nullable.ts'
 import { printImage } from './print-schemas.ts'
 
@@ -57,7 +58,8 @@ const fields = {
   }),
 }
 
-export const image = Type.Object(fields, { 'x-name': 'Image' })
+// Only the answer of a form has `ignored`.
+export const image = Type.Object({ ...fields, ignored: ignoredList }, { 'x-name': 'Image' })
 
 export const imageStatus = Type.Object(
   {
