@@ -145,6 +145,12 @@ describe('the parameters of an operation', () => {
     expect(refused).toMatchObject({ status: 400, code: 'parameter_invalid' })
     expect(refused.errors).toEqual([{ field, code: 'parameter_invalid', message }])
   })
+
+  it('reports a repeated one together with the others', async () => {
+    const { errors } = await query('?limit=1&limit=2&before=soon&limits=1')
+    const fields = (errors as { field: string }[]).map(({ field }) => field)
+    expect(fields).toEqual(['limit', 'before', 'limits'])
+  })
 })
 
 describe('an address', () => {

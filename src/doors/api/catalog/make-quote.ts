@@ -30,7 +30,7 @@ import { readSeller } from '../../../trade/legal/seller.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { CheckedLine } from '../orders/checks/check-line.ts'
-import { checkLines } from '../orders/checks/check-lines.ts'
+import { checkLines, completeLines } from '../orders/checks/check-lines.ts'
 import { checkCurrency } from '../orders/checks/check-order-request.ts'
 import { quoteLineRequest } from '../orders/line-request.ts'
 import { currencyWish, vatIdWish } from '../orders/order-request.ts'
@@ -80,10 +80,11 @@ export async function makeQuote(
   const { db, store, now } = deps
   const catalog = await readStoreCatalog(db, store)
   const faults = collectFaults()
-  const { faults: ofForm, isWhole, read: request } = readForm(quoteRequest, body)
+  const { faults: ofForm, read: request, ...parts } = readForm(quoteRequest, body)
+  const { isWhole } = parts
   faults.list.push(...ofForm)
   const refused = () => fieldsRefused('No quote is available for this request.', faults.list)
-  if (!isWhole('')) throw refused()
+  if (!parts.hasForm('')) throw refused()
   const context = { db, store, catalog, now }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const country = isWhole('country') ? request.country.trim().toUpperCase() : ''
@@ -99,7 +100,7 @@ export async function makeQuote(
   const region = isWhole('region') ? regionOf(faults, country, request.region) : null
   const vatId = isWhole('vat_id') ? vatIdOf(faults, request.vat_id) : null
   const lines = Array.isArray(request.lines)
-    ? await checkLines(context, faults, request.lines, isWhole)
+    ? completeLines(await checkLines(context, faults, request.lines, parts))
     : null
   if (faults.list.length > 0 || currency === null || lines === null) throw refused()
 

@@ -348,6 +348,12 @@ describe('POST /api/v1/images', () => {
     },
   )
 
+  it('reports a wrong kind and a wrong owner together', async () => {
+    const parts = [fieldPart('kind', 'x'), fieldPart('whose', 'me'), filePart('image', picture)]
+    const { errors } = (await postForm(parts)).json() as { errors?: { field: string }[] }
+    expect(errors?.map(({ field }) => field)).toEqual(['kind', 'whose'])
+  })
+
   it('names the setting that allows a private address, while no store is live', async () => {
     const { detail } = (await postJson({ image_url: 'http://10.1.2.3:81/a.jpg' })).json()
     expect(detail).toContain('HANDPRINT_PULL_ALLOW_PRIVATE=10.1.2.3:81 ')

@@ -3,11 +3,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
 import type { Queries } from '../../../ground/database/database.ts'
+import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
+import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { ignoredNames } from '../../../pure/contract/ignored-names.ts'
 import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
+import type { HandprintError } from '../../../pure/errors.ts'
 import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
 import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
@@ -71,9 +74,11 @@ export async function receiveImageRequest(
   const reading = { address: imageAddress }
   return await withPicture(deps, receiving, reading, async (requested, takeFile) => {
     const kind = requested.kind ?? query.kind ?? 'image'
-    if (!Check(imageKind, kind)) throw kindInvalid()
     const whose = requested.whose ?? query.whose ?? null
-    if (whose !== null && !Check(imageWhose, whose)) throw whoseInvalid()
+    refuseTogether({
+      kind: Check(imageKind, kind) ? null : kindInvalid(),
+      whose: whose === null || Check(imageWhose, whose) ? null : whoseInvalid(),
+    })
     if (whose === null && replacer !== null) throw secretKeyInsteadOfAccessKey()
     // The access key is public: a shopper could give themselves the right of withdrawal.
     if (whose !== null && replacer === null) throw whoseTakesSecretKey()
@@ -118,8 +123,10 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
       receiving,
       { address: printImageAddress, report: { counted } },
       async (requested, takeFile) => {
-        if (requested.kind !== null) throw kindNotForPrint()
-        if (requested.whose !== null) throw whoseNotForPrint()
+        refuseTogether({
+          kind: requested.kind === null ? null : kindNotForPrint(),
+          whose: requested.whose === null ? null : whoseNotForPrint(),
+        })
         const what = ['print', token, requested.file?.sha256 ?? requested.imageUrl]
         return await once(what, async (keep) => {
           const { file } = await takeFile()
@@ -142,6 +149,14 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
   } finally {
     await report.end()
   }
+}
+
+function refuseTogether(found: Readonly<Record<string, HandprintError | null>>): void {
+  const faults = collectFaults()
+  for (const [field, error] of Object.entries(found)) {
+    if (error !== null) faults.add(field, error.code, error.told)
+  }
+  if (faults.list.length > 0) throw fieldsRefused('The picture was not received.', faults.list, 400)
 }
 
 type TakeFile = () => Promise<{ file: SpooledFile; sourceUrl: string | null }>

@@ -317,6 +317,7 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
       ['shipping_address.phone', 'parameter_invalid'],
       ['billing_address.country', 'parameter_invalid'],
       ['billing_address.city', 'parameter_missing'],
+      ['shipping_method', 'parameter_invalid'],
     ])
     expect(await faultsOf({})).toEqual(
       ['lines', 'shipping_address', 'shipping_method', 'payment'].map((field) => [
@@ -325,6 +326,61 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
       ]),
     )
     expect([await count('orders'), await count('carts')]).toEqual([0, 0])
+  })
+
+  it('reports a wrong value beside one of a wrong type, in every part', async () => {
+    const wrong = {
+      lines: [
+        line({ quantity: 0, options: { depth: '9', wrap: 7 }, size: '1x1' }),
+        line({ print_width: 'wide', product: 'mug' }),
+        line({ image_token: 7, product: 'poster', crop: 1, size: '2x2' }),
+        7,
+      ],
+      shipping_address: { ...address, name: 7, postal_code: '1', email: 'nobody' },
+      billing_address: { ...postal, line1: null, region: 'Nowhere' },
+      shipping_method: 'pigeon',
+      payment: { method: 'test' },
+      vat_id: '?',
+      gift: { note: 'x'.repeat(301) },
+      language: 'xx',
+    }
+    const fields = (await faultsOf(wrong))?.map(([field]) => field)
+    expect(fields?.toSorted()).toEqual(
+      [
+        'lines[0].quantity',
+        'lines[0].options.depth',
+        'lines[0].options.wrap',
+        'lines[0].size',
+        'lines[1].print_width',
+        'lines[1].product',
+        'lines[2].image_token',
+        'lines[2].crop',
+        'lines[2].size',
+        'lines[3]',
+        'shipping_address.name',
+        'shipping_address.postal_code',
+        'shipping_address.email',
+        'billing_address.line1',
+        'billing_address.region',
+        'shipping_method',
+        'vat_id',
+        'gift.note',
+        'language',
+      ].toSorted(),
+    )
+    // The country is not known, and the method exists nowhere.
+    const nowhere = { ...address, country: 7 }
+    expect(await faultsOf(body({ shipping_address: nowhere, shipping_method: 'pigeon' }))).toEqual([
+      ['shipping_address.country', 'parameter_invalid'],
+      ['shipping_method', 'parameter_invalid'],
+    ])
+  })
+
+  it('refuses too many lines of any type', async () => {
+    for (const each of [null, 7, {}]) {
+      const lines = Array.from({ length: 51 }, () => each)
+      expect(await faultsOf(body({ lines }))).toEqual([['lines', 'parameter_invalid']])
+    }
   })
 
   it('says why a size is too large, and which shipping methods exist', async () => {

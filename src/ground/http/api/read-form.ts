@@ -6,13 +6,14 @@ import { Check } from 'typebox/value'
 import type { FieldFault } from '../../../pure/errors.ts'
 
 /**
- * Returns the value with its violations. Read only parts that are whole, and only if `''` is: the
- * others may have any type.
+ * Returns the value with its violations. Parts that are not whole may have any type. An object or a
+ * list that `hasForm` may have members that are not whole.
  */
 export function readForm<Schema extends TSchema>(schema: Schema, sent: unknown) {
   const faults = formFaults(schema, sent)
   const isWhole = (field: string) => !faults.some((fault) => isWithin(fault, field))
-  return { faults, isWhole, read: sent as Static<Schema> }
+  const hasForm = (field: string) => !faults.some((fault) => fault.field === field)
+  return { faults, isWhole, hasForm, read: sent as Static<Schema> }
 }
 
 function formFaults(schema: TSchema, value: unknown): FieldFault[] {
@@ -20,6 +21,8 @@ function formFaults(schema: TSchema, value: unknown): FieldFault[] {
   if (faults.length > 0 || Check(schema, value)) return faults
   return [wrong('', 'has an invalid format')]
 }
+
+export type ReadParts = Pick<ReturnType<typeof readForm>, 'isWhole' | 'hasForm'>
 
 /** True if the fault is in the field or nested in it. */
 function isWithin(fault: FieldFault, field: string): boolean {

@@ -5,7 +5,6 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { FieldFault } from '../../../pure/errors.ts'
 import { isObject, memberOf } from '../../../pure/objects.ts'
 import { checkValues } from './check-values.ts'
-import { fieldsRefused } from './fields-refused.ts'
 import { type Rules, validateBySchema } from './validate-by-schema.ts'
 
 const what = 'The query parameters are invalid.'
@@ -27,12 +26,15 @@ export function readQuery<Schema extends TObject>(
     if (Array.isArray(each)) repeated.push(sentTwice(name.slice(0, 40)))
     else values[name] = valueSent(memberOf(known, name), String(each))
   }
-  if (repeated.length > 0) throw fieldsRefused(what, repeated, 400)
   for (const [name, { default: value }] of Object.entries(known)) {
     if (value !== undefined) values[name] ??= value
   }
-  const closed = Type.Object(known, { additionalProperties: false })
-  validateBySchema<TSchema>(closed, values, { what, status: 400, rules })
+  // One that is repeated is not missing as well.
+  const expected = Object.entries(known).filter(
+    ([name]) => name in values || !repeated.some(({ field }) => field === name),
+  )
+  const closed = Type.Object(Object.fromEntries(expected), { additionalProperties: false })
+  validateBySchema<TSchema>(closed, values, { what, status: 400, rules, found: repeated })
   checkValues(values)
   // The values were just validated against the same members.
   return values as Static<Schema>

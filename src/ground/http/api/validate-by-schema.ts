@@ -17,6 +17,8 @@ export type Refusal<Value> = {
   /** Replaces the fault's code, for endpoints that have promised another one. */
   codeOf?: (fault: FieldFault) => ErrorCode
   rules?: Rules<Value>
+  /** Faults that are known already, of other members. */
+  found?: readonly FieldFault[]
 }
 
 /** Each throws a HandprintError, which becomes a fault of that member. Not called for null. */
@@ -28,11 +30,11 @@ export type Rules<Value> = {
 export function validateBySchema<Schema extends TSchema>(
   schema: Schema,
   value: unknown,
-  { what, status, codeOf, rules = {} }: Refusal<Static<Schema>>,
+  { what, status, codeOf, rules = {}, found = [] }: Refusal<Static<Schema>>,
 ): Static<Schema> {
   const faults = collectFaults()
   const { faults: ofForm, isWhole, read } = readForm(schema, value)
-  faults.list.push(...ofForm)
+  faults.list.push(...found, ...ofForm)
   const members = isObject(value) ? value : {}
   // Each rule is called with the member of its name, which the schema has just validated.
   for (const [name, rule] of Object.entries(rules as Record<string, (value: unknown) => void>)) {

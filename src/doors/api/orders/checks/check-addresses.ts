@@ -8,6 +8,7 @@ import type {
   AddressJson,
   PostalAddressJson,
 } from '../../../../pure/contract/schemas/order-schema.ts'
+import { recordOf } from '../../../../pure/objects.ts'
 import {
   type AddressFault,
   faultSentence,
@@ -33,20 +34,35 @@ export function checkAddresses(request: OrderRequest): {
   const { shipping_address: shipping, shipping_method: method } = request
   const address = checkShippingAddress(faults, shipping, method)
   const billingAddress = checkBillingAddress(faults, request.billing_address)
-  const business = checkBusiness({
-    company: request.company ?? '',
-    vatId: request.vat_id ?? '',
-  })
-  if (!business.ok) tell(faults, '', business.faults)
-  const gift = checkGift({
-    isGift: request.gift ? 'yes' : '',
-    giftNote: request.gift?.note ?? '',
-  })
-  if (!gift.ok) tell(faults, 'gift', gift.faults)
-  if (address === null || !business.ok || !gift.ok || faults.list.length > 0) {
+  const { business, gift } = checkBuyer(faults, request)
+  if (address === null || faults.list.length > 0) {
     throw fieldsRefused('The order was not placed.', faults.list)
   }
-  return { address, billingAddress, business: business.business, gift: gift.gift }
+  return { address, billingAddress, business, gift }
+}
+
+type IsWhole = (field: string) => boolean
+
+const allWhole: IsWhole = () => true
+
+/** All faults are collected. */
+export function checkBuyer(
+  faults: Faults,
+  request: OrderRequest,
+  isWhole = allWhole,
+): { business: Business | null; gift: Gift | null } {
+  const business = checkBusiness({
+    company: (isWhole('company') && request.company) || '',
+    vatId: (isWhole('vat_id') && request.vat_id) || '',
+  })
+  if (!business.ok) tell(faults, '', business.faults, isWhole)
+  const present = isWhole('gift') ? request.gift : null
+  const gift = checkGift({ isGift: present ? 'yes' : '', giftNote: present?.note ?? '' })
+  if (!gift.ok) tell(faults, 'gift', gift.faults)
+  return {
+    business: business.ok ? business.business : null,
+    gift: gift.ok ? gift.gift : null,
+  }
 }
 
 /**
@@ -58,12 +74,14 @@ export function checkShippingAddress(
   faults: Faults,
   typed: OrderRequest['shipping_address'],
   method: string | null,
+  isWhole = allWhole,
 ): AddressJson | null {
   const field = 'shipping_address'
-  const postal = checkAddress(faults, field, typed)
-  const isPhoneNeeded = needsPhone(typed.country.trim().toUpperCase(), method ?? '')
-  const contact = checkContact({ email: typed.email, phone: typed.phone ?? '' }, { isPhoneNeeded })
-  if (!contact.ok) tell(faults, field, contact.faults)
+  const postal = checkAddress(faults, field, typed, isWhole)
+  const { country, email, phone } = readable(field, typed, isWhole)
+  const isPhoneNeeded = needsPhone(country.trim().toUpperCase(), method ?? '')
+  const contact = checkContact({ email, phone }, { isPhoneNeeded })
+  if (!contact.ok) tell(faults, field, contact.faults, isWhole)
   return postal !== null && contact.ok ? { ...postal, ...contact.contact } : null
 }
 
@@ -71,34 +89,64 @@ export function checkShippingAddress(
 export function checkBillingAddress(
   faults: Faults,
   typed: Postal | null | undefined,
+  isWhole = allWhole,
 ): PostalAddressJson | null {
-  return typed ? checkAddress(faults, 'billing_address', typed) : null
+  return typed ? checkAddress(faults, 'billing_address', typed, isWhole) : null
 }
 
 function checkAddress(
   faults: Faults,
   field: string,
-  { name, line1, line2, city, region, postal_code: postalCode, country }: Postal,
+  typed: Postal,
+  isWhole: IsWhole,
 ): PostalAddressJson | null {
+  // The country determines which parts there are.
+  if (!isWhole(`${field}.country`)) return null
+  const { name, line1, line2, city, region, postal_code, country } = readable(field, typed, isWhole)
   const fields: PostalFields = {
     name,
     line1,
     country,
-    line2: line2 ?? '',
-    city: city ?? '',
-    region: region ?? '',
-    postalCode: postalCode ?? '',
+    line2,
+    city,
+    region,
+    postalCode: postal_code,
   }
   const checked = checkPostalAddress(fields)
   if (checked.ok) return checked.address
-  tell(faults, field, checked.faults)
+  tell(faults, field, checked.faults, isWhole)
   return null
 }
 
-function tell(faults: Faults, field: string, found: Readonly<Record<string, AddressFault>>): void {
+const members = [
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postal_code',
+  'country',
+  'email',
+  'phone',
+] as const
+
+/** Members that are missing or not whole as `''`. */
+function readable(field: string, typed: Postal, isWhole: IsWhole) {
+  const given: Partial<Record<(typeof members)[number], string | null>> = typed
+  return recordOf(members, (name) => (isWhole(`${field}.${name}`) && given[name]) || '')
+}
+
+/** Leaves out members that are not whole: they are reported already. */
+function tell(
+  faults: Faults,
+  field: string,
+  found: Readonly<Record<string, AddressFault>>,
+  isWhole = allWhole,
+): void {
   for (const [part, fault] of Object.entries(found)) {
     const name = { postalCode: 'postal_code', vatId: 'vat_id', giftNote: 'note' }[part] ?? part
+    const place = field === '' ? name : `${field}.${name}`
     const code = fault.code.endsWith('_missing') ? 'parameter_missing' : 'parameter_invalid'
-    faults.add(field === '' ? name : `${field}.${name}`, code, faultSentence(fault))
+    if (isWhole(place)) faults.add(place, code, faultSentence(fault))
   }
 }

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
+import type { ReadParts } from '../../../../ground/http/api/read-form.ts'
 import type { ErrorCode } from '../../../../pure/contract/error-codes.ts'
 import { isImageToken, type StoreId } from '../../../../pure/contract/ids.ts'
 import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
@@ -47,16 +48,22 @@ type Context = {
   faults: Faults
   /** The line's path in the body: `lines[0]`. */
   field: string
+  parts: ReadParts
 }
 
-/** Returns null if there is a fault. All faults are collected. */
+/** Returns null if the line can't be made. All faults are collected. */
 export async function checkLine(
   context: Context,
   request: LineRequest,
 ): Promise<CheckedLine | null> {
   const { faults, field, catalog } = context
-  const product = faults.attempt(`${field}.product`, () => getProduct(catalog, request.product))
-  const size = product && faults.attempt(`${field}.size`, () => getSize(product, request.size).name)
+  const product = isWhole(context, 'product')
+    ? faults.attempt(`${field}.product`, () => getProduct(catalog, request.product))
+    : null
+  const size =
+    product && isWhole(context, 'size')
+      ? faults.attempt(`${field}.size`, () => getSize(product, request.size).name)
+      : null
   const options = product && optionsOf(context, product, request)
   const source = await pictureOf(context, request)
   if (product === null || size === null || options === null || source === null) return null
@@ -66,7 +73,8 @@ export async function checkLine(
       return true
     }),
   )
-  if (unfitting.includes(null)) return null
+  const isReadable = isWhole(context, 'quantity') && isWhole(context, 'crop')
+  if (unfitting.includes(null) || !isReadable) return null
 
   const wish = { product, size, options, picture: source.pixels }
   const least = sizeChoice({ ...wish, crop: null })
@@ -80,18 +88,22 @@ export async function checkLine(
   return { ...source, product, options, chosen, crop, quantity: request.quantity ?? 1 }
 }
 
-function optionsOf(
-  { faults, field }: Context,
-  product: Product,
-  request: LineRequest,
-): Options | null {
+function isWhole({ parts, field }: Context, member: keyof LineRequest): boolean {
+  return parts.isWhole(`${field}.${member}`)
+}
+
+function optionsOf(context: Context, product: Product, request: LineRequest): Options | null {
+  const { faults, field, parts } = context
+  if (!parts.hasForm(`${field}.options`)) return null
   const named = Object.entries(request.options ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && parts.isWhole(`${field}.options.${entry[0]}`),
   )
   const known = named.map(([name, value]) =>
     faults.attempt(`${field}.options.${name}`, () => completeOptions(product, { [name]: value })),
   )
-  return known.includes(null) ? null : completeOptions(product, Object.fromEntries(named))
+  if (known.includes(null) || !isWhole(context, 'options')) return null
+  return completeOptions(product, Object.fromEntries(named))
 }
 
 type Source = Pick<CheckedLine, 'picture' | 'declared' | 'pixels'>
@@ -99,6 +111,8 @@ type Source = Pick<CheckedLine, 'picture' | 'declared' | 'pixels'>
 async function pictureOf(context: Context, request: LineRequest): Promise<Source | null> {
   const { faults, field } = context
   const { image_token: token, picture: measured } = request
+  const declared = declaredOf(context, request)
+  if (!isWhole(context, 'image_token') || !isWhole(context, 'picture')) return null
   if ((token ?? null) === null && measured !== undefined && measured !== null) {
     return { picture: null, declared: null, pixels: measured }
   }
@@ -113,7 +127,6 @@ async function pictureOf(context: Context, request: LineRequest): Promise<Source
     if (found?.storeId !== context.storeId) throw tokenUnknown()
     return found
   })
-  const declared = declaredOf(context, request)
   if (picture === null || declared === 'faulty') return null
   if (picture.print === null && declared === null) {
     const message =
@@ -127,9 +140,11 @@ async function pictureOf(context: Context, request: LineRequest): Promise<Source
 const dimensionsRequired: ErrorCode = 'print_dimensions_required'
 
 function declaredOf(
-  { faults, field }: Context,
+  context: Context,
   { print_width: width, print_height: height }: LineRequest,
 ): PixelSize | null | 'faulty' {
+  const { faults, field } = context
+  if (!isWhole(context, 'print_width') || !isWhole(context, 'print_height')) return 'faulty'
   if (width && height) return { width, height }
   if (!width && !height) return null
   const missing = width ? 'print_height' : 'print_width'

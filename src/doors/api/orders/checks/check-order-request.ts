@@ -1,16 +1,18 @@
 import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
 import { readForm } from '../../../../ground/http/api/read-form.ts'
-import { shippingMethods } from '../../../../trade/catalog/delivery/shipping-methods.ts'
+import { zoneOf } from '../../../../trade/catalog/countries.ts'
+import { shippingOffers } from '../../../../trade/catalog/delivery/shipping-methods.ts'
 import type { Currency } from '../../../../trade/catalog/money/currencies.ts'
 import { currencyFor, refuseCurrency } from '../../../../trade/catalog/prices/currency-for.ts'
+import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'
 import { notOnAccount } from '../../../../trade/checkout/on-account/refuse-on-account.ts'
 import { readAccountTerms } from '../../../../trade/stores/settings/account-limit.ts'
 import type { Store } from '../../../../trade/stores/store.ts'
 import { type OrderRequest, orderRequest } from '../order-request.ts'
-import { checkBillingAddress, checkShippingAddress } from './check-addresses.ts'
+import { checkBillingAddress, checkBuyer, checkShippingAddress } from './check-addresses.ts'
 import type { CheckedLine } from './check-line.ts'
-import { checkLines, type LinesContext } from './check-lines.ts'
+import { checkLines, completeLines, type LinesContext } from './check-lines.ts'
 import { checkReference } from './check-reference.ts'
 
 export type CheckedOrder = {
@@ -21,18 +23,17 @@ export type CheckedOrder = {
 
 export type OrderContext = LinesContext & { store: Store }
 
-/**
- * Throws all faults together (422). Parts that failed schema validation are not checked further.
- */
+/** Throws all faults together (422): one of a part hides none of another part. */
 export async function checkOrderRequest(
   context: OrderContext,
   body: unknown,
 ): Promise<CheckedOrder> {
   const faults = collectFaults()
-  const { faults: ofForm, isWhole, read: request } = readForm(orderRequest, body)
+  const { faults: ofForm, read: request, ...parts } = readForm(orderRequest, body)
+  const { isWhole, hasForm } = parts
   faults.list.push(...ofForm)
   const refused = () => fieldsRefused('The order was not placed.', faults.list)
-  if (!isWhole('')) throw refused()
+  if (!hasForm('')) throw refused()
 
   const { reference_id: reference } = request
   if (typeof reference === 'string' && isWhole('reference_id')) {
@@ -40,20 +41,26 @@ export async function checkOrderRequest(
   }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const lines = Array.isArray(request.lines)
-    ? await checkLines(context, faults, request.lines, isWhole)
-    : null
+    ? await checkLines(context, faults, request.lines, parts)
+    : []
   const method = isWhole('shipping_method') ? request.shipping_method : null
-  const address = isWhole('shipping_address')
-    ? checkShippingAddress(faults, request.shipping_address, method)
-    : null
-  if (isWhole('billing_address')) checkBillingAddress(faults, request.billing_address)
-  if (isWhole('payment')) await checkPayment(context, faults, request)
-  if (lines !== null) refuseUnavailable(faults, lines)
-  if (currency && lines && address && method !== null) {
-    checkMethod(context, faults, { currency, lines, method, country: address.country })
+  if (hasForm('shipping_address')) {
+    checkShippingAddress(faults, request.shipping_address, method, isWhole)
   }
-  if (faults.list.length > 0 || !currency || !lines || !address) throw refused()
-  return { request, currency, lines }
+  if (hasForm('billing_address')) {
+    checkBillingAddress(faults, request.billing_address, isWhole)
+  }
+  checkBuyer(faults, request, isWhole)
+  if (isWhole('payment')) await checkPayment(context, faults, request)
+  refuseUnavailable(faults, lines)
+  if (method !== null) {
+    const isCountryRead = hasForm('shipping_address') && isWhole('shipping_address.country')
+    const country = isCountryRead ? request.shipping_address.country.trim().toUpperCase() : ''
+    checkMethod(context, faults, method, country)
+  }
+  const complete = completeLines(lines)
+  if (faults.list.length > 0 || !currency || !complete) throw refused()
+  return { request, currency, lines: complete }
 }
 
 /** Falls back to the store's default currency. */
@@ -69,25 +76,26 @@ export function checkCurrency(
   })
 }
 
-function refuseUnavailable(faults: Faults, lines: readonly CheckedLine[]): void {
-  for (const [index, { chosen }] of lines.entries()) {
-    if (chosen.isAvailable) continue
-    const reason = chosen.reason ?? 'This size is not available for this picture.'
+function refuseUnavailable(faults: Faults, lines: readonly (CheckedLine | null)[]): void {
+  for (const [index, line] of lines.entries()) {
+    if (line === null || line.chosen.isAvailable) continue
+    const reason = line.chosen.reason ?? 'This size is not available for this picture.'
     faults.add(`lines[${index}].size`, 'size_unavailable', reason)
   }
 }
 
+/** @param country as sent; `''` if it can't be read. */
 function checkMethod(
   { catalog }: OrderContext,
   faults: Faults,
-  parcel: { currency: Currency; lines: readonly CheckedLine[]; method: string; country: string },
+  method: string,
+  country: string,
 ): void {
-  const { currency, country, method } = parcel
-  const lines = parcel.lines.map(({ product, chosen, quantity }) => {
-    return { product: product.name, size: chosen.name, quantity }
-  })
-  const offered = shippingMethods({ catalog, country, currency, lines }).map(({ name }) => name)
-  if (offered.some((name) => name === method)) return
+  const isCountry = zoneOf(country) !== null
+  const offered: readonly string[] = isCountry
+    ? shippingOffers(catalog, country).map(({ name }) => name)
+    : shippingMethodNames
+  if (offered.includes(method)) return
   if (offered.length === 0) {
     faults.add(
       'shipping_address.country',
