@@ -25,6 +25,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
   let service: Service
   let origin: HostileOrigin
   let served: Buffer
+  let setting = ''
   let inner: HostileOrigin
   let redirecting: HostileOrigin
   const failing = new Map<Misbehaviour, HostileOrigin>()
@@ -40,8 +41,8 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     )
     for (const [name] of failures) failing.set(name, await hostileOrigin(name))
     const allowed = [origin, redirecting, ...failing.values()]
-    const hosts = allowed.map(({ port }) => `127.0.0.1:${port}`)
-    const env = { HANDPRINT_PULL_ALLOW_PRIVATE: hosts.join(',') }
+    setting = allowed.map(({ port }) => `127.0.0.1:${port}`).join(',')
+    const env = { HANDPRINT_PULL_ALLOW_PRIVATE: setting }
     service = await startService({ deployment, env })
   }, serviceStartMs)
   beforeEach(async () => {
@@ -217,6 +218,6 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     // While all stores are in test mode, the developer sees what to set; otherwise no one does. The
     // links to other languages repeat the request's own address.
     const told = answer.text.replaceAll(/href="[^"]*"/g, '').match(/\S*127\.0\.0\.1\S*/g)
-    expect(told).toEqual(['HANDPRINT_PULL_ALLOW_PRIVATE=127.0.0.1:1'])
+    expect(told).toEqual([`HANDPRINT_PULL_ALLOW_PRIVATE=${setting},127.0.0.1:1`])
   })
 })

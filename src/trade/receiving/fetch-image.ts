@@ -6,7 +6,7 @@ import type { Database } from '../../ground/database/database.ts'
 import type { Resolve } from '../../ground/http/fetching/checked-lookup.ts'
 import type { ConnectionPool } from '../../ground/http/fetching/connection-pool.ts'
 import { imageUrlToBeAllowed } from '../../ground/http/fetching/fetch-errors.ts'
-import { type AllowedHost, allowedHostText } from '../../ground/http/fetching/fetchable-url.ts'
+import { type AllowedHost, settingToAllow } from '../../ground/http/fetching/fetchable-url.ts'
 import {
   type FetchedFile,
   type FetchTimeouts,
@@ -72,7 +72,7 @@ export async function fetchImage(
     signal,
     ...(deps.pullConnections === undefined ? {} : { pool: deps.pullConnections }),
     ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
-  }).catch((error: unknown) => explainHowToAllow(deps.database, input.imageUrl, error))
+  }).catch((error: unknown) => explainHowToAllow(deps, input.imageUrl, error))
   try {
     const { onProgress } = input
     const body = onProgress ? reported(fetched, onProgress) : fetched.body
@@ -86,14 +86,14 @@ export async function fetchImage(
 
 /** Rejects with `error`, or with a more specific one. */
 async function explainHowToAllow(
-  { queries }: FetchImageDeps['database'],
+  { database, pullAllowPrivate }: FetchImageDeps,
   imageUrl: string,
   error: unknown,
 ): Promise<never> {
   const isRefused = error instanceof HandprintError && error.reason === 'private_address'
   const url = parseUrl(imageUrl)
-  if (!isRefused || url === null || !(await isTestInstallation(queries))) throw error
-  throw imageUrlToBeAllowed(allowedHostText(url))
+  if (!isRefused || url === null || !(await isTestInstallation(database.queries))) throw error
+  throw imageUrlToBeAllowed(settingToAllow(url, pullAllowPrivate))
 }
 
 async function* reported(

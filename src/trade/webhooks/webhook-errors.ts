@@ -1,3 +1,8 @@
+import {
+  type AllowedHost,
+  allowedHostText,
+  settingToAllow,
+} from '../../ground/http/fetching/fetchable-url.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 
@@ -22,23 +27,35 @@ export function tooManyWebhooks(most: number): HandprintError {
   return fault('webhooks_full', 409, message)
 }
 
+export type UrlRules = {
+  mode: 'test' | 'live'
+  /** Private hosts that the operator allows. They may also use http. */
+  allowPrivate: readonly AllowedHost[]
+}
+
 /** @param told names what is wrong with the address. */
 export function webhookUrlInvalid(told: Told): HandprintError {
   return fault('webhook_url_invalid', 400, told)
 }
 
-/** @param host in the form the setting takes. */
-export function webhookUrlNotAllowed(host: string): HandprintError {
+export function webhookUrlNotAllowed(url: URL, rules: UrlRules): HandprintError {
   const message = sentence('url does not point to a public address. {how}', {
-    how: howToAllowWebhook(host),
+    how: howToAllowWebhook(url, rules),
   })
   return fault('webhook_url_not_allowed', 403, message)
 }
 
 /** For callers with a key: how to allow an address that they have named. */
-export function howToAllowWebhook(host: string): Told {
+export function howToAllowWebhook(url: URL, { mode, allowPrivate }: UrlRules): Told {
+  // Integrators of a live store need not know the operator's hosts.
+  if (mode === 'live' && allowPrivate.length > 0) {
+    return sentence(
+      'Webhooks are sent to public addresses only. The operator can allow this one by adding {host} to HANDPRINT_PULL_ALLOW_PRIVATE.',
+      { host: allowedHostText(url) },
+    )
+  }
   return sentence(
     'Webhooks are sent to public addresses only. The operator can allow this one with HANDPRINT_PULL_ALLOW_PRIVATE={host}.',
-    { host },
+    { host: settingToAllow(url, allowPrivate) },
   )
 }

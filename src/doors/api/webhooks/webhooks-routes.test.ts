@@ -165,8 +165,14 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
       ['http://localhost:9000/hooks', 'localhost:9000'],
     ]) {
       const { detail } = (await ask('POST', path, { body: { ...wanted, url } })).json()
-      expect(detail).toContain(`HANDPRINT_PULL_ALLOW_PRIVATE=${allowed}.`)
+      expect(detail).toContain(`HANDPRINT_PULL_ALLOW_PRIVATE=127.0.0.1:9,${allowed}.`)
     }
+    // The people of a live store need not know the operator's other hosts.
+    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    const { detail } = (
+      await ask('POST', path, { body: { ...wanted, url: 'https://[::1]/' } })
+    ).json()
+    expect(detail).toContain('by adding [::1]:443 to HANDPRINT_PULL_ALLOW_PRIVATE.')
   })
 
   it('accepts http for a test store if the operator allows it, and requires https for a live store', async () => {

@@ -262,6 +262,16 @@ describe('pull', () => {
       }
     })
 
+    it('with what the setting allows already, so that it can be used as it is', async () => {
+      const pullAllowPrivate = [
+        { host: 'nas.local', port: null },
+        { host: '[fd00::1]', port: 81 },
+      ]
+      serve({ pullAllowPrivate })
+      const { message } = (await pull(queryFor('http://localhost/a.jpg'))).json()
+      expect(message).toContain('PRIVATE=nas.local,[fd00::1]:81,localhost:80 ')
+    })
+
     it('without a setting if the address was reached by a redirect', async () => {
       serve()
       const origin = await misbehaving('redirects to loopback')

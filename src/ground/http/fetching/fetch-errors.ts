@@ -16,11 +16,11 @@ export function imageUrlNotAllowed(
   return fault('image_url_not_allowed', 403, message, { reason })
 }
 
-/** @param host in the format of the setting. Only for developers. */
-export function imageUrlToBeAllowed(host: string): HandprintError {
+/** @param setting its whole value. Only for developers. */
+export function imageUrlToBeAllowed(setting: string): HandprintError {
   const message =
     `${notPublic} Host the picture where it is publicly accessible or, during development, start this ` +
-    `service with HANDPRINT_PULL_ALLOW_PRIVATE=${host} (see docs/local-development.md).`
+    `service with HANDPRINT_PULL_ALLOW_PRIVATE=${setting} (see docs/local-development.md).`
   return fault('image_url_not_allowed', 403, message, { reason: 'to_be_allowed' })
 }
 

@@ -62,6 +62,12 @@ export function isAllowedByName(url: URL, allowed: readonly AllowedHost[]): bool
   return isAllowed
 }
 
+/** The value of the operator's setting that allows this URL beside what it allows already. */
+export function settingToAllow(url: URL, allowed: readonly AllowedHost[]): string {
+  const before = allowed.map(({ host, port }) => (port === null ? host : `${host}:${port}`))
+  return [...before, allowedHostText(url)].join(',')
+}
+
 /** Host and port of a URL in the format of the operator's setting. */
 export function allowedHostText(url: URL): string {
   return `${url.hostname}:${url.port || defaultPorts[url.protocol]}`

@@ -4,13 +4,13 @@
 import { Webhook } from 'standardwebhooks'
 import type { Resolve } from '../../../ground/http/fetching/checked-lookup.ts'
 import { networkCode } from '../../../ground/http/fetching/fetch-errors.ts'
-import { type AllowedHost, allowedHostText } from '../../../ground/http/fetching/fetchable-url.ts'
+import type { AllowedHost } from '../../../ground/http/fetching/fetchable-url.ts'
 import { type PostAnswer, safePost } from '../../../ground/http/fetching/safe-post.ts'
 import { traceHeaders } from '../../../ground/telemetry/spans.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { checkWebhookUrl } from '../endpoints/check-webhook-url.ts'
-import { howToAllowWebhook } from '../webhook-errors.ts'
+import { howToAllowWebhook, type UrlRules } from '../webhook-errors.ts'
 import { readRetryAfter } from './retry-schedule.ts'
 
 export type TryDeps = {
@@ -53,11 +53,12 @@ export async function tryDelivery(
     durationMs: Math.round(performance.now() - begun),
     requestHeaders: withoutSignature(headers),
   })
+  const { pullAllowPrivate: allowPrivate, timeoutMs, resolve } = deps
+  const rules = { mode, allowPrivate }
   try {
-    const { pullAllowPrivate: allowPrivate, timeoutMs, resolve } = deps
     // Checked again, because the store may have gone live and the operator's exceptions may have
     // changed.
-    const url = checkWebhookUrl(target.url, { mode, allowPrivate })
+    const url = checkWebhookUrl(target.url, rules)
     const answer = await safePost(url, {
       allowPrivate,
       timeoutMs,
@@ -71,7 +72,7 @@ export async function tryDelivery(
   } catch (error) {
     signal.throwIfAborted()
     const nothing = { status: null, answer: null, retryAfterMs: null }
-    return { ...ended(), ...nothing, error: failureText(error, target.url, deps.timeoutMs) }
+    return { ...ended(), ...nothing, error: failureText(error, target.url, rules, deps.timeoutMs) }
   }
 }
 
@@ -103,13 +104,13 @@ function refusalText(status: number): Told | null {
   })
 }
 
-function failureText(error: unknown, url: string, timeoutMs: number): Told {
+function failureText(error: unknown, url: string, rules: UrlRules, timeoutMs: number): Told {
   const code = error instanceof HandprintError ? error.code : ''
   if (code === 'webhook_url_invalid' || code === 'webhook_url_not_allowed') {
     return error instanceof HandprintError ? error.told : ''
   }
   if (code === 'image_url_not_allowed') {
-    const how = howToAllowWebhook(allowedHostText(new URL(url)))
+    const how = howToAllowWebhook(new URL(url), rules)
     return sentence('The address is not public. {how}', { how })
   }
   if (code === 'origin_too_slow') {
