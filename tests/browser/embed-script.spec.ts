@@ -330,6 +330,62 @@ test('names misspelled settings in the console', async ({ page, service, gallery
   ])
 })
 
+test('hands over a picture that only the page has', async ({ page, service, gallery, faults }) => {
+  gallery.put(
+    '/',
+    `<!doctype html><html lang="en"><title>Gallery</title><script>${listening}</script>
+    <script src="${gallery.shop}/static/js/cpopstore.js"></script>
+    <div id="cp-store-root" data-cp-settings='{"access_key":"${service.accessKey}","modal":true}'></div>
+    <handprint-button id="none">None</handprint-button>
+    <script>
+      function offer(kind, id, picture) {
+        const button = document.createElement('handprint-button')
+        Object.assign(button, { id, textContent: id })
+        button.setAttribute('src', picture)
+        button.toggleAttribute('new-window', kind === 'window')
+        document.body.append(button)
+      }
+      async function offerAll() {
+        const picture = await (await fetch('/one.jpg')).blob()
+        offer('modal', 'drawing', URL.createObjectURL(picture))
+        offer('window', 'apart', URL.createObjectURL(picture))
+        offer('modal', 'text', 'data:text/plain,no picture')
+        const gone = URL.createObjectURL(picture)
+        URL.revokeObjectURL(gone)
+        offer('modal', 'gone', gone)
+      }
+    </script>`,
+  )
+  await page.goto(gallery.url)
+  await page.evaluate('offerAll()')
+  for (let visits = 0; visits < 2; visits++) {
+    await page.locator('#drawing').click()
+    await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+    await closeByEscape(page)
+  }
+  const opening = page.waitForEvent('popup')
+  await page.locator('#apart').click()
+  const opened = await opening
+  await expect(heading(opened, cartHeading)).toBeVisible()
+  await opened.close()
+  expect(gallery.fetched).toEqual(['/one.jpg'])
+  expect(faults).toEqual([])
+
+  await page.locator('#none').click()
+  expect(faults.splice(0)).toEqual([expect.stringContaining('src is missing')])
+  for (const [id, said] of [
+    ['text', 'The images API refused the picture: '],
+    ['gone', 'can no longer be read'],
+  ] as const) {
+    await page.locator(`#${id}`).click()
+    await expect(modalOf(page).getByText('The shop can’t be shown here.')).toBeVisible()
+    await expect.poll(() => faults.join()).toContain(said)
+    await modalOf(page).getByRole('button', { name: 'Close' }).click()
+  }
+  const codes = (await heardBy(page)).filter((each) => each.startsWith('image_'))
+  expect(codes).toEqual(['image_url_unusable', 'image_refused', 'image_url_unusable'])
+})
+
 test('says that the policy of the page blocks the shop', async ({
   page,
   service,

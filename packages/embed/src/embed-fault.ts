@@ -6,6 +6,7 @@ export type FaultCode =
   | 'settings_unreadable'
   | 'access_key_missing'
   | 'image_url_unusable'
+  | 'image_refused'
   | 'store_unknown'
   | 'store_unreachable'
   | 'frame_refused'

@@ -2,7 +2,7 @@
 // its content, or "Order a print" in the page's language. `::part(button)` styles it.
 
 import { nameMeant } from '../../../src/pure/contract/ignored-names.ts'
-import { reportFault } from './embed-fault.ts'
+import { EmbedFault, reportFault } from './embed-fault.ts'
 import { addStyles, buttonStyles } from './modal-styles.ts'
 import { openStore } from './open-store.ts'
 import { readSettings } from './read-settings.ts'
@@ -65,6 +65,10 @@ export function defineHandprintButton(store?: string): void {
       warnOfUnread('<handprint-button>', similar, known)
       const root = document.getElementById('cp-store-root')
       try {
+        if (!own('src') && !own('image-token')) {
+          const message = 'src is missing: set it to the picture’s address, or set image-token.'
+          throw new EmbedFault('image_url_unusable', message)
+        }
         const settings = root === null ? {} : readSettings(root.dataset.cpSettings)
         openStore({
           ...settings,

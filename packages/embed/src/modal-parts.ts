@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts'
 /** The clicked element. In SVG it is not an HTMLElement. */
 export type Opener = Element & HTMLOrSVGElement
 
-export function buildModal(texts: Texts, address: string) {
+export function buildModal(texts: Texts) {
   const host = element('div')
   const frame = element('iframe', {
     title: texts.order,
@@ -16,7 +16,7 @@ export function buildModal(texts: Texts, address: string) {
     allow: 'payment; fullscreen; xr-spatial-tracking',
   })
   const close = element('button', { type: 'button', class: 'close', 'aria-label': texts.close })
-  const newWindow = element('a', { href: address, target: '_blank' }, texts.newWindow)
+  const newWindow = element('a', { target: '_blank' }, texts.newWindow)
   const opening = element('div', { class: 'state', role: 'status' }, words(texts.opening))
   const failed = element('div', { class: 'state', role: 'alert' }, words(texts.failed))
   const dialog = element('dialog', { 'aria-label': texts.order }, close, frame, opening, failed)

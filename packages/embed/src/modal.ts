@@ -12,16 +12,22 @@ const silenceMs = 2_000
 const longestLoadMs = 20_000
 
 export type ModalOptions = {
-  address: string
+  /** The same for what opens the same cart again. */
+  key: string
+  store: string
+  /** A promise while the picture is handed over. */
+  address: () => string | Promise<string>
   opener: Opener | null
   hear: (event: StorefrontEvent) => void
   openWindow: () => Window | null
   /** Called once if the store stays hidden. */
   explain: (isBlocked: boolean) => void
+  /** Called if the picture cannot be handed over. */
+  report: (fault: unknown) => void
 }
 
 type Modal = {
-  readonly address: string
+  readonly key: string
   readonly host: HTMLElement
   /** True if nothing is left that a shopper would want to return to. */
   isSpent: boolean
@@ -38,7 +44,7 @@ let closeOpen = (): void => undefined
 export function openModal(options: ModalOptions): () => void {
   closeOpen()
   // Client-side routers replace the body on navigation, and remove the host with it.
-  if (latest?.address !== options.address || latest.isSpent || !latest.host.isConnected) {
+  if (latest?.key !== options.key || latest.isSpent || !latest.host.isConnected) {
     latest?.host.remove()
     latest = createModal(options)
   }
@@ -46,8 +52,8 @@ export function openModal(options: ModalOptions): () => void {
   return closeOpen
 }
 
-function createModal({ address, opener, explain }: ModalOptions): Modal {
-  const parts = buildModal(textsAt(opener ?? document.documentElement), address)
+function createModal({ key, store, address, opener, explain, report }: ModalOptions): Modal {
+  const parts = buildModal(textsAt(opener ?? document.documentElement))
   const { host, root, dialog, frame, close, opening, failed, newWindow } = parts
   let isLoaded = false
   let hear: ModalOptions['hear'] = () => undefined
@@ -55,9 +61,10 @@ function createModal({ address, opener, explain }: ModalOptions): Modal {
 
   /** Closing the modal does not mean the shopper has given up. */
   let isOver = false
-  const modal: Modal = { address, host, isSpent: false, show }
+  const modal: Modal = { key, host, isSpent: false, show }
   frame.onload = () => {
-    if (isLoaded) return
+    // Firefox also reports the empty page that a frame begins with.
+    if (isLoaded || !frame.hasAttribute('src')) return
     failIn(silenceMs)
     // While a picture is being fetched, the store sends no event yet.
     const { port1, port2 } = new MessageChannel()
@@ -65,19 +72,36 @@ function createModal({ address, opener, explain }: ModalOptions): Modal {
     frame.contentWindow?.postMessage('there?', '*', [port2])
   }
   failed.hidden = true
-  failIn(longestLoadMs)
-  const stopWatching = watchPolicy(address)
-  frame.src = address
+  const stopWatching = watchPolicy(store)
+  const cart = address()
+  if (typeof cart === 'string') load(cart)
+  else {
+    cart.then(load, (fault) => {
+      showFailure()
+      report(fault)
+    })
+  }
   document.body.append(host)
-  if (frame.contentWindow !== null) listenTo(frame.contentWindow, address, take)
+  if (frame.contentWindow !== null) listenTo(frame.contentWindow, store, take)
   return modal
+
+  function load(at: string): void {
+    failIn(longestLoadMs)
+    newWindow.setAttribute('href', at)
+    frame.src = at
+  }
+
+  function showFailure(): void {
+    modal.isSpent = true
+    opening.hidden = true
+    failed.hidden = false
+    if (!newWindow.hasAttribute('href')) newWindow.remove()
+  }
 
   function failIn(ms: number): void {
     clearTimeout(failure)
     failure = setTimeout(() => {
-      modal.isSpent = true
-      opening.hidden = true
-      failed.hidden = false
+      showFailure()
       explain(stopWatching())
     }, ms)
   }
@@ -133,12 +157,13 @@ function createModal({ address, opener, explain }: ModalOptions): Modal {
   }
 }
 
-/** @returns a function that stops watching, and tells if the page's policy blocked the address. */
-function watchPolicy(address: string): () => boolean {
+/** @returns a function that stops watching, and tells if the page's policy blocked the store. */
+function watchPolicy(store: string): () => boolean {
   let isBlocked = false
   const watch = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
     // Browsers report the whole address, or only its origin.
-    if (effectiveDirective === 'frame-src' && address.startsWith(blockedURI)) isBlocked = true
+    const isStore = blockedURI.startsWith(new URL(store).origin)
+    if (effectiveDirective === 'frame-src' && isStore) isBlocked = true
   }
   document.addEventListener('securitypolicyviolation', watch)
   return () => {

@@ -1,5 +1,6 @@
 import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
 import { reportFault } from './embed-fault.ts'
+import { handOver, isOfPageOnly } from './hand-over.ts'
 import { listenTo, passOn } from './listen-to.ts'
 import { openModal } from './modal.ts'
 import type { Opener } from './modal-parts.ts'
@@ -43,26 +44,53 @@ const unframed = new Set<string>()
  */
 export function openStore(options: StoreOptions): OpenedStore {
   warnOfUnread('openStore', Object.keys(options), known)
-  const address = storeAddress(options, document.baseURI)
-  const { opener = null } = options
+  const { opener = null, imageUrl, accessKey = '' } = options
+  const store = storeOf(options.store)
+  const isHandedOver = !options.imageToken && isOfPageOnly(imageUrl) && accessKey !== ''
+  const direct = isHandedOver ? null : addressFor({})
+  let handedOver: Promise<string> | undefined
+  // Only when it is shown, and once: a modal may be opened again.
+  const address = (): string | Promise<string> => {
+    if (direct !== null || !isHandedOver) return direct ?? ''
+    handedOver ??= handOver(store, accessKey, imageUrl).then((imageToken) =>
+      addressFor({ imageToken }),
+    )
+    return handedOver
+  }
+  const report = (fault: unknown) => reportFault(fault, opener?.isConnected ? opener : document)
   const hear = (event: StorefrontEvent): void => passOn(event, opener)
   // One window per store: the next picture opens in the same window.
-  const name = `handprint ${new URL(address).host} ${options.accessKey ?? ''}`
+  const name = `handprint ${new URL(store).host} ${accessKey}`
   const openWindow = (): Window | null => {
     // Some web views lack this function.
-    const opened = window.open?.(address, name)
+    const opened = window.open?.(direct ?? '', name)
     if (!opened) return null
-    listenTo(opened, address, hear)
+    const at = address()
+    if (typeof at !== 'string') {
+      at.then(
+        (cart) => opened.location.replace(cart),
+        (fault) => {
+          opened.close()
+          report(fault)
+        },
+      )
+    }
+    listenTo(opened, store, hear)
     opened.focus()
     return opened
   }
   const explain = async (isBlocked: boolean): Promise<void> => {
-    const fault = await whyHidden(storeOf(options.store), isBlocked)
+    const fault = await whyHidden(store, isBlocked)
     if (fault.code === 'frame_refused') unframed.add(name)
-    reportFault(fault, opener?.isConnected ? opener : document)
+    report(fault)
   }
   const opened = options.modal === false || unframed.has(name) ? openWindow() : null
   if (opened !== null) return opened
   // Also used if pop-ups are blocked, and in web views, which have no other windows.
-  return { close: openModal({ address, opener, hear, openWindow, explain }) }
+  const key = direct ?? `${imageUrl} ${addressFor({ imageToken: 'handed-over' })}`
+  return { close: openModal({ key, store, address, opener, hear, openWindow, explain, report }) }
+
+  function addressFor(handedOver: { imageToken?: string }): string {
+    return storeAddress({ ...options, ...handedOver }, document.baseURI)
+  }
 }

@@ -63,12 +63,15 @@ describe('storeAddress', () => {
     ['image_url_unusable', { store, accessKey, imageUrl: 'data:image/png;base64,AAAA' }],
     ['image_url_unusable', { store, accessKey, imageUrl: 'javascript:alert(1)' }],
     ['image_url_unusable', { store, accessKey, imageUrl: 'http://[' }],
+    ['image_url_unusable', { store, accessKey, imageRoot: true }],
   ] as const)('rejects with %s: %o', (code, question) => {
     expect(() => storeAddress(question, page)).toThrow(expect.objectContaining({ code }))
   })
 
   it('rejects a page opened from disk, because the store cannot fetch its images', () => {
     const question = { store, accessKey, imageUrl: 'a.jpg' }
-    expect(() => storeAddress(question, 'file:///home/a/index.html')).toThrow('https:// or http://')
+    expect(() => storeAddress(question, 'file:///home/a/index.html')).toThrow(
+      /https:\/\/ or http:\/\/.* images API/,
+    )
   })
 })

@@ -8,7 +8,10 @@ export type StoreQuestion = {
   store?: string | undefined
   /** The store's publishable key. Required with `imageUrl`. */
   accessKey?: string | undefined
-  /** Public address of a picture. Relative addresses are resolved against the page. */
+  /**
+   * Public address of a picture. Relative addresses are resolved against the page. `blob:` and
+   * `data:` are handed over by `openStore`.
+   */
   imageUrl?: string | undefined
   /** Token of a pushed picture, instead of `imageUrl`. */
   imageToken?: string | undefined
@@ -43,12 +46,21 @@ export function storeAddress(question: StoreQuestion, pageAddress: string): stri
 }
 
 function pulled({ accessKey = '', imageUrl, imageRoot }: StoreQuestion, pageAddress: string) {
-  if (!accessKey) {
-    throw new EmbedFault('access_key_missing', 'The access key is missing.')
-  }
+  refuseMissing(accessKey, imageUrl)
   return {
     access_key: accessKey,
     image_url: imageRoot ? imageUrl : absolute(imageUrl, pageAddress),
+  }
+}
+
+function refuseMissing(accessKey: string, imageUrl: string | undefined): void {
+  if (!accessKey) {
+    throw new EmbedFault('access_key_missing', 'The access key is missing.')
+  }
+  // An empty string would resolve to the page itself.
+  if (!imageUrl) {
+    const message = 'The picture is missing: set data-cp-url, src or imageUrl to its address.'
+    throw new EmbedFault('image_url_unusable', message)
   }
 }
 
@@ -67,12 +79,11 @@ export function storeOf(text: string | undefined): string {
 }
 
 function absolute(imageUrl: string | undefined, pageAddress: string): string {
-  // An empty string would resolve to the page itself.
-  const url = webAddress(imageUrl || 'data:', pageAddress)
+  const url = webAddress(imageUrl ?? '', pageAddress)
   if (url) return url.href
   throw new EmbedFault(
     'image_url_unusable',
-    'The picture’s address must start with https:// or http://.',
+    'The picture’s address must start with https:// or http://, or be a blob: or data: address of this page. For other pictures use the images API (POST /api/v1/images) and its image_token.',
   )
 }
 
